@@ -11,8 +11,8 @@ import { type Instance, startInstance } from './stage.ts';
 
 /** What a server may hold while people write, and while it also makes a book, in MB. A machine with less gives its workers less. */
 const MOST_MB = {
-  'the embedded database': { writing: 512, makingBook: 768 },
-  PostgreSQL: { writing: 256, makingBook: 512 },
+  'the embedded database': { writing: 512, exporting: 768 },
+  PostgreSQL: { writing: 256, exporting: 512 },
 };
 const ENGINES = ['the embedded database', 'PostgreSQL'] as const;
 
@@ -109,6 +109,6 @@ describe.each(ENGINES)('a server with %s', (engine) => {
     expect(most()).toBeGreaterThan(50);
     expect(most()).toBeLessThan(MOST_MB[engine].writing);
     await makeBook(writer);
-    expect(most()).toBeLessThan(MOST_MB[engine].makingBook);
+    expect(most()).toBeLessThan(MOST_MB[engine].exporting);
   });
 });

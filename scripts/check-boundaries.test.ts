@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { join } from 'node:path';
-import { checkCheckout, violationsIn } from './check-boundaries.ts';
+import { checkCheckout, findSchemas, violationsIn } from './check-boundaries.ts';
 
 const inFile = (file: string, ...lines: string[]): string[] => violationsIn(file, lines.join('\n'));
 
@@ -54,6 +54,11 @@ describe('each arrow refuses what goes against it', () => {
       /schemas must stay out/,
     ],
     [
+      'src/features/family/tree/web/tree-list.tsx',
+      `import { treeCalls } from '../shared/tree-contract.ts';`,
+      /schemas must stay out/,
+    ],
+    [
       'src/features/account/server/delete.ts',
       `import { x } from '#features/writing/server/api.ts';`,
       /stands before/,
@@ -82,6 +87,10 @@ describe('each rule about files refuses what goes against it', () => {
   it.each([
     ['src/features/chapters/server/utils.ts', '', /named for what it holds/],
     ['src/features/chapters/server/index.ts', '', /named for what it holds/],
+    ['src/features/chapters/server/stuff-manager.ts', '', /"manager" is no role/],
+    ['src/features/chapters/server/chapter-service.ts', '', /"service" is no role/],
+    ['src/features/chapters/web/photo-desk.ts', '', /"desk" is retired/],
+    ['src/features/chapters/server/order.ts', 'export const keepingOrder = 1;', /it is called autosave/],
     ['src/features/dreams/server/dream.ts', '', /not in FEATURE_ORDER/],
     ['src/features/chapters/save.ts', '', /belongs to shared, server or web/],
     ['src/features/writing/photos/save.ts', '', /belongs to shared, server or web/],
@@ -100,6 +109,22 @@ describe('each rule about files refuses what goes against it', () => {
   ])('%s %#', (file, text, expected) => {
     expect(inFile(file, text).join()).toMatch(expected);
   });
+});
+
+it('refuses a page the schemas that it would load through a file between', () => {
+  const texts = new Map([
+    ['src/features/family/tree/shared/tree-fields.ts', `import { z } from 'zod';`],
+    ['src/features/family/tree/shared/tree-names.ts', `import { name } from './tree-fields.ts';`],
+    ['src/features/family/tree/shared/tree-types.ts', `import type { name } from './tree-fields.ts';`],
+  ]);
+  const found = (name: string): string =>
+    violationsIn(
+      'src/features/family/tree/web/tree-list.tsx',
+      `import { x } from '../shared/${name}.ts';`,
+      findSchemas(texts),
+    ).join();
+  expect(found('tree-names')).toMatch(/schemas must stay out/);
+  expect(found('tree-types')).toBe('');
 });
 
 it('lets through what follows the arrows', () => {

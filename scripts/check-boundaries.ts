@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { wrongWords } from './words-of-names.ts';
 
 /** Features from the ground up: each may lean on those before it, never on one after it. */
 export const FEATURE_ORDER = [
@@ -127,6 +128,7 @@ const wrongFile = (file: string, text: string): string[] => {
   const name = posix.basename(file);
   const place = placeOf(file);
   if (NAMELESS.test(name)) wrongs.push('a file is named for what it holds');
+  wrongs.push(...wrongWords(file, text));
   if (place?.layer === 'features' && !isOneOf(FEATURE_ORDER, place.feature))
     wrongs.push(`${place.feature} is not in FEATURE_ORDER`);
   if (place && place.layer !== 'test' && place.layer !== 'engine' && !place.side)
@@ -147,8 +149,33 @@ const wrongFile = (file: string, text: string): string[] => {
 
 const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
+const isContract = (file: string): boolean => /\/shared\/(?:[\w-]+-)?(?:contract|functions)\.ts$/.test(file);
+
+/** Whether whoever imports this file of `texts` loads the schema library with it, through however many others. */
+export const findSchemas = (texts: ReadonlyMap<string, string>): ((target: string) => boolean) => {
+  const known = new Map<string, boolean>();
+  const brings = (file: string): boolean => {
+    const before = known.get(file);
+    if (before !== undefined) return before;
+    known.set(file, false);
+    const found = importsOf(texts.get(file) ?? '').some(({ from, typeOnly, isLater }) => {
+      const target = targetOf(file, from);
+      return (
+        !typeOnly && !isLater && (target === undefined ? NEVER_IN_THE_BROWSER.has(from) : brings(target))
+      );
+    });
+    known.set(file, found);
+    return found;
+  };
+  return brings;
+};
+
 /** Everything that is wrong with one file, as sentences. `file` is relative to the root, with forward slashes. */
-export const violationsIn = (file: string, text: string): string[] => {
+export const violationsIn = (
+  file: string,
+  text: string,
+  bringsSchemas: (target: string) => boolean = isContract,
+): string[] => {
   const place = placeOf(file);
   const wrongs = wrongFile(file, text);
   if (place && !isTest(file)) {
@@ -161,14 +188,9 @@ export const violationsIn = (file: string, text: string): string[] => {
           : to
             ? (wrongLayer(place, to) ?? wrongSide(place, to) ?? wrongFeature(place, to, target))
             : undefined;
-      // A contract's types are free for the browser; its schemas are not.
-      const contract =
-        place.side === 'web' &&
-        !found.typeOnly &&
-        target !== undefined &&
-        /\/shared\/(contract|functions)\.ts$/.test(target);
       if (wrong) wrongs.push(`imports ${found.from}: ${wrong}`);
-      if (contract)
+      // A contract's types are free for the browser; its schemas are not.
+      if (place.side === 'web' && !found.typeOnly && target !== undefined && bringsSchemas(target))
         wrongs.push(
           `imports ${found.from}: a contract's schemas must stay out of the browser; import the type`,
         );
@@ -187,9 +209,11 @@ const sourcesUnder = (folder: string): string[] =>
 /** Every violation under `src`, `test`, `e2e` and `scripts` of a checkout, and how many files were read. */
 export const checkCheckout = (root: string): { read: number; violations: string[] } => {
   const files = ['src', 'test', 'e2e', 'scripts'].flatMap((folder) => sourcesUnder(join(root, folder)));
-  const violations = files.flatMap((file) =>
-    violationsIn(relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')),
+  const texts = new Map(
+    files.map((file) => [relative(root, file).split(sep).join('/'), readFileSync(file, 'utf8')]),
   );
+  const bringsSchemas = findSchemas(texts);
+  const violations = [...texts].flatMap(([file, text]) => violationsIn(file, text, bringsSchemas));
   return { read: files.length, violations };
 };
 

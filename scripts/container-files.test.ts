@@ -24,7 +24,7 @@ const copied = named('COPY')
   .filter((line) => !line.startsWith('--from='))
   .flatMap((line) => line.split(' ').slice(0, -1));
 
-/** The part of a compose file under `services:` that begins with this name. */
+/** The part of a compose file under `context:` that begins with this name. */
 const service = (name: string, file = 'compose.yaml'): string =>
   new RegExp(`^  ${name}:\\n(?<body>(?:(?:    .*)?\\n)+)`, 'm').exec(read(file))?.groups?.body ?? '';
 

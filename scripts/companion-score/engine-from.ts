@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { companionOf } from '#app/server/context/companion-of-services.ts';
+import { companionOf } from '#app/server/context/companion-of-context.ts';
 import { readSettings } from '#app/server/settings/env.ts';
 import { openModels } from '#app/server/context/open-models.ts';
 import { WORKER_PROGRAM } from '#app/server/worker-program.ts';

@@ -38,7 +38,7 @@ export const endExportJobs = async (): Promise<void> => {
 };
 
 export const exportTestBed = (
-  { db, services }: Pick<TestApp, 'db' | 'services'>,
+  { db, context }: Pick<TestApp, 'db' | 'context'>,
   title: string,
 ): ExportTestBed => {
   const above = mkdtempSync(join(tmpdir(), 'hearthbook-making-'));
@@ -48,10 +48,10 @@ export const exportTestBed = (
   const book = { title, state: 'as it was' };
   const deps: BookDeps = {
     db,
-    files: services.files,
-    clock: services.clock,
+    files: context.files,
+    clock: context.clock,
     log: openLog('silent'),
-    failures: services.failures,
+    failures: context.failures,
     folder,
     program: new URL('../fakes/export-worker-stand-in.ts', import.meta.url),
     limits: limitsOfMemory(),

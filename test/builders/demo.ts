@@ -28,12 +28,12 @@ export const checkedAt = async (writer: Person, turns: Turns, text: string): Pro
 export type Ran = { readonly code: number; readonly said: string; readonly complained: string };
 
 /** `hearthbook demo` at a server that runs. */
-export const runDemo = async ({ services }: TestApp, ...args: string[]): Promise<Ran> => {
+export const runDemo = async ({ context }: TestApp, ...args: string[]): Promise<Ran> => {
   const said: string[] = [];
   let complained = '';
   const code = await runOperator(['demo', ...args], {
     places: { root: CHECKOUT, template: '' },
-    services,
+    context,
     terminal: {
       isInteractive: false,
       say: (line) => void said.push(line),

@@ -57,9 +57,9 @@ const doAs = async ({ manuscript: { title, closingNote }, photo }: ExportSource)
   return title;
 };
 
-const make: MakeFormat = async (making) => {
-  making.onProgress('setting', 0.5);
-  const bytes = encoder.encode(await doAs(making));
+const make: MakeFormat = async (exportSource) => {
+  exportSource.onProgress('setting', 0.5);
+  const bytes = encoder.encode(await doAs(exportSource));
   return { name: 'ein schönes Buch.md', type: 'text/markdown', bytes, pages: 12 };
 };
 const format = () => Promise.resolve(make);
@@ -76,9 +76,9 @@ serveJobs(
       html: format,
     },
     setPages: () =>
-      Promise.resolve(async (making) => ({
+      Promise.resolve(async (exportSource) => ({
         volumes: [
-          { pdf: encoder.encode(`${process.pid} ${await doAs(making)}`), pages: 40 },
+          { pdf: encoder.encode(`${process.pid} ${await doAs(exportSource)}`), pages: 40 },
           { pdf: encoder.encode('second'), pages: 20 },
         ],
         findings: [{ severity: 'warns', code: 'no-author' }],

@@ -1,6 +1,6 @@
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
-import { paymentsOf } from '#app/server/context/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-context.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { done } from '../builders/builders.ts';
@@ -41,7 +41,7 @@ export const aShop = async (variables: Record<string, string> = {}): Promise<Sho
   return {
     ...app,
     stripe,
-    payments: paymentsOf(app.services),
+    payments: paymentsOf(app.context),
     now,
     pass: (days) => (ahead += days * DAY_MS),
     deliver: async (events, how) => {

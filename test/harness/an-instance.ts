@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { startBackups } from '#app/server/backups/start-backups.ts';
 import { readSettings, type Settings } from '#app/server/settings/env.ts';
-import { openServices } from '#app/server/context/open-services.ts';
+import { openAppContext } from '#app/server/context/open-app-context.ts';
 import { settleTexts } from '#platform/server/backup/row-text.ts';
 import { tablesOf } from '#platform/server/backup/schema-of.ts';
 import { type Database, type Db, openDatabase } from '#platform/server/database/database.ts';
@@ -64,14 +64,14 @@ export const startInstance = async (
   settings: Settings,
   migrations = join(CHECKOUT, 'migrations'),
 ): Promise<{ app: TestApp; stop(): Promise<void> }> => {
-  const services = await openServices(settings, { migrations, template: await emptyTemplate() });
-  const app = await testApp({}, services);
-  const backups = await startBackups(services, undefined);
+  const context = await openAppContext(settings, { migrations, template: await emptyTemplate() });
+  const app = await testApp({}, context);
+  const backups = await startBackups(context, undefined);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> =>
     (stopped ??= (async () => {
       await backups.stop();
-      await services.database.close();
+      await context.database.close();
     })());
   onTestFinished(stop);
   return { app, stop };

@@ -1,10 +1,10 @@
 // Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
 import { join } from 'node:path';
-import { bookOf } from '#app/server/context/book-of-services.ts';
+import { bookOf } from '#app/server/context/book-of-context.ts';
 import { readSettings } from '#app/server/settings/env.ts';
 import { listen } from '#app/server/lifecycle/listen.ts';
 import { liveApp } from '#app/server/lifecycle/live-app.ts';
-import { openServices } from '#app/server/context/open-services.ts';
+import { openAppContext } from '#app/server/context/open-app-context.ts';
 import { startUpkeep } from '#app/server/lifecycle/upkeep.ts';
 import { whenToldToStop } from '#app/server/lifecycle/when-told-to-stop.ts';
 import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
@@ -13,12 +13,12 @@ import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 
 const root = join(import.meta.dirname, '../..');
 const settings = readSettings(process.env);
-const services = await openServices(settings, {
+const context = await openAppContext(settings, {
   migrations: join(root, 'migrations'),
   template: join(root, 'dist/embedded-template'),
 });
-const { log, failures, database, clock, runTime } = services;
-const server = await listen(liveApp(services).fetch, settings);
+const { log, failures, database, clock, runTime } = context;
+const server = await listen(liveApp(context).fetch, settings);
 const mail = startMailDelivery({
   db: database.db,
   log,
@@ -26,8 +26,8 @@ const mail = startMailDelivery({
   clock,
   settings: () => mailSettingsOf(runTime.now()),
 });
-const exportJobs = startExportJobs(bookOf(services));
-const upkeep = startUpkeep(services, { firstAfterMs: 0 });
+const exportJobs = startExportJobs(bookOf(context));
+const upkeep = startUpkeep(context, { firstAfterMs: 0 });
 console.log(`ready at http://localhost:${server.port}`);
 await whenToldToStop();
 await server.close(5_000);

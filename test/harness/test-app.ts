@@ -3,7 +3,7 @@ import { readSettings } from '#app/server/settings/env.ts';
 import { type LiveApp, liveApp } from '#app/server/lifecycle/live-app.ts';
 import { openModels } from '#app/server/context/open-models.ts';
 import { openRunTimeSettings } from '#app/server/settings/run-time-settings.ts';
-import type { Services } from '#app/server/context/services.ts';
+import type { AppContext } from '#app/server/context/app-context.ts';
 import { tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/sign-in/server/session.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -42,14 +42,14 @@ export type Person = {
 
 export type TestApp = {
   readonly app: LiveApp;
-  readonly services: Services;
+  readonly context: AppContext;
   readonly db: Db;
   readonly visitor: Person;
   /** A new account, already signed in. */
   writer(about?: { email?: string; role?: Role }): Promise<Person & { readonly session: Session }>;
 };
 
-type StandIns = Partial<Services> & {
+type StandIns = Partial<AppContext> & {
   /** In place of any model that the settings or the administrator name. */
   readonly languageModel?: LanguageModel | undefined;
   readonly localModel?: LocalModel;
@@ -71,7 +71,7 @@ export const testApp = async (
   const instance = openInstanceSettings(database.db);
   await instance.refresh();
   const sealed = sealedText(SECRET);
-  const services: Services = {
+  const context: AppContext = {
     settings,
     secret: SECRET,
     database,
@@ -87,14 +87,14 @@ export const testApp = async (
     clock,
     ...standIns,
   };
-  const app = liveApp(services);
+  const app = liveApp(context);
   return {
     app,
-    services,
-    db: services.database.db,
+    context,
+    db: context.database.db,
     visitor: personAt(app, null, undefined),
     writer: async ({ email = `${randomUUID()}@example.org`, role = 'writer' } = {}) => {
-      const session = await aSession(services.database.db, email, role);
+      const session = await aSession(context.database.db, email, role);
       const cookie = `${sessionCookieName(settings.baseUrl)}=${signedToken(session.token, SECRET)}`;
       return { ...personAt(app, session.session, cookie), session: session.session };
     },

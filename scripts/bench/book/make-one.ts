@@ -7,14 +7,14 @@ import type { MakeFormat, ExportSource } from '../../../src/features/book/server
 import { BOOK_FORMATS } from '../../../src/features/book/shared/book-formats.ts';
 
 const [asked, book = '', photos = '', file = ''] = process.argv.slice(2);
-const maker = async (): Promise<MakeFormat> => {
+const worker = async (): Promise<MakeFormat> => {
   if (asked === 'epub-unchecked')
     return (await import('../../../src/features/book/server/formats/epub/write-epub.ts')).writeEpub;
   const format = BOOK_FORMATS.find((one) => one === asked);
   if (!format) throw new Error(`There is no format ${asked}.`);
   return FORMAT_WRITERS.formats[format]();
 };
-const make = await maker();
+const make = await worker();
 const { bytes } = await make({
   // Written by the benchmark, from these types.
   ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<ExportSource, 'manuscript' | 'plan'>),

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { buildApp } from '../../../src/app/server/app.ts';
 import { settingsOfProcess } from '../../../src/app/server/settings/env.ts';
 import { listen } from '../../../src/app/server/lifecycle/listen.ts';
-import { openServices } from '../../../src/app/server/context/open-services.ts';
+import { openAppContext } from '../../../src/app/server/context/open-app-context.ts';
 
 /** The product's API on the settings of this process, without its pages. */
 const settings = settingsOfProcess();
 const root = join(import.meta.dirname, '../../..');
-const services = await openServices(settings, {
+const context = await openAppContext(settings, {
   migrations: join(root, 'migrations'),
   template: join(root, 'dist/embedded-template.tar.gz'),
 });
-await listen(buildApp(services).fetch, settings);
+await listen(buildApp(context).fetch, settings);
 console.log('ready');

@@ -18,8 +18,8 @@ import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
 import type { Backups } from './backups/start-backups.ts';
 import { type Build, UNKNOWN_BUILD } from './build-of-folder.ts';
-import { bookOf } from './context/book-of-services.ts';
-import { companionOf } from './context/companion-of-services.ts';
+import { bookOf } from './context/book-of-context.ts';
+import { companionOf } from './context/companion-of-context.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { Settings } from './settings/env.ts';
 import { mountHealth } from './lifecycle/health.ts';
@@ -27,12 +27,12 @@ import type { Metrics } from './metrics/metrics.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
-import { paymentsOf } from './context/payments-of-services.ts';
-import type { Services } from './context/services.ts';
+import { paymentsOf } from './context/payments-of-context.ts';
+import type { AppContext } from './context/app-context.ts';
 import { answersUnderWay } from './lifecycle/answers-under-way.ts';
-import { deletionJobsOf } from './context/deletion-jobs-of-services.ts';
+import { deletionJobsOf } from './context/deletion-jobs-of-context.ts';
 import { unknownCall } from './unknown-call.ts';
-import { visitsOf } from './context/visits-of-services.ts';
+import { visitsOf } from './context/visits-of-context.ts';
 
 /** What the Node server hands over beside the request. */
 type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
@@ -79,22 +79,22 @@ const withoutBody = (answer: Response): Response => {
 
 /** The whole product as one fetch handler. */
 export const buildApp = (
-  services: Services,
+  context: AppContext,
   {
     site,
     isStopping = () => false,
-    companion = companionOf(services),
-    visits = visitsOf(services),
-    deletionJobs = deletionJobsOf(services),
-    book = bookOf(services),
+    companion = companionOf(context),
+    visits = visitsOf(context),
+    deletionJobs = deletionJobsOf(context),
+    book = bookOf(context),
     typesetter = openTypesetter(book),
     metrics,
     build = UNKNOWN_BUILD,
     backups,
-    room: { answers, bodies, streams, uploads } = requestRoom(services.settings),
+    room: { answers, bodies, streams, uploads } = requestRoom(context.settings),
   }: AppOptions = {},
 ): Hono<HttpVariables> => {
-  const { settings, log } = services;
+  const { settings, log } = context;
   const app = new Hono<HttpVariables>();
 
   app.use(async (c, next) => {
@@ -148,16 +148,16 @@ export const buildApp = (
     return problemResponse(refusal, facts.id);
   });
 
-  const { db } = services.database;
-  const readSession = sessionReader(db, { secret: services.secret, baseUrl: settings.baseUrl });
-  const payments = paymentsOf(services);
+  const { db } = context.database;
+  const readSession = sessionReader(db, { secret: context.secret, baseUrl: settings.baseUrl });
+  const payments = paymentsOf(context);
   const afterDeletion = (gone: string): void => {
     answers.endFor(gone);
     typesetter.forget(gone);
     deletionJobs.finishSoon();
     leaveStripeSoon(payments);
   };
-  mountFeatures(app, services, companion, readSession, visits, {
+  mountFeatures(app, context, companion, readSession, visits, {
     afterDeletion,
     endAnswersFor: answers.endNow,
     build,
@@ -166,7 +166,7 @@ export const buildApp = (
     backups,
   });
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });
-  mountHealth(app, services, isStopping);
+  mountHealth(app, context, isStopping);
   if (metrics && settings.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, settings.METRICS_TOKEN);
   app.all('/api/*', unknownCall(app));
   const sessionOf = async (headers: Headers): Promise<GivenSession | undefined> => {

@@ -8,16 +8,16 @@ import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 import { startBackups } from './backups/start-backups.ts';
-import { bookOf } from './context/book-of-services.ts';
+import { bookOf } from './context/book-of-context.ts';
 import { buildOfFolder } from './build-of-folder.ts';
 import { settingsOfProcess } from './settings/env.ts';
 import { liveApp } from './lifecycle/live-app.ts';
-import { metricsOf } from './context/metrics-of-services.ts';
-import { openServices } from './context/open-services.ts';
+import { metricsOf } from './context/metrics-of-context.ts';
+import { openAppContext } from './context/open-app-context.ts';
 import { documentOf } from './pages/document.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { publicSettingsOf } from './settings/public-settings.ts';
-import { visitsOf } from './context/visits-of-services.ts';
+import { visitsOf } from './context/visits-of-context.ts';
 import { whenToldToStop } from './lifecycle/when-told-to-stop.ts';
 
 /*
@@ -29,25 +29,25 @@ const ENTRY = '/src/app/web/main.tsx';
 const STYLES = '/src/app/web/theme.css';
 
 const settings = settingsOfProcess();
-const services = await openServices(settings, {
+const context = await openAppContext(settings, {
   migrations: join(root, 'migrations'),
   template: join(root, 'dist/embedded-template'),
 });
 await ensureAdministrator({
-  db: services.database.db,
+  db: context.database.db,
   email: settings.ADMIN_EMAIL,
   password: settings.ADMIN_PASSWORD,
   publicUrl: settings.PUBLIC_URL,
   productName: settings.PRODUCT_NAME,
 });
 const mail = startMailDelivery({
-  db: services.database.db,
-  log: services.log,
-  failures: services.failures,
-  settings: () => mailSettingsOf(services.runTime.now()),
+  db: context.database.db,
+  log: context.log,
+  failures: context.failures,
+  settings: () => mailSettingsOf(context.runTime.now()),
 });
-const exportJobs = startExportJobs(bookOf(services));
-const backups = await startBackups(services, undefined);
+const exportJobs = startExportJobs(bookOf(context));
+const backups = await startBackups(context, undefined);
 const http = createHttpServer();
 const vite = await createViteServer({
   root,
@@ -64,15 +64,15 @@ const loadRenderer = async (): Promise<PageRenderer> => {
 };
 
 const { pathOf } = await loadRenderer();
-const visits = visitsOf(services, pathOf);
+const visits = visitsOf(context, pathOf);
 const build = buildOfFolder(root);
-const metrics = await metricsOf(services, visits, build);
-const app = liveApp(services, { visits, metrics, build, backups });
+const metrics = await metricsOf(context, visits, build);
+const app = liveApp(context, { visits, metrics, build, backups });
 
 const pageFor = async (address: string): Promise<{ status: number; html: string }> => {
   const pageRenderer = await loadRenderer();
   const forToday = {
-    ...publicSettingsOf(services.runTime.now(), services.models.choice.model),
+    ...publicSettingsOf(context.runTime.now(), context.models.choice.model),
     today: new Date().toISOString().slice(0, 10),
   };
   const page = await pageRenderer.render(address, forToday);
@@ -82,7 +82,7 @@ const pageFor = async (address: string): Promise<{ status: number; html: string 
   return { status: page.status, html: await vite.transformIndexHtml(address, html) };
 };
 
-const files = siteFiles(publicSettingsOf(settings, services.models.choice.model));
+const files = siteFiles(publicSettingsOf(settings, context.models.choice.model));
 const answerFromApp = getRequestListener(app.fetch);
 
 http.on('request', (request, response) => {
@@ -122,5 +122,5 @@ await exportJobs.stop();
 await mail.stop();
 await backups.stop();
 await visits.flush();
-await services.database.close();
+await context.database.close();
 process.exit(0);

@@ -46,21 +46,21 @@ import { calls } from '../shared/calls.ts';
 import { accountParts } from './context/personal-data-handlers.ts';
 import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
-import { connectionsOf } from './context/connections-of-services.ts';
+import { connectionsOf } from './context/connections-of-context.ts';
 import { fromEnvironment } from './settings/model-variables.ts';
-import { giftsOf } from './context/gifts-of-services.ts';
-import { helpOf } from './context/help-of-services.ts';
+import { giftsOf } from './context/gifts-of-context.ts';
+import { helpOf } from './context/help-of-context.ts';
 import { isInvitedAddress, isInvitingLink } from './settings/is-invited.ts';
-import { operationsOf } from './context/operations-of-services.ts';
-import { paymentsOf } from './context/payments-of-services.ts';
-import { setupOf } from './context/setup-of-services.ts';
-import { paymentProbeOf } from './context/parts-of-services.ts';
-import type { Services } from './context/services.ts';
+import { operationsOf } from './context/operations-of-context.ts';
+import { paymentsOf } from './context/payments-of-context.ts';
+import { setupOf } from './context/setup-of-context.ts';
+import { paymentProbeOf } from './context/parts-of-context.ts';
+import type { AppContext } from './context/app-context.ts';
 
 /** Ties every feature's contract to its use cases. */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
-  services: Services,
+  context: AppContext,
   companion: Companion,
   readSession: ReadSession,
   visits: Visits,
@@ -78,8 +78,8 @@ export const mountFeatures = (
     readonly backups: Backups | undefined;
   },
 ): void => {
-  const { settings, secret, clock, files, log, workers, models } = services;
-  const { db } = services.database;
+  const { settings, secret, clock, files, log, workers, models } = context;
+  const { db } = context.database;
   const confirming = confirmationRequired(settings);
   const options = {
     db,
@@ -100,7 +100,7 @@ export const mountFeatures = (
   const accountPage = accountPageRoutes({ options, files, log, parts: accountParts, afterDeletion });
   mountCalls(app, calls.accountPage, accountPage, readSession);
   mountCalls(app, calls.subscription, subscriptionRoutes(db, clock, settings.OPEN_ACCESS), readSession);
-  const payments = paymentsOf(services);
+  const payments = paymentsOf(context);
   mountCalls(app, calls.payments, paymentRoutes(payments), readSession);
   mountWebhook(app, payments);
   const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
@@ -112,21 +112,21 @@ export const mountFeatures = (
   mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
   mountCalls(app, calls.chapterDrafts, chapterDraftRoutes(companion), readSession);
   mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion, readersQuestions }), readSession);
-  const transcriber = services.transcriber ?? transcriberOfSettings(settings);
+  const transcriber = context.transcriber ?? transcriberOfSettings(settings);
   const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
   const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
   mountCalls(app, calls.photos, photoRoutes({ db, clock, files, workers, companion }), readSession);
   mountCalls(app, calls.recordings, recordings, readSession);
-  const gifts = giftsOf(services, payments);
+  const gifts = giftsOf(context, payments);
   mountCalls(app, calls.gifts, giftRoutes(gifts), readSession);
   mountCalls(app, calls.giftFunctions, giftFunctionRoutes(gifts), readSession);
-  const connections = familyConnectionRoutes(connectionsOf(services, payments));
+  const connections = familyConnectionRoutes(connectionsOf(context, payments));
   mountCalls(app, calls.familyConnections, connections, readSession);
   mountCalls(app, calls.familyProfiles, profileRoutes({ db, clock, files, workers }), readSession);
   const { isSelling } = payments;
   mountCalls(app, calls.familyStories, storyRoutes({ db, clock, files, isSelling }), readSession);
   mountEndNews(app, { db, secret, productName: settings.PRODUCT_NAME });
-  mountCalls(app, calls.helpFunctions, helpOf(services, companion), readSession);
+  mountCalls(app, calls.helpFunctions, helpOf(context, companion), readSession);
   mountCalls(app, calls.familyTree, treeRoutes(db), readSession);
   const archives = archiveRoutes({
     ...chapterDeps,
@@ -156,6 +156,6 @@ export const mountFeatures = (
     waitMs: settings.AI_FIRST_TOKEN_MS,
   };
   mountCalls(app, calls.model, modelRoutes(modelDeps), readSession);
-  mountCalls(app, calls.setup, setupRoutes(setupOf(services, build, backups)), readSession);
-  mountCalls(app, calls.operations, operationsRoutes(operationsOf(services, build), clock), readSession);
+  mountCalls(app, calls.setup, setupRoutes(setupOf(context, build, backups)), readSession);
+  mountCalls(app, calls.operations, operationsRoutes(operationsOf(context, build), clock), readSession);
 };

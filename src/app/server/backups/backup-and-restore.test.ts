@@ -48,7 +48,7 @@ const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
   const pages = ['/', '/about', '/help'].map((path) => ({ path, visits: 3 }));
   await app.db.insertInto('visit_page').values(pages).execute();
   const transport = await outboxTransport(settings.DATA_DIR, 'Hearthbook <no-reply@localhost>');
-  await deliverDueMail({ db: app.db, log: app.services.log, clock: systemClock, transport });
+  await deliverDueMail({ db: app.db, log: app.context.log, clock: systemClock, transport });
   await hearing.close();
   return { settings, app, cookies: browser.cookies(), stop };
 };

@@ -6,7 +6,7 @@ import { appliedMigrations, migrate } from '#platform/server/database/migrate.ts
 import { aFolder, anEmptyInstance, CHECKOUT, openInstance } from '#test/harness/an-instance.ts';
 import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import { openServices } from '../context/open-services.ts';
+import { openAppContext } from '../context/open-app-context.ts';
 import { checkForRestore } from './instance-restore.ts';
 
 it('lets one of many nodes that start at once make the backup and the migration, and the others wait for it', async () => {
@@ -19,7 +19,7 @@ it('lets one of many nodes that start at once make the backup and the migration,
   );
 
   const places = { migrations: `${CHECKOUT}/migrations`, template: '/nowhere' };
-  const nodes = await Promise.all([1, 2, 3, 4].map(() => openServices(settings, places)));
+  const nodes = await Promise.all([1, 2, 3, 4].map(() => openAppContext(settings, places)));
   for (const { database } of nodes) await database.close();
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^hearthbook-before-.*\.tar$/)]);
   const { rows } = await sql<{ made: number }>`select count(*)::int as made from backup`.execute(db);
@@ -47,7 +47,10 @@ it('begins anew where a node was killed in the middle of the backup', async () =
   expect(killed.code).toBeNull();
   expect(filesThere()).toEqual([expect.stringMatching(/\.tar\.unfinished$/)]);
 
-  const again = await openServices(settings, { migrations: `${CHECKOUT}/migrations`, template: '/nowhere' });
+  const again = await openAppContext(settings, {
+    migrations: `${CHECKOUT}/migrations`,
+    template: '/nowhere',
+  });
   await again.database.close();
   expect(filesThere()).toEqual([expect.stringMatching(/\.tar$/)]);
   await checkForRestore(join(folder, filesThere()[0] ?? ''), CHECKOUT);

@@ -17,7 +17,7 @@ import { anOlderVersion } from '#test/builders/an-older-version.ts';
 import { emptyTemplate } from '#test/harness/empty-template.ts';
 import type { Settings } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
-import { openServices } from '../context/open-services.ts';
+import { openAppContext } from '../context/open-app-context.ts';
 import { migrateWithBackup, removeOldOfUpgrades } from './before-upgrade.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';
 
@@ -56,8 +56,8 @@ const appliedIn = async (settings: Settings): Promise<string[]> => {
 
 /** Starts what a server stands on, and stops it. */
 const started = async (settings: Settings, migrations = MIGRATIONS): Promise<void> => {
-  const services = await openServices(settings, { migrations, template: await emptyTemplate() });
-  await services.database.close();
+  const context = await openAppContext(settings, { migrations, template: await emptyTemplate() });
+  await context.database.close();
 };
 
 /** The same with the log, at a time. */

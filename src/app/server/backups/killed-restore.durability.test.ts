@@ -32,7 +32,7 @@ const aLargeBackup = async (): Promise<string> => {
     .executeTakeFirstOrThrow();
   for (let number = 0; number < PHOTOS; number += 1) {
     const key = `${randomBytes(16).toString('hex')}.webp`;
-    await app.services.files.put(key, randomBytes(60_000), 'image/webp');
+    await app.context.files.put(key, randomBytes(60_000), 'image/webp');
     await sql`insert into recording (id, user_id, conversation_id, type, file) values
       (gen_random_uuid(), 'rose', ${id}, 'image/webp', ${key})`.execute(app.db);
   }

@@ -165,7 +165,7 @@ it(
     };
     const { app, stop } = await startInstance(target);
     // As a server does, which looks for mail every second.
-    const asking = setInterval(() => void app.services.database.ping(), 500);
+    const asking = setInterval(() => void app.context.database.ping(), 500);
     const { code, complained } = await runApart(target, 'restore', path).ended;
     expect([code, complained.trim()]).toEqual([1, 'A server is running on this database. Stop it first.']);
     clearInterval(asking);

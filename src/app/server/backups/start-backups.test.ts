@@ -22,7 +22,7 @@ const aHouse = async (variables: Record<string, string> = {}): Promise<House> =>
   const folder = await aFolder();
   const app = await testApp({ BACKUP_DIR: folder, ...variables });
   const at = (hours: number, make: BackupProcess = writes): Promise<boolean> =>
-    backUpIfDue({ ...app.services, clock: () => new Date(MIDNIGHT + hours * HOUR), make }, never);
+    backUpIfDue({ ...app.context, clock: () => new Date(MIDNIGHT + hours * HOUR), make }, never);
   return { app, folder, at };
 };
 
@@ -112,11 +112,11 @@ describe('backups by themselves', () => {
 
   it('go where the administrator turned them on, and stop where they turned them off', async () => {
     const { app, at } = await aHouse({ BACKUP_DIR: '' });
-    const { dailyBackups } = app.services.runTime.saved;
+    const { dailyBackups } = app.context.runTime.saved;
     expect(await at(0)).toBe(false);
     await dailyBackups.set(true);
     expect(await at(0)).toBe(true);
-    expect(readdirSync(join(app.services.settings.DATA_DIR, 'backups'))).toEqual([
+    expect(readdirSync(join(app.context.settings.DATA_DIR, 'backups'))).toEqual([
       nameOfBackup(new Date(MIDNIGHT)),
     ]);
     await dailyBackups.set(false);
@@ -130,7 +130,7 @@ describe('backups by themselves', () => {
       await going.promise;
       return writes(path, signal);
     };
-    const backups = await startBackups(app.services, slow);
+    const backups = await startBackups(app.context, slow);
     expect([backups.now(), backups.isUnderWay(), backups.now()]).toEqual([true, true, false]);
     going.resolve();
     await expect.poll(() => backups.isUnderWay()).toBe(false);
@@ -141,7 +141,7 @@ describe('backups by themselves', () => {
 
   it('are not made at once where there is no folder', async () => {
     const { app } = await aHouse({ BACKUP_DIR: '' });
-    const backups = await startBackups(app.services, writes);
+    const backups = await startBackups(app.context, writes);
     expect([backups.now(), backups.isUnderWay()]).toEqual([false, false]);
     await backups.stop();
   });

@@ -6,7 +6,7 @@ import { lastBackups, lastScheduled, recordBackup } from '#platform/server/backu
 import { answerCopyWishes, removeLeftCopies } from '#platform/server/embedded/database-copies.ts';
 import { tellOfFailedBackup } from '#features/admin/server/setup/tell-of-failed-backup.ts';
 import { takeTurn } from '#features/subscription/payments/server/upkeep-turn.ts';
-import type { Services } from '../context/services.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { removeOldOfUpgrades, stampOf } from './before-upgrade.ts';
 import { readNote } from './record-by-hand.ts';
 
@@ -63,7 +63,7 @@ const rotate = async (folder: string, keep: number, now: Date): Promise<void> =>
   }
 };
 
-type Deps = Pick<Services, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
+type Deps = Pick<AppContext, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
 
 /** Makes a backup into `folder`, writes down what came of it, and throws away the oldest; answers why it failed, or null. */
 const backUp = async (
@@ -119,8 +119,11 @@ export type Backups = {
 /**
  * Every day a backup, where the settings say so; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
  */
-export const startBackups = async (services: Services, make: BackupProcess | undefined): Promise<Backups> => {
-  const { database, settings, log, clock, runTime } = services;
+export const startBackups = async (
+  context: AppContext,
+  make: BackupProcess | undefined,
+): Promise<Backups> => {
+  const { database, settings, log, clock, runTime } = context;
   const stopping = new AbortController();
   const onError = (error: unknown): void =>
     log.error({ err: error }, 'a copy for a backup could not be made');
@@ -142,7 +145,7 @@ export const startBackups = async (services: Services, make: BackupProcess | und
     begin(async () => {
       if (copyTo) await removeLeftCopies(settings.DATA_DIR, clock());
       await removeOldOfUpgrades(settings, clock());
-      if (make) await backUpIfDue({ ...services, make }, stopping.signal);
+      if (make) await backUpIfDue({ ...context, make }, stopping.signal);
     });
   const first = setTimeout(look, FIRST_AFTER_MS).unref();
   const timer = setInterval(look, LOOKS_EVERY_MS).unref();
@@ -150,7 +153,7 @@ export const startBackups = async (services: Services, make: BackupProcess | und
     now: () => {
       const { BACKUP_DIR } = runTime.now();
       if (!make || !BACKUP_DIR || underWay) return false;
-      begin(() => backUp({ ...services, make }, BACKUP_DIR, stopping.signal));
+      begin(() => backUp({ ...context, make }, BACKUP_DIR, stopping.signal));
       return true;
     },
     isUnderWay: () => underWay !== undefined,

@@ -4,8 +4,8 @@ import { writeAudit } from '#features/admin/server/write-audit.ts';
 import { givePlan, planHolder } from '#features/subscription/server/api.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
-import { paymentsOf } from '../context/payments-of-services.ts';
-import type { Services } from '../context/services.ts';
+import { paymentsOf } from '../context/payments-of-context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import type { DemoContent } from './demo-content.ts';
 import { type App, type PersonAtApp, personAtApp } from './person-at-app.ts';
 
@@ -23,24 +23,24 @@ const aPassword = (): string =>
 
 export type SignIn = { readonly email: string; readonly name: string; readonly password: string };
 
-type ToMake = { readonly services: Services; readonly app: App; readonly content: DemoContent };
+type ToMake = { readonly context: AppContext; readonly app: App; readonly content: DemoContent };
 type Named = { readonly email: string; readonly name: string };
 
 /** Signs somebody in by a password that is made for it, with whatever they had before. */
 const signInAnew = async (
-  { services, app, content }: ToMake,
+  { context, app, content }: ToMake,
   { email, name }: Named,
   link: string,
 ): Promise<{ person: PersonAtApp; signIn: SignIn }> => {
   const password = aPassword();
-  const person = personAtApp(app, services.settings.baseUrl, content.language);
+  const person = personAtApp(app, context.settings.baseUrl, content.language);
   const token = /[?#&]token=([\w-]+)/.exec(link)?.[1];
   await person.auth('reset-password', { token, newPassword: password });
   await person.auth('sign-in/email', { email, password });
   return { person, signIn: { email, name, password } };
 };
 
-const byOperator = ({ database: { db }, clock, settings }: Services) => ({
+const byOperator = ({ database: { db }, clock, settings }: AppContext) => ({
   db,
   now: clock(),
   publicUrl: settings.PUBLIC_URL,
@@ -51,12 +51,12 @@ export const demoAdministrator = async (
   to: ToMake,
   isOurs: (email: string) => boolean,
 ): Promise<{ administrator: Session; signIn: SignIn | undefined }> => {
-  const { services, content } = to;
-  const { db } = services.database;
+  const { context, content } = to;
+  const { db } = context.database;
   const found = await administratorSession(db);
   if (found && !isOurs(found.email)) return { administrator: found, signIn: undefined };
   const { administrator: named } = content;
-  const who = { ...byOperator(services), email: found?.email ?? named.email };
+  const who = { ...byOperator(context), email: found?.email ?? named.email };
   const link = found
     ? await linkToNewPassword(who)
     : await addAccount({ ...who, name: named.name, role: 'administrator' });
@@ -73,9 +73,9 @@ export const demoWriter = async (
   administrator: Session,
   named: Named,
 ): Promise<{ person: PersonAtApp; userId: string; signIn: SignIn }> => {
-  const { services, content } = to;
-  const { db } = services.database;
-  const link = await addAccount({ ...byOperator(services), ...named, role: 'writer', isProven: true });
+  const { context, content } = to;
+  const { db } = context.database;
+  const link = await addAccount({ ...byOperator(context), ...named, role: 'writer', isProven: true });
   const { person, signIn } = await signInAnew(to, named, link ?? '');
   await person.ask(calls.accountPage.change, {
     language: content.language,
@@ -85,8 +85,8 @@ export const demoWriter = async (
   const { user } = await person.ask(calls.account.session, {});
   const holder = await planHolder(db, administrator, user?.id ?? '');
   const { userId: by } = administrator;
-  if (!services.settings.OPEN_ACCESS)
-    await givePlan(paymentsOf(services), by, holder, {
+  if (!context.settings.OPEN_ACCESS)
+    await givePlan(paymentsOf(context), by, holder, {
       grantId: randomUUID(),
       plan: 'premium',
       ends: { months: PLAN_MONTHS },
@@ -95,7 +95,7 @@ export const demoWriter = async (
         writeAudit(tx, {
           act: 'plan-given',
           by,
-          at: services.clock(),
+          at: context.clock(),
           about: holder,
           plan: 'premium',
           reason: REASON,
@@ -107,7 +107,7 @@ export const demoWriter = async (
 /** Deletes accounts that a run before this one was stopped at, as each of them would have done it. */
 export const deleteHalfMade = async (to: ToMake, emails: readonly string[]): Promise<void> => {
   for (const email of emails) {
-    const link = await linkToNewPassword({ ...byOperator(to.services), email });
+    const link = await linkToNewPassword({ ...byOperator(to.context), email });
     const { person, signIn } = await signInAnew(to, { email, name: email }, link);
     await person.ask(calls.accountPage.delete, { password: signIn.password });
   }

@@ -161,7 +161,7 @@ it('begins anew where it was stopped on its way', async () => {
   const small = aSmallDemo(content);
   const stop = new AbortController();
   const filling = fillInstance({
-    services: stopped.services,
+    context: stopped.context,
     content: small,
     signal: stop.signal,
     onProgress: (what) => what === 'writing chapter 2' && stop.abort(),
@@ -169,8 +169,8 @@ it('begins anew where it was stopped on its way', async () => {
   await expect(filling).rejects.toThrow('aborted');
   expect(await stopped.db.selectFrom('chapter').select('id').execute()).toHaveLength(1);
   const { signal } = new AbortController();
-  const { services } = stopped;
-  const filled = await fillInstance({ services, content: small, signal, onProgress: () => undefined });
+  const { context } = stopped;
+  const filled = await fillInstance({ context, content: small, signal, onProgress: () => undefined });
   expect(filled.chapters).toBe(3);
   expect(await stopped.db.selectFrom('chapter').select('id').execute()).toHaveLength(3);
   expect(await stopped.db.selectFrom('user').select('id').execute()).toHaveLength(4);
@@ -180,10 +180,10 @@ it('begins anew where it was stopped on its way', async () => {
 it('gives the gift by the administrator who is there', async () => {
   const theirs = await testApp({ OPEN_ACCESS: 'true' });
   const { session } = await theirs.writer({ role: 'administrator' });
-  const { services } = theirs;
+  const { context } = theirs;
   const { signal } = new AbortController();
   const small = aSmallDemo(readDemo(CHECKOUT, 'de'));
-  const filled = await fillInstance({ services, content: small, signal, onProgress: () => undefined });
+  const filled = await fillInstance({ context, content: small, signal, onProgress: () => undefined });
   expect(filled.signIns).toHaveLength(3);
   expect(await theirs.db.selectFrom('gift').select('giver_id').execute()).toEqual([
     { giver_id: session.userId },

@@ -7,10 +7,10 @@ import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
 import { buildApp } from '../app.ts';
-import { bookOf } from '../context/book-of-services.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
-import { giftsOf } from '../context/gifts-of-services.ts';
-import type { Services } from '../context/services.ts';
+import { bookOf } from '../context/book-of-context.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
+import { giftsOf } from '../context/gifts-of-context.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { deleteHalfMade, demoAdministrator, demoWriter, type SignIn } from './demo-accounts.ts';
 import { type DemoState, demandEmpty, demoState } from './demand-empty.ts';
 import type { DemoContent } from './demo-content.ts';
@@ -28,7 +28,7 @@ export type Filled = {
 };
 
 export type ToFill = {
-  readonly services: Services;
+  readonly context: AppContext;
   readonly content: DemoContent;
   /** Aborted when the operator has had enough: what stands is taken up by the next run. */
   readonly signal: AbortSignal;
@@ -36,10 +36,10 @@ export type ToFill = {
 };
 
 /** Words stay on this machine, and every run says the same: the built-in companion answers, whatever model the instance has. */
-const withoutModel = (services: Services): Services => {
-  const { models } = services;
+const withoutModel = (context: AppContext): AppContext => {
+  const { models } = context;
   const choice = { ...models.choice, model: () => undefined, isTooSlowToReply: () => false };
-  return { ...services, models: { ...models, choice } };
+  return { ...context, models: { ...models, choice } };
 };
 
 const idIn = (written: ReadonlyMap<string, Written>, chapter: string): string => {
@@ -97,12 +97,12 @@ const planBook = async (
 
 /** A gift that waits to be opened; answers its link. */
 const giveDemoGift = async (
-  services: Services,
+  context: AppContext,
   { userId }: Session,
   { gift, timeZone, language }: DemoContent,
   id: string,
 ): Promise<string> => {
-  const deps = giftsOf(services);
+  const deps = giftsOf(context);
   const { link } = await giveGift(deps, userId, {
     gift_id: id,
     months: gift.months,
@@ -120,7 +120,7 @@ const giveDemoGift = async (
 
 /** What was mailed while they were connected: nobody has these addresses. A server that runs has laid it in the outbox already. */
 const removeMails = async (
-  { database: { db }, settings }: Services,
+  { database: { db }, settings }: AppContext,
   addresses: readonly string[],
 ): Promise<void> => {
   await db.deleteFrom('mail').where('to_address', 'in', addresses).execute();
@@ -128,11 +128,11 @@ const removeMails = async (
 };
 
 const fill = async (
-  { services, content, signal, onProgress }: ToFill,
+  { context, content, signal, onProgress }: ToFill,
   app: App,
   { state, leftOver }: { readonly state: DemoState; readonly leftOver: readonly string[] },
 ): Promise<Filled> => {
-  const to = { services, app, content };
+  const to = { context, app, content };
   const step = (what: string): void => {
     onProgress(what);
     signal.throwIfAborted();
@@ -165,8 +165,8 @@ const fill = async (
   await writeNotes(content, people, written);
   step('planning the book');
   await planBook(content, people, written);
-  const giftLink = await giveDemoGift(services, administrator, content, state.gift);
-  await removeMails(services, state.emails);
+  const giftLink = await giveDemoGift(context, administrator, content, state.gift);
+  await removeMails(context, state.emails);
   for (const { person } of people.values()) await person.auth('sign-out', {});
   return {
     signIns: [...[...people.values()].map(({ signIn }) => signIn), ...(made ? [made] : [])],
@@ -182,12 +182,12 @@ const fill = async (
  * begun anew by the next one. Throws NotFilled, and what the signal says.
  */
 export const fillInstance = async (to: ToFill): Promise<Filled> => {
-  const services = withoutModel(to.services);
-  const instance = openInstanceSettings(services.database.db);
+  const context = withoutModel(to.context);
+  const instance = openInstanceSettings(context.database.db);
   await instance.refresh();
   const demo = instance.setting('demo', demoState);
   const before = demo.get();
-  const leftOver = await demandEmpty(services, before);
+  const leftOver = await demandEmpty(context, before);
   const { writers, administrator, language } = to.content;
   const emails = [...writers.map(({ email }) => email), administrator.email];
   const gift = before?.state === 'filling' ? before.gift : randomUUID();
@@ -198,10 +198,10 @@ export const fillInstance = async (to: ToFill): Promise<Filled> => {
     gift,
   };
   await demo.set(state);
-  const typesetter = openTypesetter(bookOf(services));
-  const deletionJobs = deletionJobsOf(services);
+  const typesetter = openTypesetter(bookOf(context));
+  const deletionJobs = deletionJobsOf(context);
   try {
-    const filled = await fill({ ...to, services }, buildApp(services, { typesetter, deletionJobs }), {
+    const filled = await fill({ ...to, context }, buildApp(context, { typesetter, deletionJobs }), {
       state,
       leftOver,
     });

@@ -93,7 +93,7 @@ const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = 
     act: 'model-changed',
   }),
   'POST /api/admin/model/home/retry': ({ app }) => {
-    const { local } = app.services.models;
+    const { local } = app.context.models;
     local.add({ id: 'other', name: 'Other', file: '/no/such/file.gguf' });
     local.cancelAdd();
     return { path: '/api/admin/model/home/retry', body: {}, act: 'model-changed' };

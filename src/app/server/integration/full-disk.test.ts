@@ -13,7 +13,7 @@ import { aChapter, aConversation } from '#test/builders/builders.ts';
 import { MARGARET } from '#test/builders/accounts.ts';
 import { aJpeg, sendPhoto } from '#test/fixtures/photo-files.ts';
 import { eventually } from '#test/harness/eventually.ts';
-import { bookOf } from '../context/book-of-services.ts';
+import { bookOf } from '../context/book-of-context.ts';
 import { type Answered, codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const FULL = { freeBytes: 3_000_000 };
@@ -114,12 +114,12 @@ it('reads also for somebody whose sign-in would be lengthened today, and lengthe
 });
 
 it('says in its log once that the disk is full, and once that it is so no more', async () => {
-  const { db, services, becomes, said } = await onADisk();
-  const { log, failures } = services;
+  const { db, context, becomes, said } = await onADisk();
+  const { log, failures } = context;
   becomes(FULL);
-  const settings = { smtpUrl: undefined, from: 'Us <us@example.org>', dataDir: services.settings.DATA_DIR };
+  const settings = { smtpUrl: undefined, from: 'Us <us@example.org>', dataDir: context.settings.DATA_DIR };
   const mail = startMailDelivery({ db, log, failures, settings: () => settings });
-  const exportJobs = startExportJobs(bookOf(services), { lookEveryMs: 100 });
+  const exportJobs = startExportJobs(bookOf(context), { lookEveryMs: 100 });
   onTestFinished(async () => {
     await exportJobs.stop();
     await mail.stop();

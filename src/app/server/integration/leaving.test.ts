@@ -18,7 +18,7 @@ import { aPhoto } from '#test/fixtures/photo-files.ts';
 import { aLeakCanary, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#test/fixtures/leak-canary.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
 
 /** A database is made on the disk for it, and written anew. */
 const ON_DISK_MS = 120_000;
@@ -75,7 +75,7 @@ const aHouse = async ({ onDisk = false } = {}): Promise<House> => {
     log: openLog('trace', sink),
   });
   const transport = await outboxTransport(dataDir, 'Hearthbook <no-reply@localhost>');
-  const { log: appLog } = app.services;
+  const { log: appLog } = app.context;
   return {
     app,
     dataDir,
@@ -84,7 +84,7 @@ const aHouse = async ({ onDisk = false } = {}): Promise<House> => {
       await deliverDueMail({ db: app.db, log: appLog, clock: systemClock, transport });
     },
     finish: async () => {
-      const deletionJobs = deletionJobsOf(app.services);
+      const deletionJobs = deletionJobsOf(app.context);
       deletionJobs.finishSoon();
       await deletionJobs.finished();
     },
@@ -214,7 +214,7 @@ describe('leaving', () => {
       expect(await app.db.selectFrom('conversion').selectAll().execute()).toHaveLength(1);
       expect((await filesWith(dataDir, CANARY)).filter((name) => name.startsWith('outbox'))).toHaveLength(3);
       await sql`checkpoint`.execute(app.db);
-      if (app.services.database.engine === 'embedded')
+      if (app.context.database.engine === 'embedded')
         expect((await filesWith(join(dataDir, 'database'), CANARY)).length).toBeGreaterThan(3);
 
       const answer = await deletes(browser);

@@ -8,7 +8,7 @@ import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
 import { done } from '#test/builders/builders.ts';
 import { patience, patiently } from '#test/harness/patience.ts';
 import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
-import { bookOf } from '../context/book-of-services.ts';
+import { bookOf } from '../context/book-of-context.ts';
 
 let app: TestApp;
 let life: BookLife;
@@ -62,7 +62,7 @@ it(
   'makes every format of a whole life, in processes of their own, and the same bytes the second time',
   { timeout: patiently(600_000) },
   async () => {
-    exportJobs = startExportJobs(bookOf(app.services), { lookEveryMs: 50 });
+    exportJobs = startExportJobs(bookOf(app.context), { lookEveryMs: 50 });
     for (const format of BOOK_FORMATS) await askFor(life.writer, format);
     const files = await untilAllAreMade();
     expect(files.map(({ format, state, problem }) => [format, state, problem])).toEqual(

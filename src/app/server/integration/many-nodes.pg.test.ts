@@ -8,7 +8,7 @@ import { tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/sign-in/server/session.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
 import type { Role } from '#platform/shared/session.ts';
-import { type MailTaker, openMailTaker } from '#test/fakes/mail-taker.ts';
+import { type MailTaker, openMailTaker } from '#test/fakes/mail-server.ts';
 import { type RunningNode, startNode } from '#test/harness/nodes.ts';
 import { aPhoto } from '#test/fixtures/photo-files.ts';
 import { openS3StandIn, type S3StandIn } from '#test/fakes/s3-stand-in.ts';

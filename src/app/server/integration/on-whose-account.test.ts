@@ -107,7 +107,7 @@ it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
       forget: () => undefined,
       end: async () => undefined,
     };
-    const browser = aBrowser({ app: buildApp(app.services, { typesetter }) }, ADDRESS);
+    const browser = aBrowser({ app: buildApp(app.context, { typesetter }) }, ADDRESS);
     await browser.post('sign-up/email', MARGARET);
     await browser.get(path);
     expect(askers).toEqual([{ owner: expect.any(String), networks: NETWORKS }]);

@@ -1,54 +1,54 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { Services } from '../context/services.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { asRefusal } from '#platform/server/http/problem-response.ts';
 import { ORIGIN, testApp } from '#test/harness/test-app.ts';
 
-const readyAt = async (services: Services, isStopping = false) => {
-  const answer = await buildApp(services, { isStopping: () => isStopping }).request(`${ORIGIN}/readyz`);
+const readyAt = async (context: AppContext, isStopping = false) => {
+  const answer = await buildApp(context, { isStopping: () => isStopping }).request(`${ORIGIN}/readyz`);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 
 const ALL = { database: 'answers', files: 'answers', queue: 'answers' };
 
 it('is ready where the database, the files and the queue answer', async () => {
-  const { services } = await testApp();
-  expect(await readyAt(services)).toEqual({ status: 200, body: { status: 'ready', ...ALL } });
+  const { context } = await testApp();
+  expect(await readyAt(context)).toEqual({ status: 200, body: { status: 'ready', ...ALL } });
 });
 
 it('is alive, and not ready, while it stops', async () => {
-  const { services, app } = await testApp();
-  expect(await readyAt(services, true)).toMatchObject({ status: 503, body: { code: 'not-ready', ...ALL } });
+  const { context, app } = await testApp();
+  expect(await readyAt(context, true)).toMatchObject({ status: 503, body: { code: 'not-ready', ...ALL } });
   expect((await app.request(`${ORIGIN}/healthz`)).status).toBe(200);
 });
 
 it('is not ready without its files, in a folder or in a bucket', async () => {
-  const { services } = await testApp();
-  const noFolder = { ...services.files, ping: () => Promise.reject(new Error('the disk is away')) };
-  expect(await readyAt({ ...services, files: noFolder })).toMatchObject({
+  const { context } = await testApp();
+  const noFolder = { ...context.files, ping: () => Promise.reject(new Error('the disk is away')) };
+  expect(await readyAt({ ...context, files: noFolder })).toMatchObject({
     status: 503,
     body: { database: 'answers', files: 'silent', queue: 'answers' },
   });
   const s3 = await openS3StandIn();
   const files = await openS3Store(s3.bucket);
-  expect((await readyAt({ ...services, files })).status).toBe(200);
+  expect((await readyAt({ ...context, files })).status).toBe(200);
   const asked = s3.asked.length;
   s3.fail('503');
-  expect(await readyAt({ ...services, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
+  expect(await readyAt({ ...context, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
   // Asked once: whoever wants to know at once is not kept waiting by further tries.
   expect(s3.asked.length).toBe(asked + 1);
   await s3.close();
 });
 
 it('is not ready where its bucket is gone', async () => {
-  const { services } = await testApp();
+  const { context } = await testApp();
   const s3 = await openS3StandIn();
   const files = await openS3Store(s3.bucket);
   s3.removeBucket();
-  expect(await readyAt({ ...services, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
+  expect(await readyAt({ ...context, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
   const failed = await files.open(newFileKey('image/webp')).catch((error: unknown) => error);
   // Not as if the file had never been.
   expect(asRefusal(failed)).toMatchObject({ code: 'unavailable', extra: { part: 'files' } });
@@ -56,10 +56,10 @@ it('is not ready where its bucket is gone', async () => {
 });
 
 it('is not ready where the database says nothing, and says so after two seconds', async () => {
-  const { services } = await testApp();
-  const database = { ...services.database, checkWritable: () => new Promise<void>(() => undefined) };
+  const { context } = await testApp();
+  const database = { ...context.database, checkWritable: () => new Promise<void>(() => undefined) };
   const startedAt = performance.now();
-  expect(await readyAt({ ...services, database })).toMatchObject({
+  expect(await readyAt({ ...context, database })).toMatchObject({
     status: 503,
     body: { database: 'silent', files: 'answers' },
   });
@@ -67,10 +67,10 @@ it('is not ready where the database says nothing, and says so after two seconds'
 });
 
 it('lets go of a bucket that does not answer in time', async () => {
-  const { services } = await testApp();
+  const { context } = await testApp();
   let letGo = false;
   const files = {
-    ...services.files,
+    ...context.files,
     ping: (signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {
         signal.addEventListener('abort', () => {
@@ -79,6 +79,6 @@ it('lets go of a bucket that does not answer in time', async () => {
         });
       }),
   };
-  expect((await readyAt({ ...services, files })).status).toBe(503);
+  expect((await readyAt({ ...context, files })).status).toBe(503);
   expect(letGo).toBe(true);
 });

@@ -11,23 +11,23 @@ it('answers by what the administrator changed from the next request on, on this 
   const one = await testApp();
   const instance = openInstanceSettings(one.db);
   await instance.refresh();
-  const { settings, models } = one.services;
+  const { settings, models } = one.context;
   const other = liveApp({
-    ...one.services,
+    ...one.context,
     runTime: openRunTimeSettings(settings, instance, models.sealed),
   });
   const tries = async (app: Parameters<typeof aBrowser>[0]['app']) =>
     (await aBrowser({ app }).post('sign-up/email', { ...ROSE, password: 'password' })).body.code;
   expect([await tries(one.app), await tries(other)]).toEqual(['PASSWORD_TOO_COMMON', 'PASSWORD_TOO_COMMON']);
-  await one.services.runTime.saved.signUp.set('closed');
+  await one.context.runTime.saved.signUp.set('closed');
   expect([await tries(one.app), await tries(other)]).toEqual(['SIGN_UP_CLOSED', 'PASSWORD_TOO_COMMON']);
   await instance.refresh();
   expect(await tries(other)).toBe('SIGN_UP_CLOSED');
 });
 
 it('is built once for as long as nothing changes', async () => {
-  const { services } = await testApp();
-  const { now, saved } = services.runTime;
+  const { context } = await testApp();
+  const { now, saved } = context.runTime;
   const before = now();
   await saved.isDismissed.set(true);
   expect(now()).toBe(before);
@@ -36,7 +36,7 @@ it('is built once for as long as nothing changes', async () => {
 });
 
 it('goes on with an answer that was under way', async () => {
-  const { app, services, writer } = await testApp();
+  const { app, context, writer } = await testApp();
   const rose = await writer();
   const answer = await rose.raw('/api/companion/reply', {
     method: 'POST',
@@ -44,7 +44,7 @@ it('goes on with an answer that was under way', async () => {
     body: JSON.stringify({ message: 'My father kept bees.', conversation: [] }),
   });
   expect(answer.status).toBe(200);
-  await services.runTime.saved.openAccess.set(true);
+  await context.runTime.saved.openAccess.set(true);
   const other = await app.request('http://localhost:3000/api/session');
   expect(other.status).toBe(200);
   expect(await answer.text()).toContain('data: ');

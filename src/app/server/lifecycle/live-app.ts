@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { type AppOptions, buildApp, requestRoom } from '../app.ts';
-import { bookOf } from '../context/book-of-services.ts';
-import { companionOf } from '../context/companion-of-services.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
+import { bookOf } from '../context/book-of-context.ts';
+import { companionOf } from '../context/companion-of-context.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Site } from '../pages/mount-pages.ts';
-import type { Services } from '../context/services.ts';
-import { visitsOf } from '../context/visits-of-services.ts';
+import type { AppContext } from '../context/app-context.ts';
+import { visitsOf } from '../context/visits-of-context.ts';
 
 export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
 
@@ -17,30 +17,30 @@ export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
  * from the new ones, and what is under way by the one before; both share what they count and whom they know.
  */
 export const liveApp = (
-  services: Services,
+  context: AppContext,
   {
     siteOf,
     ...options
   }: Omit<AppOptions, 'site' | 'room'> & { readonly siteOf?: (settings: Settings) => Site } = {},
 ): LiveApp => {
-  const book = bookOf(services);
+  const book = bookOf(context);
   const shared = {
     book,
-    companion: companionOf(services),
-    visits: visitsOf(services),
-    deletionJobs: deletionJobsOf(services),
+    companion: companionOf(context),
+    visits: visitsOf(context),
+    deletionJobs: deletionJobsOf(context),
     ...options,
     typesetter: options.typesetter ?? openTypesetter(book),
-    room: requestRoom(services.settings),
+    room: requestRoom(context.settings),
   };
   let built: { readonly from: Settings; readonly app: Hono<HttpVariables> } | undefined;
   const app = (): Hono<HttpVariables> => {
-    const settings = services.runTime.now();
+    const settings = context.runTime.now();
     if (built?.from !== settings) {
       const site = siteOf?.(settings);
       built = {
         from: settings,
-        app: buildApp({ ...services, settings }, { ...shared, ...(site ? { site } : {}) }),
+        app: buildApp({ ...context, settings }, { ...shared, ...(site ? { site } : {}) }),
       };
     }
     return built.app;

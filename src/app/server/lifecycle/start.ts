@@ -10,23 +10,23 @@ import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '#app/shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { backupBy, startBackups } from '../backups/start-backups.ts';
-import { bookOf } from '../context/book-of-services.ts';
+import { bookOf } from '../context/book-of-context.ts';
 import type { Build } from '../build-of-folder.ts';
-import { companionOf } from '../context/companion-of-services.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-services.ts';
+import { companionOf } from '../context/companion-of-context.ts';
+import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
 import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.ts';
 import { warningAboutKey } from '../settings/is-selling.ts';
 import { listen } from './listen.ts';
 import { liveApp } from './live-app.ts';
-import { metricsOf } from '../context/metrics-of-services.ts';
-import { openServices, type Places } from '../context/open-services.ts';
+import { metricsOf } from '../context/metrics-of-context.ts';
+import { openAppContext, type Places } from '../context/open-app-context.ts';
 import type { DocumentParts } from '../pages/document.ts';
-import { operatorsOf } from '../context/operators-of-services.ts';
+import { operatorsOf } from '../context/operators-of-context.ts';
 import { openPages } from '../pages/pages.ts';
 import type { Site } from '../pages/mount-pages.ts';
 import { publicSettingsOf } from '../settings/public-settings.ts';
 import { startUpkeep } from './upkeep.ts';
-import { visitsOf } from '../context/visits-of-services.ts';
+import { visitsOf } from '../context/visits-of-context.ts';
 import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
@@ -61,8 +61,8 @@ const serveUntilStopped = async ({
   workerFor,
   ...places
 }: Start): Promise<void> => {
-  const services = await openServices(settingsOfProcess(), places);
-  const { log, failures, database, clock, runTime } = services;
+  const context = await openAppContext(settingsOfProcess(), places);
+  const { log, failures, database, clock, runTime } = context;
   const settings = runTime.now();
   for (const warning of [warningAboutKey(settings), warningAboutAddress(settings)])
     if (warning !== undefined) log.warn(warning);
@@ -77,20 +77,20 @@ const serveUntilStopped = async ({
       clock,
     });
     const { pathOf } = await rendererFor('en');
-    const visits = visitsOf(services, pathOf);
-    const metrics = await metricsOf(services, visits, build);
-    const companion = companionOf(services, metrics?.companionDid);
-    const deletionJobs = deletionJobsOf(services);
-    const book = bookOf(services);
+    const visits = visitsOf(context, pathOf);
+    const metrics = await metricsOf(context, visits, build);
+    const companion = companionOf(context, metrics?.companionDid);
+    const deletionJobs = deletionJobsOf(context);
+    const book = bookOf(context);
     const typesetter = openTypesetter(book);
-    const backups = await startBackups(services, backupBy(program));
+    const backups = await startBackups(context, backupBy(program));
     const siteOf = (settingsNow: Settings): Site => {
-      const publicSettings = publicSettingsOf(settingsNow, services.models.choice.model);
+      const publicSettings = publicSettingsOf(settingsNow, context.models.choice.model);
       const pages = openPages({ rendererFor, settings: publicSettings, clock, partsFor });
       pages.prepare().catch((error: unknown) => log.error({ err: error }, 'a page could not be made'));
       return { settings: publicSettings, pages, asset, worker: workerFor(publicSettings) };
     };
-    const app = liveApp(services, {
+    const app = liveApp(context, {
       siteOf,
       isStopping: () => stopping,
       companion,
@@ -114,8 +114,8 @@ const serveUntilStopped = async ({
       onOutcome,
     });
     const exportJobs = startExportJobs(book);
-    const operators = await operatorsOf(services, places);
-    const upkeep = startUpkeep(services);
+    const operators = await operatorsOf(context, places);
+    const upkeep = startUpkeep(context);
 
     const reason = await whenToldToStop();
     stopping = true;
@@ -129,8 +129,8 @@ const serveUntilStopped = async ({
     upkeep.stop();
     await exportJobs.stop();
     await typesetter.end();
-    await services.workers.end();
-    await services.models.local.close();
+    await context.workers.end();
+    await context.models.local.close();
     await backups.stop();
     await mail.stop();
     await deletionJobs.finished();

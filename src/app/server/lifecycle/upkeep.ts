@@ -17,8 +17,8 @@ import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/vis
 import type { Db } from '#platform/server/database/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
-import { paymentsOf } from '../context/payments-of-services.ts';
-import type { Services } from '../context/services.ts';
+import { paymentsOf } from '../context/payments-of-context.ts';
+import type { AppContext } from '../context/app-context.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 const FIRST_AFTER_MS = 60_000;
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 type Step = (db: Db, now: Date) => Promise<number>;
 type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
 
-const stepsOf = ({ database, files, clock, log, settings, secret }: Services): Steps => {
+const stepsOf = ({ database, files, clock, log, settings, secret }: AppContext): Steps => {
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
   const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
@@ -69,10 +69,13 @@ const stepsOf = ({ database, files, clock, log, settings, secret }: Services): S
  * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
  * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
-export const startUpkeep = (services: Services, { firstAfterMs = FIRST_AFTER_MS } = {}): { stop(): void } => {
-  const { database, clock, log, failures, runTime } = services;
+export const startUpkeep = (
+  context: AppContext,
+  { firstAfterMs = FIRST_AFTER_MS } = {},
+): { stop(): void } => {
+  const { database, clock, log, failures, runTime } = context;
   const round = async (which: keyof Steps): Promise<void> => {
-    for (const step of stepsOf({ ...services, settings: runTime.now() })[which]) {
+    for (const step of stepsOf({ ...context, settings: runTime.now() })[which]) {
       const work = `upkeep (${step.name})`;
       try {
         const times = await step(database.db, clock());

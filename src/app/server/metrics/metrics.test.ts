@@ -4,9 +4,9 @@ import type { Call } from '#platform/shared/call.ts';
 import { deliverDueMail, type MailOutcome } from '#platform/server/mail/deliver-mail.ts';
 import { ORIGIN, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { buildApp } from '../app.ts';
-import { companionOf } from '../context/companion-of-services.ts';
-import { metricsOf } from '../context/metrics-of-services.ts';
-import { visitsOf } from '../context/visits-of-services.ts';
+import { companionOf } from '../context/companion-of-context.ts';
+import { metricsOf } from '../context/metrics-of-context.ts';
+import { visitsOf } from '../context/visits-of-context.ts';
 import type { Metrics } from './metrics.ts';
 
 const TOKEN = 'a-token-for-tests-of-metrics';
@@ -16,11 +16,11 @@ type Watched = TestApp & { readonly metrics: Metrics };
 /** The app as the start of the server puts it together, with somebody who may read what it counts. */
 const aWatchedApp = async (variables: Record<string, string> = {}): Promise<Watched> => {
   const app = await testApp({ METRICS_TOKEN: TOKEN, OPEN_ACCESS: 'true', ...variables });
-  const visits = visitsOf(app.services, (path) => path);
-  const metrics = await metricsOf(app.services, visits, { version: '1.2.3', commit: 'abc123' });
+  const visits = visitsOf(app.context, (path) => path);
+  const metrics = await metricsOf(app.context, visits, { version: '1.2.3', commit: 'abc123' });
   if (!metrics) throw new Error('nothing is counted');
-  const companion = companionOf(app.services, metrics.companionDid);
-  const watched = buildApp(app.services, { visits, metrics, companion });
+  const companion = companionOf(app.context, metrics.companionDid);
+  const watched = buildApp(app.context, { visits, metrics, companion });
   return { ...app, app: watched, metrics };
 };
 
@@ -72,9 +72,7 @@ const valueOf = (samples: Sample[], name: string, labels: Record<string, string>
 
 it('is no address at all where nobody was given a token', async () => {
   const app = await testApp();
-  expect(
-    await metricsOf(app.services, visitsOf(app.services), { version: '1', commit: null }),
-  ).toBeUndefined();
+  expect(await metricsOf(app.context, visitsOf(app.context), { version: '1', commit: null })).toBeUndefined();
   expect((await app.app.request(`${ORIGIN}/metrics`)).status).toBe(404);
 });
 
@@ -180,7 +178,7 @@ it('counts what the companion did, and of care only how often', async () => {
 
 it('counts mails sent, put off and given up, and how long the oldest has waited', async () => {
   const app = await aWatchedApp();
-  const { db, services, metrics } = app;
+  const { db, context, metrics } = app;
   const mail = { kind: 'test', to_address: 'a@example.org', subject: 'A', text_body: '', html_body: '' };
   const twoHoursAgo = new Date(Date.now() - 7_200_000);
   const later = new Date(Date.now() + 3_600_000);
@@ -198,8 +196,8 @@ it('counts mails sent, put off and given up, and how long the oldest has waited'
   };
   await deliverDueMail({
     db,
-    log: services.log,
-    clock: services.clock,
+    log: context.log,
+    clock: context.clock,
     onOutcome: metrics.mailTried,
     transport: {
       send: async ({ kind }) => {
@@ -237,9 +235,9 @@ it('tells which files of books wait and are made, and how long the oldest has wa
 
 it('answers also while the database does not, and says that it does not', async () => {
   const app = await aWatchedApp();
-  const { services } = app;
-  const away = { ...services.database, db: services.database.db.withSchema('nowhere') };
-  const metrics = await metricsOf({ ...services, database: away }, visitsOf(services), {
+  const { context } = app;
+  const away = { ...context.database, db: context.database.db.withSchema('nowhere') };
+  const metrics = await metricsOf({ ...context, database: away }, visitsOf(context), {
     version: '1',
     commit: null,
   });

@@ -7,12 +7,12 @@ import { runOperator } from './run-operator.ts';
 
 const called = async (variables: Record<string, string>, ...args: string[]) => {
   const { app } = await startInstance(await anEmptyInstance(ENGINE_OF_THIS_RUN, variables));
-  const { services } = app;
+  const { context } = app;
   const said: string[] = [];
   let complained = '';
   const code = await runOperator(args, {
     places: { root: CHECKOUT, template: '' },
-    services,
+    context,
     terminal: {
       isInteractive: false,
       say: (line) => void said.push(line),
@@ -23,7 +23,7 @@ const called = async (variables: Record<string, string>, ...args: string[]) => {
     complain: (line) => (complained += String(line)),
     stop: () => new AbortController().signal,
   });
-  return { code, said: said.join('\n'), complained, dataDir: services.settings.DATA_DIR };
+  return { code, said: said.join('\n'), complained, dataDir: context.settings.DATA_DIR };
 };
 
 it('sends a test message with a link to the address that others use', async () => {

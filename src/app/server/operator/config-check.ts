@@ -3,11 +3,11 @@ import type { PartFault } from '#features/admin/shared/operations-contract.ts';
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { warningAboutKey } from '../settings/is-selling.ts';
-import { partsOf } from '../context/parts-of-services.ts';
+import { partsOf } from '../context/parts-of-context.ts';
 import type { Settings } from '../settings/env.ts';
 import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { type Command, NotDone } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 const WHY: Readonly<Record<PartFault, string>> = {
   'no-connection': 'nothing answers there',
@@ -66,15 +66,15 @@ export const configCheck: Command = {
   options: {},
   about: ['Ends with 1 where a setting is wrong or something does not answer. Doubts alone change nothing.'],
   run: (asked) =>
-    withServices(asked, async (services) => {
-      const reports = await probeParts(partsOf(services));
+    withAppContext(asked, async (context) => {
+      const reports = await probeParts(partsOf(context));
       for (const { part, kind, where, detail, fault } of reports) {
         const what = [kind, ...[where, detail].filter((one) => one !== null && one !== '')].join(', ');
         asked.terminal.say(
           `${fault === null ? 'ok   ' : 'FAILS'}  ${PARTS[part] ?? part}: ${what}${fault === null ? '' : `: ${WHY[fault]}`}`,
         );
       }
-      for (const doubt of doubtsAbout(services.settings)) asked.terminal.say(`note   ${doubt}`);
+      for (const doubt of doubtsAbout(context.settings)) asked.terminal.say(`note   ${doubt}`);
       const failing = reports.filter(({ fault }) => fault !== null).length;
       if (failing > 0) throw new NotDone(`${failing} of ${reports.length} parts do not work.`);
     }),

@@ -3,7 +3,7 @@ import { readDemo } from '../demo/demo-content.ts';
 import { NotFilled, type WhyNotFilled } from '../demo/demand-empty.ts';
 import { fillInstance } from '../demo/fill-instance.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 const WHY_NOT: Readonly<Record<WhyNotFilled, string>> = {
   'filled-already': 'The demo is here already. Nothing was changed.',
@@ -43,15 +43,15 @@ export const demo: Command = {
   run: async (asked) => {
     const content = readDemo(asked.places.root, languageOf(asked));
     const { terminal, signal } = asked;
-    await withServices(asked, async (services) => {
+    await withAppContext(asked, async (context) => {
       try {
         const filled = await fillInstance({
-          services,
+          context,
           content,
           signal,
           onProgress: (what) => terminal.isInteractive && terminal.show(`${what} …`),
         });
-        const { PUBLIC_URL: publicUrl } = services.settings;
+        const { PUBLIC_URL: publicUrl } = context.settings;
         terminal.clear();
         terminal.say(
           `Made: ${content.writers.length} people with ${filled.chapters} chapters and ${filled.photos} photos, a family tree with ${filled.noted} more people, a gift and a book.`,

@@ -4,7 +4,7 @@ import { systemClock } from '#platform/shared/clock.ts';
 import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { emailIn } from './account-asked.ts';
 import { type Command, NotDone } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 export const mailTest: Command = {
   name: 'mail test',
@@ -15,7 +15,7 @@ export const mailTest: Command = {
   run: async (asked) => {
     const to = emailIn(asked.words[0]);
     // Also what was set in the administration counts.
-    await withServices(asked, async ({ settings }) => {
+    await withAppContext(asked, async ({ settings }) => {
       const {
         PRODUCT_NAME: productName,
         PUBLIC_URL: publicUrl,

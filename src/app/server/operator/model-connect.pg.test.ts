@@ -7,7 +7,7 @@ import { runApart } from '#test/harness/run-command-apart.ts';
 it('connects a model beside a running server on PostgreSQL, which notices by itself', async () => {
   const settings = await anEmptyInstance('server');
   const { app } = await startInstance(settings);
-  const { choice } = app.services.models;
+  const { choice } = app.context.models;
   expect(choice.chosenBy()).toBe('nobody');
   const endpoint = await anEndpoint();
   endpoint.offer('village-model');

@@ -5,7 +5,7 @@ import { modelOfSettings } from '#platform/server/language-model/model-of-settin
 import { MODEL_PRESETS, type ModelPreset } from '#platform/server/language-model/presets.ts';
 import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
 import { type Asked, type Command, NotDone, WrongUse } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ModelFailed, type ModelFailure } from '#platform/server/language-model/language-model.ts';
 import { listModels } from '#platform/server/language-model/list-models.ts';
@@ -134,7 +134,7 @@ const run = async (asked: Asked): Promise<void> => {
   const alreadySaved = (chosen: string): void =>
     terminal.say(`An address is saved already (${chosen}): nothing was changed.`);
   // Looked at before anything else, and let go of again: whoever waits for a model must not keep the server from starting.
-  const before = await withServices(asked, async ({ models }) => models.choice.saved.get());
+  const before = await withAppContext(asked, async ({ models }) => models.choice.saved.get());
   if (before && onlyIfNone) {
     alreadySaved(before.address);
     return;
@@ -142,7 +142,7 @@ const run = async (asked: Asked): Promise<void> => {
 
   const there: ModelAddress = { protocol: preset.protocol, baseUrl: address, name, apiKey: key };
   await waitForModel(there, { seconds, signal, say: terminal.say });
-  const isSaved = await withServices(asked, async ({ models: { choice, sealed } }) => {
+  const isSaved = await withAppContext(asked, async ({ models: { choice, sealed } }) => {
     const { saved } = choice;
     const value = toSavedModel({ presetId: preset.id, address, name, key }, sealed);
     if (onlyIfNone) return saved.setIfAbsent(value);

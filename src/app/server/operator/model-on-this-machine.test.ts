@@ -82,7 +82,7 @@ it(
     await installRuntimeStandIn(modelFolderOf(settings));
     const file = join(await aFolder(), 'Grandmother.gguf');
     writeFileSync(file, (await startWeightsServer()).bytes);
-    const { local } = app.services.models;
+    const { local } = app.context.models;
     expect(local.state()).toEqual({ kind: 'none' });
     const added = await run(settings, 'model', 'add', file);
     expect(added).toMatchObject({ code: 0, complained: '' });

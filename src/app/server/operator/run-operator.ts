@@ -3,7 +3,7 @@ import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import { DatabaseIsNewer } from '#platform/server/database/migrate.ts';
 import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../settings/env.ts';
-import type { Services } from '../context/services.ts';
+import type { AppContext } from '../context/app-context.ts';
 import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
@@ -81,7 +81,7 @@ export type OperatorOptions = {
   /** Says when the operator has had enough. */
   readonly stop?: () => AbortSignal;
   /** Of the server in which this runs, for somebody at a terminal elsewhere. */
-  readonly services?: Services;
+  readonly context?: AppContext;
   /** The folder in which that somebody is. */
   readonly folder?: string;
 };
@@ -146,7 +146,7 @@ export const runOperator = async (
     terminal = openTerminal(),
     complain = console.error,
     stop = stopOfProcess,
-    services,
+    context,
     folder = process.cwd(),
   }: OperatorOptions,
 ): Promise<number> => {
@@ -157,14 +157,14 @@ export const runOperator = async (
     terminal.say(helpOf(command));
     return DONE;
   }
-  const args = services ? named : withUsual(command, named);
-  let settings = services?.settings;
+  const args = context ? named : withUsual(command, named);
+  let settings = context?.settings;
   const signal = stop();
   try {
     const called = readArguments(command, args.slice(command.name.split(' ').length));
     settings ??= settingsOfProcess();
     const environment = environmentOfProcess();
-    await command.run({ ...called, settings, environment, places, terminal, signal, services, folder });
+    await command.run({ ...called, settings, environment, places, terminal, signal, context, folder });
     return DONE;
   } catch (thrown) {
     if (thrown instanceof FolderInUse && settings) {

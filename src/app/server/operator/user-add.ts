@@ -2,7 +2,7 @@ import { addAccount } from '#features/account/server/api.ts';
 import { emailIn } from './account-asked.ts';
 import { type Command, NotDone } from './command.ts';
 import { sayLink } from './say-link.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 export const userAdd: Command = {
   name: 'user add',
@@ -16,7 +16,7 @@ export const userAdd: Command = {
   about: ['The link holds for an hour. Pass it on; nothing is sent.'],
   run: async (asked) => {
     const email = emailIn(asked.words[0]);
-    await withServices(asked, async ({ database: { db }, clock, settings }) => {
+    await withAppContext(asked, async ({ database: { db }, clock, settings }) => {
       const role = asked.has('admin') ? 'administrator' : 'writer';
       const to = { db, now: clock(), publicUrl: settings.PUBLIC_URL };
       const link = await addAccount({ ...to, email, name: asked.value('name'), role });

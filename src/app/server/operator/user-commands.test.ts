@@ -22,7 +22,7 @@ const operatorOf =
     };
     const code = await runOperator(args, {
       places: { root: CHECKOUT, template: '' },
-      services: app.services,
+      context: app.context,
       terminal,
       complain: (line) => (complained += String(line)),
       stop: () => new AbortController().signal,

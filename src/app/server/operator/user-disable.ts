@@ -1,7 +1,7 @@
 import { shutOut } from '#features/account/server/api.ts';
 import { emailIn, withAccount } from './account-asked.ts';
 import type { Command } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 export const userDisable: Command = {
   name: 'user disable',
@@ -15,7 +15,7 @@ export const userDisable: Command = {
   run: async (asked) => {
     const email = emailIn(asked.words[0]);
     const reason = asked.has('undo') ? null : (asked.value('reason') ?? 'On the command line');
-    await withServices(asked, async ({ database: { db }, clock }) => {
+    await withAppContext(asked, async ({ database: { db }, clock }) => {
       const changed = await withAccount(email, () => shutOut({ db, now: clock(), email }, reason));
       const standing = reason === null ? 'can sign in' : 'is shut out';
       asked.terminal.say(`${email} ${standing}${changed ? ' from now on' : ' already'}.`);

@@ -1,8 +1,8 @@
 import { type ListedAccount, listAccounts } from '#features/account/server/api.ts';
 import type { Command } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
-const standingOf = ({ role, isDisabled, isWaiting }: ListedAccount): string => {
+const statusOf = ({ role, isDisabled, isWaiting }: ListedAccount): string => {
   if (isDisabled) return 'disabled';
   if (isWaiting) return 'not confirmed';
   return role;
@@ -14,7 +14,7 @@ export const userList: Command = {
   mostWords: 0,
   options: { json: { about: 'One JSON object a line, for scripts.' } },
   run: (asked) =>
-    withServices(asked, async ({ database: { db } }) => {
+    withAppContext(asked, async ({ database: { db } }) => {
       const accounts = await listAccounts(db);
       if (asked.has('json')) for (const account of accounts) asked.terminal.say(JSON.stringify(account));
       else if (accounts.length === 0) asked.terminal.say('Nobody has an account yet.');
@@ -23,7 +23,7 @@ export const userList: Command = {
         for (const account of accounts) {
           const day = account.createdAt.toISOString().slice(0, 10);
           asked.terminal.say(
-            `${account.email.padEnd(width)}  ${standingOf(account).padEnd(13)}  since ${day}  ${account.name}`,
+            `${account.email.padEnd(width)}  ${statusOf(account).padEnd(13)}  since ${day}  ${account.name}`,
           );
         }
       }

@@ -1,7 +1,7 @@
 import { changeRole } from '#features/account/server/api.ts';
 import { emailIn, withAccount } from './account-asked.ts';
 import { type Command, NotDone } from './command.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 export const userMakeAdmin: Command = {
   name: 'user make-admin',
@@ -13,7 +13,7 @@ export const userMakeAdmin: Command = {
     const email = emailIn(asked.words[0]);
     const role = asked.has('undo') ? 'writer' : 'administrator';
     const called = role === 'writer' ? 'a writer' : 'an administrator';
-    await withServices(asked, async ({ database: { db }, clock }) => {
+    await withAppContext(asked, async ({ database: { db }, clock }) => {
       const outcome = await withAccount(email, () => changeRole({ db, now: clock(), email }, role));
       if (outcome === 'last-administrator')
         throw new NotDone(`${email} is the only administrator. Make somebody else one first.`);

@@ -2,7 +2,7 @@ import { linkToNewPassword } from '#features/account/server/api.ts';
 import { emailIn, withAccount } from './account-asked.ts';
 import type { Command } from './command.ts';
 import { sayLink } from './say-link.ts';
-import { withServices } from './with-services.ts';
+import { withAppContext } from './with-app-context.ts';
 
 export const userResetPassword: Command = {
   name: 'user reset-password',
@@ -15,7 +15,7 @@ export const userResetPassword: Command = {
   ],
   run: async (asked) => {
     const email = emailIn(asked.words[0]);
-    await withServices(asked, async ({ database: { db }, clock, settings }) => {
+    await withAppContext(asked, async ({ database: { db }, clock, settings }) => {
       const to = { db, now: clock(), email, publicUrl: settings.PUBLIC_URL };
       sayLink(asked.terminal, await withAccount(email, () => linkToNewPassword(to)), settings);
     });

@@ -18,7 +18,7 @@ import { findKinMentions } from '../mentions/kin-mentions.ts';
 import { type Mention, PEOPLE } from '../mentions/mention.ts';
 import { nameMentions } from '../mentions/name-mentions.ts';
 import type { AnswerKind } from '../told/read-answer.ts';
-import { isTenderText, tellsOfDeath } from '../told/tender.ts';
+import { isTenderText, tellsOfDeath } from '../told/tender-memories.ts';
 import { toldSoFar } from '../told/told-so-far.ts';
 import { wishedFor } from './wished-for.ts';
 

@@ -1,6 +1,6 @@
 import { kinLemma } from '../../text/kinship.ts';
 import type { findNames } from '../../text/names.ts';
-import { tellsOfDeath } from '../told/tender.ts';
+import { tellsOfDeath } from '../told/tender-memories.ts';
 
 type FoundName = ReturnType<typeof findNames>[number];
 

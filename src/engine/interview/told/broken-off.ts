@@ -1,4 +1,4 @@
-import { isTenderText } from './tender.ts';
+import { isTenderText } from './tender-memories.ts';
 
 /** Whoever has told more than this has told enough to be asked about it. */
 const LONGEST_BROKEN_OFF = 12;

@@ -1,6 +1,6 @@
 import type { Theme } from '../../conversation/themes.ts';
 import { type AnswerSoFar, isTelling } from './answers-so-far.ts';
-import { isTenderText } from './tender.ts';
+import { isTenderText } from './tender-memories.ts';
 
 /** What a conversation has told, theme by theme, and what its writer will not be asked about. */
 export type ToldAndClosed = {

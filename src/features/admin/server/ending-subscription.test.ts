@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-context.ts';
 import { endPlan } from '#features/subscription/server/api.ts';
 import { done } from '#test/builders/builders.ts';
 import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
@@ -108,7 +108,7 @@ it('heals an answer that was lost after Stripe had ended it', async () => {
 it('says that Stripe cannot be reached from here where its key is gone', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
-  const keyless = { ...paymentsOf(app.services), stripe: undefined };
+  const keyless = { ...paymentsOf(app.context), stripe: undefined };
   await expect(
     endPlan(keyless, administrator.session, bought.id, { reason: 'No more.', also: async () => undefined }),
   ).rejects.toMatchObject({

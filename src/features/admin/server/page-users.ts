@@ -79,7 +79,7 @@ type Row = Omit<ListedUser, 'signup_date' | 'last_login'> & {
 
 const ALL = sql<boolean>`true`;
 
-const standingOf = (standing: UsersMeant['standing']): RawBuilder<boolean> => {
+const statusOf = (standing: UsersMeant['standing']): RawBuilder<boolean> => {
   switch (standing) {
     case 'here':
       return sql`not u.needs_confirmation`;
@@ -104,7 +104,7 @@ const havingPlan = (db: Db, plan: UsersMeant['plan'], now: Date): RawBuilder<boo
 };
 
 const meant = (db: Db, { search, plan, standing }: UsersMeant, now: Date): RawBuilder<boolean> =>
-  sql`${standingOf(standing)} and ${holding(search)} and ${havingPlan(db, plan, now)}`;
+  sql`${statusOf(standing)} and ${holding(search)} and ${havingPlan(db, plan, now)}`;
 
 type Wanted = {
   readonly sort: UserSort;

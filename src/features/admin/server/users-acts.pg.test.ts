@@ -10,7 +10,7 @@ let app: TestApp;
 let administrator: Person;
 beforeEach(async () => {
   app = await testApp({ RATE_LIMITS: 'off' });
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
   administrator = await anAdministrator(app);
 });

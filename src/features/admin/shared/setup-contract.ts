@@ -4,8 +4,7 @@ import { defineCall } from '#platform/shared/call.ts';
 import { SIGN_UP_POLICIES } from '#platform/shared/sign-up-policy.ts';
 import { displayName } from '#features/account/shared/account-page-contract.ts';
 import { backupsReport } from './operations-contract.ts';
-
-export const SETUP_LIMITS = { address: 500, host: 253, user: 320, password: 1_000, sender: 200 } as const;
+import { SETUP_LIMITS } from './setup-limits.ts';
 
 const port = z.number().int().min(1).max(65_535);
 

@@ -18,7 +18,7 @@ const after = z.string().min(1).max(600).optional();
 /** Part of an address, in whatever letters; `%`, `_` and `\` are letters like others. */
 const search = z.string().max(320).default('');
 const plan = z.enum(['all', 'free', ...PLANS]).default('all');
-const standing = z.enum(ACCOUNT_STATUSES).default('here');
+const accountStatus = z.enum(ACCOUNT_STATUSES).default('here');
 
 const listedUser = adminUser.extend({
   /** Signed up and never confirmed: no account yet. */
@@ -88,7 +88,7 @@ export const adminUserCalls = {
     input: z.object({
       search,
       plan,
-      standing,
+      standing: accountStatus,
       sort: z.enum(USER_SORTS).default('signup_date'),
       direction: z.enum(['asc', 'desc']).default('desc'),
       after,
@@ -102,7 +102,12 @@ export const adminUserCalls = {
     access: 'administrator',
     summary:
       'The accounts that match as a CSV file, newest first, made while it is sent. Days are those of the time zone. The audit log notes it.',
-    input: z.object({ search, plan, standing, timeZone: z.string().refine(isTimeZone).default('UTC') }),
+    input: z.object({
+      search,
+      plan,
+      standing: accountStatus,
+      timeZone: z.string().refine(isTimeZone).default('UTC'),
+    }),
     output: z.never(),
     givesBytes: true,
   }),

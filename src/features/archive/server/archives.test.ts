@@ -323,7 +323,7 @@ it('gives an archive that waits to nobody else, and not for ever', async () => {
   expect((await bringsIn(other, looked)).body).toMatchObject([{ code: 'archive-gone' }]);
   const forged = { ...looked, ticket: looked.ticket.replace(/^./, '0') };
   expect((await bringsIn(rose, forged)).body).toMatchObject([{ code: 'archive-gone' }]);
-  await removeStrayFiles(app.db, app.services.files, new Date(Date.now() + 2 * 60 * 60_000));
+  await removeStrayFiles(app.db, app.context.files, new Date(Date.now() + 2 * 60 * 60_000));
   expect((await bringsIn(rose, looked)).body.at(-1)).toMatchObject({ code: 'archive-gone' });
   expect(await titlesOf(rose)).toEqual([]);
 });

@@ -142,16 +142,16 @@ describe('deleting', () => {
   });
 
   it('can be undone for 30 days and no longer, and then the text is gone for good', async () => {
-    const { writer, idOf, later, db, services } = await bookOf(['A', 'B']);
+    const { writer, idOf, later, db, context } = await bookOf(['A', 'B']);
     done(await writer.send('DELETE', `/api/chapters/${idOf('A')}`));
     later(30 * DAY_MS - 1);
-    expect(await purgeDeletedChapters(db, services.clock())).toBe(0);
+    expect(await purgeDeletedChapters(db, context.clock())).toBe(0);
     done(await writer.send('POST', `/api/chapters/${idOf('A')}/restore`));
     done(await writer.send('DELETE', `/api/chapters/${idOf('A')}`));
     later(30 * DAY_MS);
     expect((await writer.send('POST', `/api/chapters/${idOf('A')}/restore`)).status).toBe(404);
     expect(done(await writer.get('/api/deleted-chapters'))).toEqual({ chapters: [] });
-    expect(await purgeDeletedChapters(db, services.clock())).toBe(1);
+    expect(await purgeDeletedChapters(db, context.clock())).toBe(1);
     const left = await db.selectFrom('chapter').select('title').execute();
     expect(left).toEqual([{ title: 'B' }]);
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { companionOf } from '#app/server/context/companion-of-services.ts';
+import { companionOf } from '#app/server/context/companion-of-context.ts';
 import { type Behaviour, type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 
@@ -72,8 +72,8 @@ it('stands in the writer’s own words where they chose that, and no model reads
 it('is told well also where whoever asked went on talking while the model wrote', async () => {
   const standIn = await startModelStandIn({ behaviour: 'well-behaved', paceMs: 40 });
   open.push(standIn);
-  const { services } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
-  const companion = companionOf(services);
+  const { context } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
+  const companion = companionOf(context);
   const turns = conversation.map(
     ({ type, content }) => ({ type: type === 'ai' ? 'ai' : 'user', content }) as const,
   );

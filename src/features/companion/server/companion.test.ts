@@ -162,10 +162,10 @@ describe('a reply', () => {
   });
 
   it('lets go of the model when the reader leaves', async () => {
-    const { standIn, services } = await withModel('well-behaved', { paceMs: 60 });
+    const { standIn, context } = await withModel('well-behaved', { paceMs: 60 });
     const { buildApp } = await import('#app/server/app.ts');
     const leaving = new AbortController();
-    const response = await buildApp(services).request('http://localhost:3000/api/companion/reply', {
+    const response = await buildApp(context).request('http://localhost:3000/api/companion/reply', {
       method: 'POST',
       signal: leaving.signal,
       headers: { 'content-type': 'application/json', origin: 'http://localhost:3000' },

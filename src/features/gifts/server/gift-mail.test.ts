@@ -45,7 +45,7 @@ afterEach(async () => {
 const mails = (kind = 'gift') =>
   app.db.selectFrom('mail').where('kind', '=', kind).orderBy('created_at').selectAll().execute();
 const deliver = (transport: MailTransport): Promise<number> =>
-  deliverDueMail({ db: app.db, log: app.services.log, clock: () => new Date(Date.now() + 1_000), transport });
+  deliverDueMail({ db: app.db, log: app.context.log, clock: () => new Date(Date.now() + 1_000), transport });
 const refusesAll: MailTransport = {
   send: () => Promise.reject(Object.assign(new Error('no such mailbox'), { responseCode: 550 })),
   takeBack: () => Promise.resolve(),

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as giftsOfServices } from '#app/server/context/gifts-of-services.ts';
+import { giftsOf as giftsOfServices } from '#app/server/context/gifts-of-context.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,
@@ -283,7 +283,7 @@ describe('sending it again', () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     done(await resends(rose, id));
     later(40 * DAY_MS);
-    expect(await sendDueGifts(app.db, { ...app.services, publicUrl: '', productName: '' })).toBe(0);
+    expect(await sendDueGifts(app.db, { ...app.context, publicUrl: '', productName: '' })).toBe(0);
     expect(await mails()).toHaveLength(1);
     expect((await tellsOfReturn(rose, id)).body).toEqual({ success: true, status: 'sent' });
   });
@@ -342,17 +342,17 @@ describe('money that goes back', () => {
     expect(await waitingMails()).toHaveLength(1);
     await hears(stripe.dispute(await paidBy(id)));
     expect(await waitingMails()).toEqual([]);
-    await sendDueGifts(app.db, giftsOfServices(app.services));
+    await sendDueGifts(app.db, giftsOfServices(app.context));
     expect(await waitingMails()).toEqual([]);
     await hears(stripe.closeDispute([...stripe.state.disputes.keys()][0] ?? '', true));
-    await sendDueGifts(app.db, giftsOfServices(app.services));
+    await sendDueGifts(app.db, giftsOfServices(app.context));
     expect(await waitingMails()).toHaveLength(1);
     expect((await opens(await app.writer(), await giftTokenFor(app))).success).toBe(true);
   });
 
   it('leaves a mail alone that went out', async () => {
     const id = await aGift(app, stripe, rose);
-    await app.db.updateTable('mail').set({ sent_at: app.services.clock() }).execute();
+    await app.db.updateTable('mail').set({ sent_at: app.context.clock() }).execute();
     await hears(stripe.refund(await paidBy(id)));
     expect(await waitingMails()).toHaveLength(1);
     expect((await giftsOf(rose))[0]?.sent_at).not.toBeNull();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as depsOf } from '#app/server/context/gifts-of-services.ts';
+import { giftsOf as depsOf } from '#app/server/context/gifts-of-context.ts';
 import { aCardToken, opens, type Redeemed } from '#test/builders/gifts.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { giveGift } from './give-gift.ts';
@@ -12,7 +12,7 @@ let app: TestApp;
 let rose: Person;
 beforeEach(async () => {
   app = await testApp();
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
   rose = await app.writer();
 });
@@ -34,7 +34,7 @@ const aGivenGift = async (about: { recipient_email?: string; months?: 1 | 3 } = 
     reason: 'a race',
     language: 'en' as const,
   };
-  return (await giveGift(depsOf(app.services), giver, { ...words, ...asked, ...about })).gift_id;
+  return (await giveGift(depsOf(app.context), giver, { ...words, ...asked, ...about })).gift_id;
 };
 const aToken = async (about: Parameters<typeof aGivenGift>[0] = {}): Promise<string> =>
   aCardToken(rose, await aGivenGift(about));
@@ -98,7 +98,7 @@ it('is mailed once by many nodes at the same moment', async () => {
   await aGivenGift({ recipient_email: 'margaret@example.org' });
   await app.db.deleteFrom('mail').execute();
   await app.db.updateTable('gift').set({ sent_at: null }).execute();
-  const deps = depsOf(app.services);
+  const deps = depsOf(app.context);
   const sent = await Promise.all(Array.from({ length: 20 }, () => sendDueGifts(app.db, deps)));
   expect(sent.reduce((sum, times) => sum + times, 0)).toBe(1);
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf } from '#app/server/context/gifts-of-services.ts';
+import { giftsOf } from '#app/server/context/gifts-of-context.ts';
 import { tokenHash } from '#features/account/server/api.ts';
 import { openLog } from '#platform/server/log.ts';
 import { addMonths } from '#platform/shared/calendar.ts';
@@ -197,7 +197,7 @@ describe('on top of a plan', () => {
   it('stays shut where everybody has the plan', async () => {
     const token = await aToken();
     const reader = (await app.writer()).session.userId;
-    const deps = { ...giftsOf(app.services), openAccess: true };
+    const deps = { ...giftsOf(app.context), openAccess: true };
     expect(await redeemGift(deps, reader, token)).toMatchObject({ refused: { reason: 'endless' } });
     expect((await opens(margaret, token)).success).toBe(true);
   });

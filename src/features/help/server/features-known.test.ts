@@ -217,10 +217,10 @@ describe('a question whose words no text holds', () => {
   });
 
   it('is read by the encoder in a worker of its own', async () => {
-    const { services } = await testApp();
+    const { context } = await testApp();
     const forWhom = { speaker: { viewer: null, address: 'a' } };
     const asked = 'I forgot my password, what do I do?';
-    const likenesses = await likenessesIn(services.workers)(forWhom, asked);
+    const likenesses = await likenessesIn(context.workers)(forWhom, asked);
     expect(likenesses?.toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe('forgot-password');
   });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-context.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { givePlan } from './give-plan.ts';
 import { planHolder } from './plan-holder.ts';
@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 let app: TestApp;
 beforeEach(async () => {
   app = await testApp();
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
 });
 
@@ -19,7 +19,7 @@ const givenAtOnce = async (idOf: () => string) => {
   const administrator = await app.writer({ role: 'administrator' });
   const rose = await app.writer();
   const holder = await planHolder(app.db, administrator.session, rose.session.userId);
-  const payments = paymentsOf(app.services);
+  const payments = paymentsOf(app.context);
   await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
       givePlan(payments, administrator.session.userId, holder, {

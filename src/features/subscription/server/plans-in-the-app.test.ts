@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-context.ts';
 import { aCardToken, aGift, opens } from '#test/builders/gifts.ts';
 import { type Deed, historyOf, randomOf } from '#test/simulations/money/money-history.ts';
 import { HOUR_MS } from '#test/simulations/money/plan-model.ts';
@@ -29,7 +29,7 @@ const anAppWorld = async (seed: number) => {
   const clock = (): Date => new Date(now * HOUR_MS);
   stripe = await openStripeStandIn({ now: clock });
   const app = await testApp({ ...stripe.settings, RATE_LIMITS: 'off' }, { clock });
-  const payments = paymentsOf(app.services);
+  const payments = paymentsOf(app.context);
   const administrator = await app.writer({ role: 'administrator' });
   const people = [await app.writer(), await app.writer()] as const;
   const failing = new Map<string, 'paid-later' | 'ended'>();

@@ -53,20 +53,20 @@ const ForSomebody = (props: Props) => {
   const { status, loading } = useSubscription();
   const billing = useBilling();
   if (loading || billing.isPending) return <Skeleton className="mt-6 h-primary w-full" />;
-  const standing = planStatus(props.offer, status, billing.data);
-  if (standing.state !== 'open')
+  const current = planStatus(props.offer, status, billing.data);
+  if (current.state !== 'open')
     return (
       <div className="mt-6 min-h-primary">
-        <p className="font-semibold text-sage">{HEADS[standing.state]()}</p>
-        <p className="text-ink-2">{standing.words}</p>
-        {standing.state === 'runs' ? (
+        <p className="font-semibold text-sage">{HEADS[current.state]()}</p>
+        <p className="text-ink-2">{current.words}</p>
+        {current.state === 'runs' ? (
           <p className="flex min-h-target items-center">
             <TextLink to="/account">{t('See it in My Account')}</TextLink>
           </p>
         ) : null}
       </div>
     );
-  return <ToPayment {...props} note={standing.words} />;
+  return <ToPayment {...props} note={current.words} />;
 };
 
 /** Brings what was chosen before signing in into sight, once, with the keyboard on its button. */

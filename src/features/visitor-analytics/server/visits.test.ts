@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { visitsOf } from '#app/server/context/visits-of-services.ts';
+import { visitsOf } from '#app/server/context/visits-of-context.ts';
 import { codeOf, ORIGIN, type Person, testApp } from '#test/harness/test-app.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import type { SentVisits, VisitorSummary } from '../shared/contract.ts';
@@ -36,10 +36,10 @@ const sentVisits = (paths: readonly string[], more: Partial<Sent> = {}): Sent =>
 const aSite = async (variables: Record<string, string> = {}) => {
   const at = { now: new Date('2026-11-21T10:00:00Z') };
   const made = await testApp(variables, { clock: () => at.now });
-  const visits = visitsOf(made.services, (path) =>
+  const visits = visitsOf(made.context, (path) =>
     path.startsWith('/family-stories/') ? '/family-stories/:userId' : PAGES.find((page) => page === path),
   );
-  const app = buildApp(made.services, { visits });
+  const app = buildApp(made.context, { visits });
   const send = async (
     body: unknown,
     headers: Record<string, string> = {},

@@ -5,7 +5,7 @@ import { type AdvertisingChoice as Choice, chooseAdvertising, useAdvertisingChoi
 import { AdvertisingQuestion } from './advertising-question.tsx';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
-const standing = (choice: Choice): string => {
+const status = (choice: Choice): string => {
   if (choice === undefined) return t('You have not answered yet, so nothing is told.');
   return choice === 'yes'
     ? t('You said yes: when you sign up in this browser, Google may be told.')
@@ -27,7 +27,7 @@ export const AdvertisingChoice = () => {
   return (
     <section className="mt-6 rounded-control border border-line bg-sheet p-5">
       <AdvertisingQuestion heading="h3" chosen={choice} onChoose={chooseAdvertising} />
-      <output className="mt-3 block">{standing(choice)}</output>
+      <output className="mt-3 block">{status(choice)}</output>
     </section>
   );
 };

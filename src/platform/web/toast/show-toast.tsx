@@ -19,7 +19,7 @@ const LOOKS_AGAIN_MS = 400;
 type Said = { readonly toast: Toast; readonly at: number };
 
 /** What stands in the corner now. */
-const standing = new Map<number | string, Said>();
+const lasting = new Map<number | string, Said>();
 
 let corner: HTMLElement | undefined;
 let redraw = (): void => undefined;
@@ -61,11 +61,11 @@ const openCorner = (): void => {
     isAtTop ||= isOpen;
     redraw();
     // Whatever is put again is written into the list.
-    const now = [...standing];
+    const now = [...lasting];
     for (const [id, said] of now) if (said.toast.action) put(said.toast, id);
   });
   watchPages(() => {
-    for (const [id, { toast, at }] of standing)
+    for (const [id, { toast, at }] of lasting)
       if (toast.kind !== 'error' && !toast.action && Date.now() - at > SAID_ON_THE_WAY_MS) sonner.dismiss(id);
   });
 };
@@ -94,7 +94,7 @@ const timeOf = ({ title, description = '', kind, action }: Toast): number => {
 const put = (what: Toast, id: number | string): void => {
   const { title, description, kind = 'plain', action } = what;
   const show = kind === 'plain' ? sonner : sonner[kind];
-  const gone = (): void => void standing.delete(id);
+  const gone = (): void => void lasting.delete(id);
   show(title, {
     id,
     // Named also where there is none: what takes the place of another message must not keep a part of it.
@@ -112,25 +112,25 @@ const put = (what: Toast, id: number | string): void => {
     onDismiss: gone,
     onAutoClose: gone,
   });
-  standing.set(id, { toast: what, at: standing.get(id)?.at ?? Date.now() });
+  lasting.set(id, { toast: what, at: lasting.get(id)?.at ?? Date.now() });
 };
 
 /** For as long as anything stands, it makes room for what the page has at its foot. */
 const makeRoom = (): void => {
   redraw();
-  if (standing.size > 0) setTimeout(makeRoom, LOOKS_AGAIN_MS);
+  if (lasting.size > 0) setTimeout(makeRoom, LOOKS_AGAIN_MS);
 };
 
 export const showToast = (what: Toast): void => {
   openCorner();
-  if (standing.size === 0) {
+  if (lasting.size === 0) {
     isAtTop = isDialogOpen();
     setTimeout(makeRoom, LOOKS_AGAIN_MS);
   }
   redraw();
   // An error stays until it is closed, so the next of its kind takes its place: two would not tell which one holds.
   const id = what.about ?? (what.kind === 'error' ? what.title : ++unnamed);
-  standing.delete(id);
+  lasting.delete(id);
   put(what, id);
 };
 

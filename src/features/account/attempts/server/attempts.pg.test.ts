@@ -18,7 +18,7 @@ it('lets ten of sixty tries at the same moment through, on connections of their 
 
 it('lets ten of forty strangers through who come to two nodes at once, and the owner on a device of theirs', async () => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
-  const nodes = [accounts.app, buildApp(accounts.services)];
+  const nodes = [accounts.app, buildApp(accounts.context)];
   const own = aBrowser(accounts, '192.0.2.7');
   await own.post('sign-up/email', MARGARET);
   await own.post('sign-out');

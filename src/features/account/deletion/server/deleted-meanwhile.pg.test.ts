@@ -9,7 +9,7 @@ const WAITS_MS = 400;
 let app: TestApp;
 beforeEach(async () => {
   app = await testAccounts();
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
 });
 

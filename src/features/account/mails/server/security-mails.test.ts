@@ -124,7 +124,7 @@ it('says in the log which account a sign-in is about, and neither its address no
       },
     }),
   );
-  const logged = { app: buildApp({ ...app.services, log }) };
+  const logged = { app: buildApp({ ...app.context, log }) };
   await signedUp(app);
   const rose = { ...MARGARET, email: 'rose@example.org' };
   await aBrowser(app).post('sign-up/email', rose);

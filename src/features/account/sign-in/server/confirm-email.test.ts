@@ -109,7 +109,7 @@ it('ends the sessions a stranger had from the time when nothing was confirmed', 
   const before = await testAccounts();
   const stranger = aBrowser(before);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
-  accounts = await keepingTheDatabase(before, { EMAIL_CONFIRMATION: 'required' });
+  accounts = await restartedWith(before, { EMAIL_CONFIRMATION: 'required' });
   const owner = aBrowser(accounts);
   await owner.post('sign-up/email', MARGARET);
   expect((await owner.post('verify-email', { token: await confirmToken() })).status).toBe(200);
@@ -122,7 +122,7 @@ it('ends the way to another address that a stranger had asked for, and other way
   const before = await testAccounts();
   const stranger = aBrowser(before);
   await stranger.post('sign-up/email', { ...MARGARET, password: STRANGER_PASSWORD });
-  accounts = await keepingTheDatabase(before, { EMAIL_CONFIRMATION: 'required' });
+  accounts = await restartedWith(before, { EMAIL_CONFIRMATION: 'required' });
   const { id } = await accounts.db.selectFrom('user').select('id').executeTakeFirstOrThrow();
   const newEmail = 'stranger@example.org';
   const away = await makeLink(accounts.db, { kind: 'change-email', userId: id, newEmail }, new Date());
@@ -145,7 +145,7 @@ it('keeps accounts from before active, asks them to confirm, and lets a click in
   const before = await testAccounts();
   const writer = aBrowser(before);
   await writer.post('sign-up/email', MARGARET);
-  accounts = await keepingTheDatabase(before, { EMAIL_CONFIRMATION: 'required' });
+  accounts = await restartedWith(before, { EMAIL_CONFIRMATION: 'required' });
   expect(await signsIn(MARGARET.password)).toBe(true);
   const now = aBrowser(accounts);
   await now.post('sign-in/email', MARGARET);
@@ -279,12 +279,12 @@ it('says of an old link that it has run out, and of a wrong one that it is not w
 });
 
 /** Another start of the product on the same database, with other settings. */
-const keepingTheDatabase = async (before: TestApp, variables: Record<string, string>): Promise<TestApp> => {
+const restartedWith = async (before: TestApp, variables: Record<string, string>): Promise<TestApp> => {
   const { buildApp } = await import('#app/server/app.ts');
   const { readSettings } = await import('#app/server/settings/env.ts');
-  const services = {
-    ...before.services,
+  const context = {
+    ...before.context,
     settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables }),
   };
-  return { ...before, services, app: buildApp(services) };
+  return { ...before, context, app: buildApp(context) };
 };

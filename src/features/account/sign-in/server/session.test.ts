@@ -85,7 +85,7 @@ it('takes the cookie as we wrote it, and no other spelling of its signature', as
   const browser = aBrowser(app);
   const { user } = (await browser.post<{ user: { id: string } }>('sign-up/email', MARGARET)).body;
   const token = tokenInCookie(browser);
-  const whole = signedToken(token, app.services.secret);
+  const whole = signedToken(token, app.context.secret);
   const who = async (value: string): Promise<string | undefined> => {
     const response = await app.app.request('/api/session', {
       headers: { cookie: `hearthbook.session_token=${value}` },

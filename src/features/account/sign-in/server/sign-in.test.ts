@@ -113,8 +113,8 @@ it('changes no password for a visitor, nor with a wrong present one', async () =
 });
 
 it('ends a session that was not used for thirty days, and lengthens one that is', async () => {
-  const { browser, db, services } = await signedUp();
-  const inDays = (days: number) => new Date(services.clock().getTime() + days * 86_400_000);
+  const { browser, db, context } = await signedUp();
+  const inDays = (days: number) => new Date(context.clock().getTime() + days * 86_400_000);
   await db
     .updateTable('session')
     .set({ expires_at: inDays(10), last_used_at: inDays(-20) })

@@ -64,8 +64,8 @@ it.each([
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1', ...variables });
   await ensureAdministrator({
     db: accounts.db,
-    email: accounts.services.settings.ADMIN_EMAIL,
-    password: accounts.services.settings.ADMIN_PASSWORD,
+    email: accounts.context.settings.ADMIN_EMAIL,
+    password: accounts.context.settings.ADMIN_PASSWORD,
     publicUrl: ORIGIN,
     productName: 'Hearthbook',
   });
@@ -90,7 +90,7 @@ it('does not keep the owner out on a device of theirs when somebody else in the 
 it('does not let one network use up what the account has for all, however long it goes on', async () => {
   const accounts = await testAccounts({ TRUSTED_PROXIES: '1' });
   let now = new Date();
-  const app = buildApp({ ...accounts.services, clock: () => now });
+  const app = buildApp({ ...accounts.context, clock: () => now });
   await margaretAtHome({ ...accounts, app }, '192.0.2.7');
   const stranger = aBrowser({ app }, '203.0.113.1');
   for (let minutes = 0; minutes < 120; minutes += 5) {
@@ -244,7 +244,7 @@ it('holds after a restart and on another node, because it stands in the database
   const accounts = await testAccounts();
   await margaretAtHome(accounts);
   await triesAt(aBrowser(accounts), 5);
-  const otherNode = aBrowser({ app: buildApp(accounts.services) });
+  const otherNode = aBrowser({ app: buildApp(accounts.context) });
   expect(await triesAt(otherNode, 1, MARGARET)).toEqual([429]);
 });
 

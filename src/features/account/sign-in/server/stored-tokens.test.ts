@@ -38,11 +38,11 @@ const dumped = async (db: Db): Promise<string> => {
 };
 
 /** Sends what waits; answers the letters. */
-const sentMail = async ({ db, services }: Pick<TestApp, 'db' | 'services'>): Promise<OutgoingMail[]> => {
+const sentMail = async ({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<OutgoingMail[]> => {
   const sent: OutgoingMail[] = [];
   await deliverDueMail({
     db,
-    log: services.log,
+    log: context.log,
     clock: () => new Date(Date.now() + 60_000),
     transport: {
       send: async (mail) => void sent.push(mail),
@@ -110,7 +110,7 @@ it('lets nobody in with what is kept of a session, as a cookie or as a bearer to
   const asked = [
     { authorization: `Bearer ${kept}` },
     { cookie: `${SESSION_COOKIE}=${kept}` },
-    { cookie: `${SESSION_COOKIE}=${signedToken(kept, app.services.secret)}` },
+    { cookie: `${SESSION_COOKIE}=${signedToken(kept, app.context.secret)}` },
   ];
   for (const headers of asked) {
     const response = await app.app.request('/api/account', { headers });

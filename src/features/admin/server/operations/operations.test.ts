@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
-import { openMailTaker } from '#test/fakes/mail-taker.ts';
+import { openMailTaker } from '#test/fakes/mail-server.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
 import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
@@ -65,7 +65,7 @@ it('tells what an instance with no settings runs on, and that all of it answers'
   rmSync(join(dataDir, 'files'), { recursive: true, force: true });
   const report = await reportOf(app);
   const told = report.parts.map(({ part, kind, state }) => [part, kind, state]);
-  const { engine } = app.services.database;
+  const { engine } = app.context.database;
   expect(told).toEqual([
     ['database', engine === 'embedded' ? 'embedded' : 'postgresql', 'answers'],
     // The folder of these files is the test's, not the one that DATA_DIR names.
@@ -314,7 +314,7 @@ it('says that no mail is kept where a mail server is set', async () => {
 
 it('never lets a part that throws nonsense take the page with it', async () => {
   const app = await testApp({}, {});
-  vi.spyOn(app.services.files, 'ping').mockImplementation(() => Promise.reject(null));
+  vi.spyOn(app.context.files, 'ping').mockImplementation(() => Promise.reject(null));
   expect(partIn(await reportOf(app), 'files')).toMatchObject({ state: 'fails', fault: 'unexpected' });
   vi.restoreAllMocks();
 });

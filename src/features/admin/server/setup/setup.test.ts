@@ -375,7 +375,7 @@ describe('e-mail', () => {
     expect(log).toMatchObject([{ setting: 'email', setting_value: 'smtp.example.org:587' }]);
     const rows = [log, await app.db.selectFrom('instance_setting').selectAll().execute()];
     expect(JSON.stringify(rows)).not.toContain('under the mat');
-    expect(app.services.runTime.now()).toMatchObject({
+    expect(app.context.runTime.now()).toMatchObject({
       SMTP_URL: 'smtp://us:the%20key%20under%20the%20mat@smtp.example.org:587',
       MAIL_FROM: 'Us <us@example.org>',
     });

@@ -38,14 +38,14 @@ type Props = Pick<SetupState, 'backups'> & Pick<SetupState['email'], 'sendsMail'
 export const BackupsStep = ({ backups, sendsMail }: Props) => {
   const { folder, variable, isUnderWay } = backups;
   const deciding = useDecision();
-  const making = useSetupChange(setup.backUpNow, (state) => {
+  const backingUp = useSetupChange(setup.backUpNow, (state) => {
     if (!state.backups.isUnderWay) return;
     toast({ kind: 'success', title: t('The backup has begun'), about: BEGUN });
   });
   useEffect(() => {
     if (!isUnderWay) clearToast(BEGUN);
   }, [isUnderWay]);
-  const fault = deciding.error ?? making.error;
+  const fault = deciding.error ?? backingUp.error;
   const isDaily = folder !== null;
   return (
     <Step
@@ -80,8 +80,8 @@ export const BackupsStep = ({ backups, sendsMail }: Props) => {
         <div className="flex flex-wrap gap-3">
           {isDaily ? (
             <Button
-              busy={isUnderWay || making.isPending ? t('Backing up…') : undefined}
-              onClick={() => making.mutate({})}
+              busy={isUnderWay || backingUp.isPending ? t('Backing up…') : undefined}
+              onClick={() => backingUp.mutate({})}
             >
               {t('Back up now')}
             </Button>

@@ -2,7 +2,8 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { type SentMailServer, SETUP_LIMITS, type SetupState } from '../../shared/setup-contract.ts';
+import type { SentMailServer, SetupState } from '../../shared/setup-contract.ts';
+import { SETUP_LIMITS } from '../../shared/setup-limits.ts';
 import { focusFault } from '../model/focus.ts';
 import { TestMail, useTestMail } from './test-mail.tsx';
 

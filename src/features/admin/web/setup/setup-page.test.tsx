@@ -27,11 +27,11 @@ it('has the administrator decide who may write and who may join, and counts what
   await user.click(writing.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
   expect(writing.getByText('✓ Done')).toBeTruthy();
-  expect(app.services.runTime.now().OPEN_ACCESS).toBe(true);
+  expect(app.context.runTime.now().OPEN_ACCESS).toBe(true);
   const joining = await part('Who may make an account');
   await user.click(joining.getByRole('radio', { name: 'Only people who have been invited' }));
   await user.click(joining.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(app.services.runTime.now().SIGN_UP).toBe('invited'));
+  await waitFor(() => expect(app.context.runTime.now().SIGN_UP).toBe('invited'));
 });
 
 it('asks the administrator’s name first, and from then on calls them so', async () => {
@@ -73,7 +73,7 @@ it('takes an address as people write it, and says what is none', async () => {
   await user.clear(box);
   await user.type(box, 'stories.home.arpa:3000/');
   await user.click(address.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(app.services.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
+  await waitFor(() => expect(app.context.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
 });
 
 it('has an address that opens on this machine only left to decide', async () => {
@@ -112,7 +112,7 @@ it('tries a mail server before it is saved, says what it answers, and goes to wh
   expect(await email.findByText(/^The mail server has taken the message\./)).toBeTruthy();
   expect(mails).toHaveLength(1);
   await user.click(email.getByRole('button', { name: 'Save' }));
-  await waitFor(() => expect(app.services.runTime.now().SMTP_URL).toBe(server.url));
+  await waitFor(() => expect(app.context.runTime.now().SMTP_URL).toBe(server.url));
 });
 
 it('lets somebody go on without e-mail, with the companion as it is, and with backups of their own', async () => {
@@ -175,7 +175,7 @@ it('is asked for on the dashboard until somebody wants to hear no more of it', a
 
 it('sends whoever comes from signing in on to writing once nothing is to be asked', async () => {
   const app = await testApp();
-  await app.services.runTime.saved.isDismissed.set(true);
+  await app.context.runTime.saved.isDismissed.set(true);
   await open(app, '/admin/setup?arriving');
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
@@ -187,8 +187,8 @@ it('keeps whoever came from signing in on the page when they decide the last thi
     PUBLIC_URL: 'http://localhost:3000',
     BACKUP_DIR: '/b',
   });
-  await app.services.runTime.saved.done.name.set(true);
-  await app.services.runTime.saved.done.email.set(true);
+  await app.context.runTime.saved.done.name.set(true);
+  await app.context.runTime.saved.done.email.set(true);
   const { user } = await open(app, '/admin/setup?arriving');
   await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));
   expect(await screen.findByText(/^Everything is decided\./)).toBeTruthy();

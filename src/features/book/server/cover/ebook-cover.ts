@@ -23,10 +23,10 @@ const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
 };
 
 /** The front as a JPEG of 1600 by 2400, as electronic books show it on a shelf. */
-export const ebookCover = async (making: ExportSource): Promise<Uint8Array> => {
-  const { manuscript, plan } = making;
-  const figure = chosenPhoto(making);
-  const photo = figure && (await frontPhoto(making, figure, { trim: SIZE, bleed: 0 }, false));
+export const ebookCover = async (exportSource: ExportSource): Promise<Uint8Array> => {
+  const { manuscript, plan } = exportSource;
+  const figure = chosenPhoto(exportSource);
+  const photo = figure && (await frontPhoto(exportSource, figure, { trim: SIZE, bleed: 0 }, false));
   const data = ebookCoverData({ manuscript, plan, photo: figure }, SIZE);
   const picture = Buffer.from(await drawPages(COVER_SOURCE, filesOf(data, photo)));
   return readingOurDrawing(() =>

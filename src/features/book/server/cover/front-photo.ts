@@ -13,15 +13,15 @@ export const chosenPhoto = ({ manuscript, plan }: Pick<ExportSource, 'manuscript
 
 /** Its JPEG as it is printed on a front of that size and bleed, cut where it fills it, in the four inks where the printer wants them; nothing a camera noted is in it. */
 export const frontPhoto = async (
-  making: ExportSource,
+  exportSource: ExportSource,
   figure: Figure,
   front: { readonly trim: Size; readonly bleed: number },
   inInks: boolean,
 ): Promise<Uint8Array> => {
-  const onFront = photoOnFront(figure, front.trim, making.plan.cover.photoStands);
+  const onFront = photoOnFront(figure, front.trim, exportSource.plan.cover.photoStands);
   const { width, height } = withBleed(onFront, front.bleed);
   const dots = (inches: number): number => Math.round(inches * DPI);
-  return sharp(await making.photo(figure.photo), { failOn: 'none' })
+  return sharp(await exportSource.photo(figure.photo), { failOn: 'none' })
     .resize({
       width: dots(width),
       ...(onFront.layout === 'framed' ? {} : { height: dots(height) }),

@@ -27,7 +27,7 @@ type Wanted = {
   readonly photo?: keyof typeof PHOTOS;
   readonly photoStands?: PhotoStands;
 };
-const making = ({
+const exportSource = ({
   print = {},
   language = 'en',
   words = {},
@@ -43,7 +43,7 @@ const making = ({
     }),
   });
 const aCover = async (wanted: Wanted = {}): Promise<Uint8Array> => {
-  const [cover] = await coversOf(making(wanted), wanted.pages ?? [200]);
+  const [cover] = await coversOf(exportSource(wanted), wanted.pages ?? [200]);
   if (!cover) throw new Error('no cover was made');
   return cover;
 };
@@ -159,7 +159,7 @@ it('is made of a book that wants to do harm', async () => {
 it('gives the longest of several volumes the spine that was typed in, and the others their share of it', async () => {
   const wanted = { print: { printer: 'ingramspark', spineWidth: 0.6 } } as const;
   const widths = await Promise.all(
-    (await coversOf(making(wanted), [300, 200])).map(async (cover) => {
+    (await coversOf(exportSource(wanted), [300, 200])).map(async (cover) => {
       const [page] = (await PDFDocument.load(cover, { updateMetadata: false })).getPages();
       return (page?.getTrimBox().width ?? 0) / 72 - 12;
     }),
@@ -247,17 +247,17 @@ it('gives IngramSpark the four inks, and everybody else the colours of a screen'
 it.each(['ingramspark', 'blurb'] as const)(
   'makes none for %s before its calculator was asked for the spine, and takes that width then',
   async (printer) => {
-    await expect(makeCoverPdf(making({ print: { printer } }))).rejects.toMatchObject({
+    await expect(makeCoverPdf(exportSource({ print: { printer } }))).rejects.toMatchObject({
       problem: 'no-spine-width',
     });
-    const { bytes } = await makeCoverPdf(making({ print: { printer, spineWidth: 0.7 } }));
+    const { bytes } = await makeCoverPdf(exportSource({ print: { printer, spineWidth: 0.7 } }));
     const [page] = (await PDFDocument.load(bytes)).getPages();
     expect(page?.getWidth()).toBeCloseTo((12 + 0.7 + 0.25) * 72, 2);
   },
 );
 
 it('has a spine as wide as the pages of the printed book are thick, and is called by its title', async () => {
-  const book = making({ print: { paper: 'cream' } });
+  const book = exportSource({ print: { paper: 'cream' } });
   const made = await makeCoverPdf(book);
   const { pages } = await makePrintPdf(book);
   const [page] = (await PDFDocument.load(made.bytes)).getPages();
@@ -266,7 +266,7 @@ it('has a spine as wide as the pages of the printed book are thick, and is calle
 });
 
 it('makes one for each volume, with its number on the front and the spine', async () => {
-  const covers = await coversOf(making({ language: 'de' }), [600, 620]);
+  const covers = await coversOf(exportSource({ language: 'de' }), [600, 620]);
   const [first, second] = await Promise.all(
     covers.map(async (cover) => ((await wordsOnPages(cover))[0] ?? []).map(({ text }) => text).join(' ')),
   );

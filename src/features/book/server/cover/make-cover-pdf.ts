@@ -15,30 +15,30 @@ import { chosenPhoto, frontPhoto } from './front-photo.ts';
  * The cover of a printed book, back, spine and front on one sheet; one for each volume. Throws ExportFailed('no-spine-width') where the printer's
  * calculator must be asked how wide the spine is.
  */
-export const makeCoverPdf: MakeFormat = async (making) => {
+export const makeCoverPdf: MakeFormat = async (exportSource) => {
   // How many pages the book has is known once it was set, as coarse as may be.
-  const { volumes } = await typesetBook(making, 'preview');
+  const { volumes } = await typesetBook(exportSource, 'preview');
   const covers = await coversOf(
-    making,
+    exportSource,
     volumes.map(({ pages }) => pages),
   );
   const files = covers.map((bytes) => ({ bytes, pages: null }));
-  return volumesFile(making.manuscript.title, '-cover', files);
+  return volumesFile(exportSource.manuscript.title, '-cover', files);
 };
 
 /** The covers of volumes with so many pages each. */
 export const coversOf = async (
-  making: ExportSource,
+  exportSource: ExportSource,
   pagesOfVolumes: readonly number[],
 ): Promise<Uint8Array[]> => {
-  const { manuscript, plan } = making;
-  const figure = chosenPhoto(making);
+  const { manuscript, plan } = exportSource;
+  const figure = chosenPhoto(exportSource);
   const front = { trim: TRIM_SIZES[plan.print.trim], bleed: PRINTERS[plan.print.printer].cover.bleed };
-  const photo = figure && (await frontPhoto(making, figure, front, wantsInks(plan)));
+  const photo = figure && (await frontPhoto(exportSource, figure, front, wantsInks(plan)));
   const longest = Math.max(...pagesOfVolumes);
   const covers: Uint8Array[] = [];
   for (const [at, pages] of pagesOfVolumes.entries()) {
-    making.onProgress('writing', 0.9 + (0.1 * at) / pagesOfVolumes.length);
+    exportSource.onProgress('writing', 0.9 + (0.1 * at) / pagesOfVolumes.length);
     const spine = spineWidth(plan.print, pages, longest);
     if (spine === null) throw new ExportFailed('no-spine-width');
     const sheet = coverSheet(plan.print, pages, spine);

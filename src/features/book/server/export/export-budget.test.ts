@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { bookOf } from '#app/server/context/book-of-services.ts';
+import { bookOf } from '#app/server/context/book-of-context.ts';
 import { askFor, endExportJobs, exportTestBed, writerWithChapter } from '#test/builders/book-export.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { type Person, personWith, testApp } from '#test/harness/test-app.ts';
@@ -87,7 +87,7 @@ it('refuses a file to another account at the address of somebody who had too man
   const app = await testApp({ TRUSTED_PROXIES: '1' });
   const [one, other] = [await writerWithChapter(app), await writerWithChapter(app)];
   const { id } = await askFor(atAddress(one, '203.0.113.7'));
-  bookOf(app.services).exportBudget.took(id, 30 * MINUTE);
+  bookOf(app.context).exportBudget.took(id, 30 * MINUTE);
   const asked = (address: string) =>
     atAddress(other, address).send('POST', '/api/book/files', { format: 'epub' });
   expect((await asked('203.0.113.7')).status).toBe(429);

@@ -221,8 +221,8 @@ describe('a week', () => {
     expect(await forgetOldBookFiles(app.db, inDays(6.9))).toBe(0);
     expect(await forgetOldBookFiles(app.db, inDays(7.1))).toBe(1);
     expect(await filesOf(writer)).toEqual([]);
-    await removeStrayFiles(app.db, app.services.files, inDays(9));
-    expect(await app.services.files.open(file_key ?? '')).toBeUndefined();
+    await removeStrayFiles(app.db, app.context.files, inDays(9));
+    expect(await app.context.files.open(file_key ?? '')).toBeUndefined();
   });
 
   it('is over also where nobody has swept yet', async () => {

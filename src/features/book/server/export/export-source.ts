@@ -21,4 +21,4 @@ export type MadeFile = {
 };
 
 /** Makes one format. Throws ExportFailed where it cannot be made as it stands. */
-export type MakeFormat = (making: ExportSource) => Promise<MadeFile>;
+export type MakeFormat = (exportSource: ExportSource) => Promise<MadeFile>;

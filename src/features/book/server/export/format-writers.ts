@@ -14,9 +14,9 @@ export const FORMAT_WRITERS: ExportWorkers = {
   },
   setPages: async () => {
     const { typesetBook } = await import('../typeset/typeset-book.ts');
-    return async (making) => {
-      const set = await typesetBook(making, 'preview');
-      const { manuscript, plan } = making;
+    return async (exportSource) => {
+      const set = await typesetBook(exportSource, 'preview');
+      const { manuscript, plan } = exportSource;
       return { volumes: set.volumes, findings: findingsOf({ manuscript, plan, set }) };
     };
   },

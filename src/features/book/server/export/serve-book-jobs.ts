@@ -27,7 +27,7 @@ export type SetPages = {
 /** What makes books; each format is loaded when it is first asked for. */
 export type ExportWorkers = {
   readonly formats: Readonly<Record<BookFormat, () => Promise<MakeFormat>>>;
-  readonly setPages: () => Promise<(making: ExportSource) => Promise<SetPages>>;
+  readonly setPages: () => Promise<(exportSource: ExportSource) => Promise<SetPages>>;
 };
 
 const FILE_MODE = 0o600;
@@ -51,7 +51,7 @@ const photosFrom = ({ ask }: JobContext): ExportSource['photo'] => {
   };
 };
 
-const makingOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportSource => ({
+const sourceOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportSource => ({
   manuscript,
   plan,
   photo: photosFrom(context),
@@ -72,23 +72,23 @@ const orFails = async <T>(work: () => Promise<T>): Promise<OrFails<T>> => {
   }
 };
 
-const make = async (makers: ExportWorkers, asked: BookToMake, context: JobContext): Promise<MadeBook> => {
-  const makeFormat = await makers.formats[asked.format]();
-  const { bytes, name, type, pages } = await makeFormat(makingOf(asked, context));
+const make = async (workers: ExportWorkers, asked: BookToMake, context: JobContext): Promise<MadeBook> => {
+  const makeFormat = await workers.formats[asked.format]();
+  const { bytes, name, type, pages } = await makeFormat(sourceOf(asked, context));
   await writeFile(asked.into, bytes, { mode: FILE_MODE });
   return { name, type, pages };
 };
 
-const set = async (makers: ExportWorkers, asked: BookToSet, context: JobContext): Promise<PagesOfBook> => {
-  const setAll = await makers.setPages();
-  const { volumes, findings } = await setAll(makingOf(asked, context));
+const set = async (workers: ExportWorkers, asked: BookToSet, context: JobContext): Promise<PagesOfBook> => {
+  const setAll = await workers.setPages();
+  const { volumes, findings } = await setAll(sourceOf(asked, context));
   for (const [at, { pdf }] of volumes.entries())
     await writeFile(join(asked.into, volumeFile(at + 1)), pdf, { mode: FILE_MODE });
   return { pages: volumes.map(({ pages }) => pages), findings };
 };
 
 /** Making and setting books in a worker process. */
-export const bookJobs = (makers: ExportWorkers): ServedJob[] => [
-  served(makeBook, async () => (asked, context) => orFails(() => make(makers, asked, context))),
-  served(setPages, async () => (asked, context) => orFails(() => set(makers, asked, context))),
+export const bookJobs = (workers: ExportWorkers): ServedJob[] => [
+  served(makeBook, async () => (asked, context) => orFails(() => make(workers, asked, context))),
+  served(setPages, async () => (asked, context) => orFails(() => set(workers, asked, context))),
 ];

@@ -13,13 +13,13 @@ const QUALITY = 80;
 
 /** Every photo of the book's blocks once, by its id, as JPEG on white with its longest side at most `longest` pixels. */
 export const jpegPhotos = async (
-  making: ExportSource,
+  exportSource: ExportSource,
   longest: number,
 ): Promise<ReadonlyMap<string, JpegPhoto>> => {
-  const ids = new Set(figuresOf(making.manuscript).map(({ figure }) => figure.photo));
+  const ids = new Set(figuresOf(exportSource.manuscript).map(({ figure }) => figure.photo));
   const photos = new Map<string, JpegPhoto>();
   for (const id of ids) {
-    const { data, info } = await sharp(await making.photo(id))
+    const { data, info } = await sharp(await exportSource.photo(id))
       .autoOrient()
       .resize({ width: longest, height: longest, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
@@ -27,7 +27,7 @@ export const jpegPhotos = async (
       .jpeg({ quality: QUALITY })
       .toBuffer({ resolveWithObject: true });
     photos.set(id, { bytes: data, width: info.width, height: info.height });
-    making.onProgress('photos', (0.6 * photos.size) / ids.size);
+    exportSource.onProgress('photos', (0.6 * photos.size) / ids.size);
   }
   return photos;
 };

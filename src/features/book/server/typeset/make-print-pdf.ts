@@ -5,12 +5,12 @@ import { volumesFile, type Volume } from '../export/volumes-file.ts';
 import { typesetBook } from './typeset-book.ts';
 
 /** The inside of the book as a printer takes it; in several volumes an archive of them. */
-export const makePrintPdf: MakeFormat = async (making) => {
-  const { title } = making.manuscript;
-  const { volumes } = await typesetBook(making, 'print');
+export const makePrintPdf: MakeFormat = async (exportSource) => {
+  const { title } = exportSource.manuscript;
+  const { volumes } = await typesetBook(exportSource, 'print');
   const boxed: Volume[] = [];
   for (const { pdf, pages } of volumes) {
-    const { bleed } = geometryFor(making.plan.print, pages);
+    const { bleed } = geometryFor(exportSource.plan.print, pages);
     boxed.push({ bytes: await withPageBoxes(pdf, bleed), pages });
   }
   return volumesFile(title, '-print', boxed);

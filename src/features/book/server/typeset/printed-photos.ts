@@ -51,18 +51,21 @@ const AT_ONCE = 2;
  * lie open in memory.
  */
 export const printedPhotos = async (
-  making: ExportSource,
+  exportSource: ExportSource,
   look: PageLook,
   kind: TypesetKind,
 ): Promise<Map<string, Uint8Array>> => {
-  const wanted = new Map(figuresOf(making.manuscript).map((one) => [one.figure.photo, one]));
+  const wanted = new Map(figuresOf(exportSource.manuscript).map((one) => [one.figure.photo, one]));
   const made = new Map<string, Uint8Array>();
   const waiting = [...wanted.values()].values();
-  const isGrey = kind !== 'screen' && making.plan.print.ink === 'black';
+  const isGrey = kind !== 'screen' && exportSource.plan.print.ink === 'black';
   const makeSome = async (): Promise<void> => {
     for (const { figure, opens } of waiting) {
-      made.set(figure.photo, await asPrinted(making, figure, printedSize(figure, opens, look), kind, isGrey));
-      making.onProgress('photos', (0.5 * made.size) / wanted.size);
+      made.set(
+        figure.photo,
+        await asPrinted(exportSource, figure, printedSize(figure, opens, look), kind, isGrey),
+      );
+      exportSource.onProgress('photos', (0.5 * made.size) / wanted.size);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, makeSome));
@@ -75,7 +78,7 @@ const MOST_KEPT_BYTES = 48_000_000;
 let keptBytes = 0;
 
 const asPrinted = async (
-  making: ExportSource,
+  exportSource: ExportSource,
   { photo }: Figure,
   size: PrintedSize,
   kind: TypesetKind,
@@ -87,7 +90,7 @@ const asPrinted = async (
   const there = kind === 'preview' ? kept.get(key) : undefined;
   if (there) return there;
   // Nothing a camera noted is written into the new file.
-  const picture = sharp(await making.photo(photo), { failOn: 'none' })
+  const picture = sharp(await exportSource.photo(photo), { failOn: 'none' })
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .toColourspace(isGrey ? 'b-w' : 'srgb');

@@ -10,9 +10,10 @@ import type { TypesetKind } from './page-look.ts';
 import { type Typeset, typesetBook } from './typeset-book.ts';
 
 type Wanted = { readonly book?: Manuscript; readonly print?: Partial<BookPlan['print']> };
-const making = ({ book = aManuscript({ words: 600 }), print = {} }: Wanted) =>
+const exportSource = ({ book = aManuscript({ words: 600 }), print = {} }: Wanted) =>
   anExportSource({ manuscript: book, plan: aBookPlan({ print }) });
-const set = (kind: TypesetKind, wanted: Wanted = {}): Promise<Typeset> => typesetBook(making(wanted), kind);
+const set = (kind: TypesetKind, wanted: Wanted = {}): Promise<Typeset> =>
+  typesetBook(exportSource(wanted), kind);
 /** The book that most is asked of, set once for all. */
 const typical = { print: set('print'), screen: set('screen') };
 const firstPdf = ({ volumes }: Typeset): Uint8Array => {
@@ -311,7 +312,7 @@ it('refuses a book without chapters', async () => {
 });
 
 it('makes a file named after the book, with the box by which it is cut', async () => {
-  const file = await makePrintPdf(making({ print: { printer: 'blurb' } }));
+  const file = await makePrintPdf(exportSource({ print: { printer: 'blurb' } }));
   expect(file).toMatchObject({ name: 'a-life-by-the-water-print.pdf', type: 'application/pdf' });
   const [page] = (await PDFDocument.load(file.bytes, { updateMetadata: false })).getPages();
   expect(page?.getTrimBox()).toMatchObject({ x: 0, width: 6 * 72, height: 9 * 72 });

@@ -13,7 +13,7 @@ import { BOOK_SOURCE } from './source/book-source.ts';
 
 /** What stays the same through all passes over a book. */
 type Setting = {
-  readonly making: ExportSource;
+  readonly exportSource: ExportSource;
   readonly kind: TypesetKind;
   readonly photos: ReadonlyMap<string, Uint8Array>;
   readonly missing: ReadonlySet<string>;
@@ -32,7 +32,7 @@ const setVolume = (
   volume: Volume | null,
   thought: number,
 ): TypstPages => {
-  const { print } = layout.making.plan;
+  const { print } = layout.exportSource.plan;
   const lookFor = (pages: number) => pageLook(print, pages, layout.kind);
   let look = lookFor(thought);
   for (let pass = 1; ; pass += 1) {
@@ -45,12 +45,12 @@ const setVolume = (
 };
 
 const setOnce = (
-  { making, kind, photos, missing }: Setting,
+  { exportSource, kind, photos, missing }: Setting,
   manuscript: Manuscript,
   volume: Volume | null,
   look: PageLook,
 ): TypstPages => {
-  const { divisibleBy } = pageLimits(making.plan.print);
+  const { divisibleBy } = pageLimits(exportSource.plan.print);
   const book = bookForTypst(manuscript, look, volume, kind === 'screen' ? 1 : divisibleBy, missing);
   const files = new Map([...photos].map(([photo, bytes]) => [photoPath(photo), bytes]));
   files.set('/book.json', Buffer.from(JSON.stringify(book)));
@@ -110,17 +110,17 @@ const UNSURE = 1.08;
  * The pages of a book as PDF: `print` as a printer wants them, `screen` with links, bookmarks and tags for those who are read to, `preview` as print but
  * with small photos and bookmarks. One that is too long for its printer comes in volumes. Throws ExportFailed: no-chapters.
  */
-export const typesetBook = async (making: ExportSource, kind: TypesetKind): Promise<Typeset> => {
-  const { manuscript, plan } = making;
+export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind): Promise<Typeset> => {
+  const { manuscript, plan } = exportSource;
   if (chaptersOf(manuscript).length === 0) throw new ExportFailed('no-chapters');
   const look = pageLook(plan.print, TYPICAL_PAGES, kind);
-  const photos = await printedPhotos(making, look, kind);
-  making.onProgress('setting', 0.5);
-  const missing = missingCharacters(making);
-  const layout: Setting = { making, kind, photos, missing: new Set(missing?.characters) };
+  const photos = await printedPhotos(exportSource, look, kind);
+  exportSource.onProgress('setting', 0.5);
+  const missing = missingCharacters(exportSource);
+  const layout: Setting = { exportSource, kind, photos, missing: new Set(missing?.characters) };
   const { volumes, pagesInOne } = inOneOrMore(layout, estimatePages(manuscript, look), look);
   forgetPages(kind === 'preview' ? REMEMBERED : 0);
-  making.onProgress('writing', 0.95);
+  exportSource.onProgress('writing', 0.95);
   return { volumes, pagesInOne, missing, photos: photosAsPrinted(manuscript, look) };
 };
 
@@ -140,10 +140,10 @@ const inOneOrMore = (
   estimate: number,
   look: PageLook,
 ): Pick<Typeset, 'volumes' | 'pagesInOne'> => {
-  const { most } = pageLimits(layout.making.plan.print);
+  const { most } = pageLimits(layout.exportSource.plan.print);
   // A book that is far too long is not set as one at all: that would take as much time and memory again as its volumes do.
   if (estimate <= most * UNSURE) {
-    const whole = setVolume(layout, layout.making.manuscript, null, estimate);
+    const whole = setVolume(layout, layout.exportSource.manuscript, null, estimate);
     if (whole.count <= most) return { volumes: [pdfOf(whole)], pagesInOne: whole.count };
   }
   const volumes = inVolumes(layout, look, Math.max(estimate, most + 1), most);
@@ -157,7 +157,7 @@ const pdfOf = (pages: TypstPages) => ({
 
 /** As many volumes as it takes for each to be taken by the printer, or as there are chapters. */
 const inVolumes = (layout: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
-  const { manuscript } = layout.making;
+  const { manuscript } = layout.exportSource;
   const chapters = chaptersOf(manuscript);
   const firsts = new Set(manuscript.parts.map((part) => part.chapters[0]?.id));
   const each = chapters.map((chapter) => ({

@@ -26,12 +26,12 @@ vi.mock('./open-pdf.ts', () => ({
   },
 }));
 
-const desk = { width: 900 };
+const table = { width: 900 };
 let book = { fingerprint: 'first', file: '5 pages of Otley' };
 
 beforeEach(() => {
   book = { fingerprint: 'first', file: '5 pages of Otley' };
-  desk.width = 900;
+  table.width = 900;
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -40,7 +40,7 @@ beforeEach(() => {
         this.#told = told;
       }
       observe(element: Element): void {
-        Object.defineProperty(element, 'clientWidth', { configurable: true, value: desk.width });
+        Object.defineProperty(element, 'clientWidth', { configurable: true, value: table.width });
         this.#told();
       }
       disconnect(): void {}
@@ -131,7 +131,7 @@ it('opens at the first page, turns to two, and goes to a page, a chapter and the
 });
 
 it('is turned by the arrow keys, a page at a time where there is room for one', async () => {
-  desk.width = 360;
+  table.width = 360;
   const { user } = open();
   await screen.findByText('Page 1 of Otley');
   screen.getByRole('region', { name: 'The open book' }).focus();
@@ -159,7 +159,7 @@ it('keeps the pages that were there where the new ones cannot be shown, and says
 });
 
 it('asks for no pages while nobody sees them', async () => {
-  desk.width = 0;
+  table.width = 0;
   const asked: string[] = [];
   const answer = globalThis.fetch as (asked: Request) => Promise<Response>;
   vi.stubGlobal('fetch', (request: Request) => {

@@ -10,7 +10,7 @@ import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { encoderIn, classifyInTime } from './classify-in-time.ts';
 import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
-import { companionOf } from '#app/server/context/companion-of-services.ts';
+import { companionOf } from '#app/server/context/companion-of-context.ts';
 
 const likeliest = async (sentence: string): Promise<string | undefined> => {
   const [read] = await readSentences([sentence]);
@@ -55,10 +55,10 @@ describe('the encoder', () => {
 
 describe('a reply', () => {
   it('follows what the encoder read, in a worker of its own', async () => {
-    const { services } = await testApp();
+    const { context } = await testApp();
     const message = 'We tried for a baby for years and it never came to anything.';
     const forWhom = { speaker: { viewer: null, address: 'a' } };
-    const read = await encoderIn(services.workers)(forWhom, [message]);
+    const read = await encoderIn(context.workers)(forWhom, [message]);
     const likelihoods = read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
     const reply = builtinReply({ turns: [{ type: 'user', content: message }], seed: 's' }, likelihoods);
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
@@ -66,7 +66,7 @@ describe('a reply', () => {
 
   it('is there all the same where the encoder is broken, and the administrator can count it', async () => {
     const app = await testApp({}, { readSentences: () => Promise.reject(new Error('no weights')) });
-    const companion = companionOf(app.services);
+    const companion = companionOf(app.context);
     const asked = {
       turns: [{ type: 'user' as const, content: 'I don’t want to talk about that.' }],
       seed: 's',

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { connectionsOf } from '#app/server/context/connections-of-services.ts';
+import { connectionsOf } from '#app/server/context/connections-of-context.ts';
 import {
   type Accepted,
   aConnection,
@@ -26,7 +26,7 @@ let rose: Awaited<ReturnType<typeof aProvenPerson>>;
 let margaret: typeof rose;
 beforeEach(async () => {
   app = await testApp();
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
   rose = await aProvenPerson(app, 'rose@example.org');
   margaret = await aProvenPerson(app, MARGARET);
@@ -110,7 +110,7 @@ it('is confirmed or ended while somebody blocks, and a blocked pair is never con
 });
 
 it('uses up one paid connection for each pair, whoever accepts at the same moment', async () => {
-  const deps = { ...connectionsOf(app.services), payments: { isSelling: true }, openAccess: true };
+  const deps = { ...connectionsOf(app.context), payments: { isSelling: true }, openAccess: true };
   const paid = { offer: 'family_connection', amount_cents: 1_000, currency: 'usd', state: 'paid' };
   for (let at = 0; at < 3; at += 1)
     await app.db

@@ -4,7 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { type familyTreeCalls, NOTED_FIELDS } from '#features/family/tree/shared/tree-contract.ts';
+import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
+import { NOTED_FIELDS } from '#features/family/tree/shared/tree-limits.ts';
 import { familyViewer } from '#features/family/server/family-viewer.ts';
 import { holdTree } from './hold-tree.ts';
 

@@ -13,7 +13,7 @@ let app: TestApp;
 let margaret: Awaited<ReturnType<TestApp['writer']>>;
 beforeEach(async () => {
   app = await testApp();
-  if (app.services.database.engine !== 'server')
+  if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
   margaret = await app.writer();
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { findNoDates } from '#features/family/shared/find-no-dates.ts';
-import { FILE_FIELDS } from '#features/family/gedcom/shared/gedcom-limits.ts';
 import { KIN } from './kin.ts';
 import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 import { userId } from '#features/family/stories/shared/story-names.ts';
@@ -13,6 +12,7 @@ import {
   LONGEST_TREE_NOTE,
   LONGEST_TREE_PLACE,
   MOST_JOINS,
+  NOTED_FIELDS,
 } from './tree-limits.ts';
 
 /** Somebody in the drawing: 'you', 'relative:<account>' of a connected relative, 'noted:<id>' of a person without an account. */
@@ -100,8 +100,6 @@ const about = {
   note,
 };
 
-/** What is written about a person, field by field. */
-export const NOTED_FIELDS = [...FILE_FIELDS, 'note'] as const;
 /** As it was read; a file's dates may be longer than what is typed. */
 const stood = z.string().max(LONGEST_TREE_NOTE).nullable();
 

@@ -1,3 +1,5 @@
+import { FILE_FIELDS } from '#features/family/gedcom/shared/gedcom-limits.ts';
+
 /** People of one tree, those of files too. */
 export const MOST_TREE_PEOPLE = 2000;
 export const LONGEST_TREE_NAME = 200;
@@ -12,3 +14,6 @@ export const MOST_JOINS = 60;
 export const MOST_PARENTS = 4;
 /** Of the key of somebody told about: with the word before it, it is a question of the tree. */
 export const LONGEST_OFFER = 280;
+
+/** What is written about a person, field by field. */
+export const NOTED_FIELDS = [...FILE_FIELDS, 'note'] as const;

@@ -8,7 +8,7 @@ import {
   PRIVATE_PRINTING,
   PUBLIC_PUBLISHING,
   type PublishingService,
-} from './publishing-services.ts';
+} from './where-to-publish.ts';
 import { YourManuscript } from './your-manuscript.tsx';
 import { ManuscriptPage } from './manuscript-page.tsx';
 import { PRINTER_NAMES } from '#features/book/web/choice-names.ts';
@@ -51,7 +51,7 @@ const usePrinterChoice = () => {
 type Props = { readonly services: readonly PublishingService[] };
 
 /** Companies side by side, each with what it is good for and what it needs. */
-const Services = ({ services }: Props) => {
+const AppContext = ({ services }: Props) => {
   const { book } = useBookSoFar();
   const choice = usePrinterChoice();
   const hasChapters = book !== undefined && book.chapters.length > 0;
@@ -176,19 +176,19 @@ export const PublishScreen = () => (
     <ManuscriptGuide />
     <PageBand id="cover" title={t('Designing the cover')} sheet>
       <CoverSketches />
-      <Services services={COVER_TOOLS} />
+      <AppContext services={COVER_TOOLS} />
     </PageBand>
     <PageBand id="private-printing" title={t('Private: for family and friends')}>
       <p className="mt-3 max-w-[40rem]">
         {t('Photo-book services print as few copies as one, and nobody else can order it.')}
       </p>
-      <Services services={PRIVATE_PRINTING} />
+      <AppContext services={PRIVATE_PRINTING} />
     </PageBand>
     <PageBand id="public-publishing" title={t('Public: for everybody')} sheet>
       <p className="mt-3 max-w-[40rem]">
         {t('Self-publishing platforms print each copy when somebody orders it, so you pay for no stock.')}
       </p>
-      <Services services={PUBLIC_PUBLISHING} />
+      <AppContext services={PUBLIC_PUBLISHING} />
     </PageBand>
     <p className="mx-auto max-w-[68rem] px-4 py-10 text-ink-2 sm:px-10">
       {t(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginToBuy, buy } from '#test/builders/buying.ts';
 import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
 import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
-import { paymentsOf } from '#app/server/context/payments-of-services.ts';
+import { paymentsOf } from '#app/server/context/payments-of-context.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { addGrant, deferBilling, leaveStripe, reconcile } from '#features/subscription/server/api.ts';
 import { TAKEN_EVENTS } from './events/take-event.ts';
@@ -123,8 +123,8 @@ describe('the daily look', () => {
 
   it('does nothing where nothing is sold', async () => {
     const closed = await testApp();
-    expect(await reconcile(paymentsOf(closed.services))).toBe(false);
-    expect(await leaveStripe(paymentsOf(closed.services))).toBe(0);
+    expect(await reconcile(paymentsOf(closed.context))).toBe(false);
+    expect(await leaveStripe(paymentsOf(closed.context))).toBe(0);
   });
 });
 

@@ -20,10 +20,10 @@ export const decidedState = (
   revision: revision ?? revisionHere,
   base: revision === null ? base : { ...story, title, content },
   chapterId: id ?? chapterId,
-  setAside: [...setAside, ...[story, { title, content }].flatMap(worthKeeping)],
+  setAside: [...setAside, ...[story, { title, content }].flatMap(withWords)],
 });
 
-export const worthKeeping = ({ title, content }: SetAsideText): SetAsideText[] =>
+export const withWords = ({ title, content }: SetAsideText): SetAsideText[] =>
   title.trim() === '' && content.trim() === '' ? [] : [{ title, content }];
 
 const appended = (first: string, second: string): string =>

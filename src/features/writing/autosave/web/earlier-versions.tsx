@@ -11,7 +11,7 @@ import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { TextToRead } from '#features/writing/story/web/text-to-read.tsx';
 import { CallFailed } from '#platform/web/call.ts';
 import { writing } from '#features/writing/web/calls.ts';
-import { worthKeeping } from './conflict-choice.ts';
+import { withWords } from './conflict-choice.ts';
 import { replaced } from '#features/writing/story/web/story-history.ts';
 
 /** An earlier text of the chapter or the draft on this page. */
@@ -44,14 +44,14 @@ const goOnWithChapter = (
     revision,
     base: story,
     // What could not be saved before stands nowhere else.
-    ...(editor.isUnsaved() ? { setAside: [...setAside, ...worthKeeping(before)] } : {}),
+    ...(editor.isUnsaved() ? { setAside: [...setAside, ...withWords(before)] } : {}),
   });
 };
 
 /** It takes the place of the text that stands, which is set aside. */
 const goOnWithDraft = (editor: EditorSession, text: VersionText): void => {
   const { story, setAside } = editor.store.get();
-  editor.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...worthKeeping(story)] });
+  editor.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...withWords(story)] });
 };
 
 export const versionsOf = (editor: EditorSession): Versions => {

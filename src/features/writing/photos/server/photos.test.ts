@@ -47,7 +47,7 @@ const filesOf = async (id: string): Promise<boolean[]> => {
     .select(['display_key', 'small_key'])
     .executeTakeFirstOrThrow();
   return Promise.all(
-    [row.display_key, row.small_key].map(async (key) => (await app.services.files.open(key)) !== undefined),
+    [row.display_key, row.small_key].map(async (key) => (await app.context.files.open(key)) !== undefined),
   );
 };
 
@@ -220,8 +220,8 @@ describe('a photo that goes', () => {
     const tomorrow = new Date(Date.now() + 25 * 60 * 60_000);
     expect(await purgeRemovedPhotos(app.db, new Date())).toBe(0);
     expect(await purgeRemovedPhotos(app.db, tomorrow)).toBe(1);
-    expect(await removeStrayFiles(app.db, app.services.files, tomorrow)).toBe(2);
-    expect(await app.services.files.open(display_key)).toBeUndefined();
+    expect(await removeStrayFiles(app.db, app.context.files, tomorrow)).toBe(2);
+    expect(await app.context.files.open(display_key)).toBeUndefined();
     expect((await rose.send('POST', `${at(photo.id)}/restore`, {})).status).toBe(404);
   });
 
@@ -251,8 +251,8 @@ describe('a photo that goes', () => {
       await goes(writer, photo);
       expect(await app.db.selectFrom('photo').where('id', '=', photo.id).execute()).toEqual([]);
       // The database counts microseconds, this clock whole milliseconds: in the same one the file is not due yet.
-      await removeStrayFiles(app.db, app.services.files, new Date(Date.now() + 1));
-      expect(await app.services.files.open(display_key)).toBeUndefined();
+      await removeStrayFiles(app.db, app.context.files, new Date(Date.now() + 1));
+      expect(await app.context.files.open(display_key)).toBeUndefined();
     }
   });
 

@@ -200,7 +200,7 @@ describe('a sound that is kept', () => {
     const { file } = await app.db.selectFrom('recording').select('file').executeTakeFirstOrThrow();
     done(await writer.send('DELETE', `/api/writing/recordings/${id}`));
     expect(await list(writer, conversationId)).toEqual([]);
-    expect(await app.services.files.open(file ?? '')).toBeUndefined();
+    expect(await app.context.files.open(file ?? '')).toBeUndefined();
     const { conversation } = await aConversation(writer);
     expect(conversation.messages.filter(({ type }) => type === 'user')).toMatchObject([{ content: WORDS }]);
   });

@@ -154,10 +154,10 @@ const documentXml = (manuscript: Manuscript): string => {
  * The manuscript as editors and agents want it: 12 points, two lines apart, a heading for each chapter, its words as data. Fails with 'no-chapters'
  * for a book without any.
  */
-export const makeDocx: MakeFormat = async (making) => {
-  const { manuscript, onProgress } = making;
+export const makeDocx: MakeFormat = async (exportSource) => {
+  const { manuscript, onProgress } = exportSource;
   if (!manuscript.parts.some(({ chapters }) => chapters.length > 0)) throw new ExportFailed('no-chapters');
-  const photos = await jpegPhotos(making, LONGEST_SIDE);
+  const photos = await jpegPhotos(exportSource, LONGEST_SIDE);
   const pictures = pictureFiles(photos);
   onProgress('writing', 0.7);
   const parts: readonly (readonly [string, string])[] = [

@@ -18,9 +18,9 @@ export const checkEpub = async (epub: Uint8Array): Promise<void> => {
 };
 
 /** The book as EPUB 3.3, checked. Throws ExportFailed for one without chapters, and FaultyEpub, which is a fault of ours. */
-export const makeEpub: MakeFormat = async (making) => {
-  const epub = await writeEpub(making);
-  making.onProgress('checking', 0.85);
+export const makeEpub: MakeFormat = async (exportSource) => {
+  const epub = await writeEpub(exportSource);
+  exportSource.onProgress('checking', 0.85);
   await checkEpub(epub.bytes);
   return epub;
 };

@@ -116,13 +116,13 @@ const isFrontMatter = ({ kind }: Section): boolean =>
   kind === 'title-page' || kind === 'copyright' || kind === 'dedication';
 
 /** The book as EPUB 3.3. Throws ExportFailed for one without chapters. */
-export const writeEpub: MakeFormat = async (making) => {
-  const { manuscript, plan, onProgress } = making;
+export const writeEpub: MakeFormat = async (exportSource) => {
+  const { manuscript, plan, onProgress } = exportSource;
   const { language } = manuscript;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');
   const words = bookWords(language);
-  const cover = await ebookCover(making);
-  const photos = await jpegPhotos(making, LONGEST_SIDE);
+  const cover = await ebookCover(exportSource);
+  const photos = await jpegPhotos(exportSource, LONGEST_SIDE);
   const places = new Map([...photos.keys()].map((id, at) => [id, at]));
   onProgress('writing', 0.65);
   const sections = sectionsOf(manuscript, {

@@ -100,11 +100,11 @@ const sectionMarkup = (section: Section): string => {
 const FRONT_MATTER: ReadonlySet<Section['kind']> = new Set(['title-page', 'copyright', 'dedication']);
 
 /** The book as one page, photos inside, that needs nothing else to be read. Throws ExportFailed for one without chapters. */
-export const makeHtml: MakeFormat = async (making) => {
-  const { manuscript, onProgress } = making;
+export const makeHtml: MakeFormat = async (exportSource) => {
+  const { manuscript, onProgress } = exportSource;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');
   const words = bookWords(manuscript.language);
-  const photos = await jpegPhotos(making, LONGEST_SIDE);
+  const photos = await jpegPhotos(exportSource, LONGEST_SIDE);
   onProgress('writing', 0.7);
   const sections = sectionsOf(manuscript, {
     words,

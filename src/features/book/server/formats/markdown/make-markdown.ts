@@ -117,10 +117,10 @@ export const bookMarkdown = (manuscript: Manuscript, pathOf: PathOf): string => 
 const LONGEST_SIDE = 2_048;
 
 /** The book as Markdown; with its photos beside it in an archive, where it has any. Throws ExportFailed for one without chapters. */
-export const makeMarkdown: MakeFormat = async (making) => {
-  const { manuscript, onProgress } = making;
+export const makeMarkdown: MakeFormat = async (exportSource) => {
+  const { manuscript, onProgress } = exportSource;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');
-  const photos = await jpegPhotos(making, LONGEST_SIDE);
+  const photos = await jpegPhotos(exportSource, LONGEST_SIDE);
   onProgress('writing', 0.7);
   const paths = new Map([...photos.keys()].map((id, at) => [id, `photos/photo-${at + 1}.jpg`]));
   const text = Buffer.from(bookMarkdown(manuscript, (photo) => paths.get(photo) ?? ''));

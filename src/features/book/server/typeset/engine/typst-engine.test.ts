@@ -17,10 +17,10 @@ const ofThisMachine = openTypst(fonts);
 const everywhere = openTypst(fonts, () => undefined);
 
 const filesOf = async (manuscript: Manuscript, kind: TypesetKind): Promise<Map<string, Uint8Array>> => {
-  const making = anExportSource({ manuscript, plan: aBookPlan() });
-  const look = pageLook(making.plan.print, 200, kind);
-  const photos = await printedPhotos(making, look, kind);
-  const missing = new Set(missingCharacters(making)?.characters);
+  const exportSource = anExportSource({ manuscript, plan: aBookPlan() });
+  const look = pageLook(exportSource.plan.print, 200, kind);
+  const photos = await printedPhotos(exportSource, look, kind);
+  const missing = new Set(missingCharacters(exportSource)?.characters);
   const book = bookForTypst(manuscript, look, null, 2, missing);
   return new Map([
     ...[...photos].map(([photo, bytes]) => [photoPath(photo), bytes] as const),

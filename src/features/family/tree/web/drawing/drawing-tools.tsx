@@ -19,11 +19,11 @@ type Props = {
 
 /** How large the drawing is, and how to take it along. */
 export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props) => {
-  const [making, setMaking] = useState<'print' | 'svg' | 'png'>();
+  const [isMaking, setIsMaking] = useState<'print' | 'svg' | 'png'>();
   const at = ZOOMS.indexOf(zoom);
   const [smaller, larger] = [ZOOMS[at - 1], ZOOMS[at + 1]];
   const take = async (how: 'print' | 'svg' | 'png'): Promise<void> => {
-    setMaking(how);
+    setIsMaking(how);
     try {
       const { takePicture } = await import('./take-picture.ts');
       await takePicture(how, layout, drawn);
@@ -34,9 +34,10 @@ export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props
         description: t('Please try again in a moment.'),
       });
     }
-    setMaking(undefined);
+    setIsMaking(undefined);
   };
-  const busy = (how: typeof making): string | undefined => (making === how ? t('One moment…') : undefined);
+  const busy = (how: typeof isMaking): string | undefined =>
+    isMaking === how ? t('One moment…') : undefined;
   return (
     <div className="mt-4 flex flex-wrap gap-3 print:hidden">
       <Button

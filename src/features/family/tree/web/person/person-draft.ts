@@ -1,6 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { faultOfDate, heldDate } from '#features/family/web/held-date.ts';
-import { NOTED_FIELDS, type TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
+import { NOTED_FIELDS } from '#features/family/tree/shared/tree-limits.ts';
 
 /** What is typed about somebody; empty for what is not known. */
 export type PersonDraft = {

@@ -7,7 +7,7 @@ it.each(['writer_thirty_days', 'writer_monthly'] as const)(
   'fulfils %s once when twenty learn of the payment at the same moment',
   async (offer) => {
     const shop = await aShop();
-    expect(shop.services.database.engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
+    expect(shop.context.database.engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
     const rose = await shop.writer();
     const session = await beginToBuy(shop, rose, offer);
     const events = shop.stripe.pay(session);

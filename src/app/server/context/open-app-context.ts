@@ -12,7 +12,7 @@ import { modelFolderOf, openModels } from './open-models.ts';
 import { filesOfSettings } from './files-of-settings.ts';
 import { openRunTimeSettings } from '../settings/run-time-settings.ts';
 import { keptSecret } from '../settings/secret.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 
@@ -27,10 +27,10 @@ export type Places = {
  * Opens what the app is built on, migrated and ready. Throws FolderInUse, DatabaseIsNewer, CannotBackUp, WrongSetting, or what else the database answered; then nothing
  * stays open.
  */
-export const openServices = async (
+export const openAppContext = async (
   settings: Settings,
   { migrations, template }: Places,
-): Promise<Services> => {
+): Promise<AppContext> => {
   const log = openLog(settings.LOG_LEVEL);
   let database: Database | undefined;
   try {

@@ -4,10 +4,13 @@ import {
   createCompanion,
   type UsageLimits,
 } from '#features/companion/server/api.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 
 /** How often and how much the companion and the help may be asked. */
-export const usageLimitsOf = ({ settings, models }: Pick<Services, 'settings' | 'models'>): UsageLimits => ({
+export const usageLimitsOf = ({
+  settings,
+  models,
+}: Pick<AppContext, 'settings' | 'models'>): UsageLimits => ({
   anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
   turnsPerDay: settings.AI_TURNS_PER_DAY,
   // Looked up each time: the administrator may change them while the server runs.
@@ -31,7 +34,7 @@ export const companionOf = (
     workers,
     models,
     readSentences,
-  }: Omit<Services, 'files' | 'failures' | 'runTime'>,
+  }: Omit<AppContext, 'files' | 'failures' | 'runTime'>,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion =>
   createCompanion({

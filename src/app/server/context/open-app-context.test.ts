@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { lockFolder } from '#platform/server/embedded/folder-lock.ts';
 import { readSettings } from '../settings/env.ts';
-import { openServices } from './open-services.ts';
+import { openAppContext } from './open-app-context.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 
 const places = { migrations: join(import.meta.dirname, '../../../../migrations'), template: '/nowhere' };
@@ -16,7 +16,7 @@ test('a database server that is not there is said in a sentence without the pass
     LOG_LEVEL: 'silent',
   });
   const sentence = 'DATABASE_URL names a server at 127.0.0.1:1 that cannot be used: nothing answers there.';
-  await expect(openServices(settings, places)).rejects.toThrow(sentence);
+  await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 
 test('a bucket that is not there is said in a sentence, and leaves no database open', async () => {
@@ -31,9 +31,9 @@ test('a bucket that is not there is said in a sentence, and leaves no database o
   });
   const sentence =
     'S3_BUCKET names stories at http://127.0.0.1:1, which cannot be used: nothing answers there.';
-  await expect(openServices(settings, places)).rejects.toThrow(sentence);
+  await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
   // A folder that were still open would be refused as in use.
-  await expect(openServices(settings, places)).rejects.toThrow(sentence);
+  await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 
 test('a folder that another process has open is refused, and is not touched', async () => {
@@ -41,7 +41,7 @@ test('a folder that another process has open is refused, and is not touched', as
   const lock = lockFolder(folder);
   const before = readdirSync(folder);
   const settings = readSettings({ DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40), LOG_LEVEL: 'silent' });
-  await expect(openServices(settings, places)).rejects.toMatchObject({ name: 'FolderInUse' });
+  await expect(openAppContext(settings, places)).rejects.toMatchObject({ name: 'FolderInUse' });
   expect(readdirSync(folder)).toEqual(before);
   lock.release();
 });
@@ -51,23 +51,23 @@ test('a database that a newer version was at is said in a sentence, and nothing 
     DATA_DIR: mkdtempSync(join(tmpdir(), 'hearthbook-open-')),
     LOG_LEVEL: 'silent',
   });
-  await (await openServices(settings, places)).database.close();
+  await (await openAppContext(settings, places)).database.close();
   const older = mkdtempSync(join(tmpdir(), 'hearthbook-migrations-'));
   cpSync(places.migrations, older, { recursive: true });
   const newest = readdirSync(older).toSorted().at(-1) ?? '';
   rmSync(join(older, newest));
-  await expect(openServices(settings, { ...places, migrations: older })).rejects.toMatchObject({
+  await expect(openAppContext(settings, { ...places, migrations: older })).rejects.toMatchObject({
     name: 'DatabaseIsNewer',
     message: `This database was last used by a newer Hearthbook: it has "${newest.replace('.sql', '')}", which this one does not know. Start the newer one, or restore a backup from before.`,
   });
-  await (await openServices(settings, places)).database.close();
+  await (await openAppContext(settings, places)).database.close();
 });
 
 test('a data folder that cannot be used is said in a sentence', async () => {
   const folder = join(mkdtempSync(join(tmpdir(), 'hearthbook-open-')), 'data');
   writeFileSync(folder, 'a file');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
-  await expect(openServices(settings, places)).rejects.toThrow(
+  await expect(openAppContext(settings, places)).rejects.toThrow(
     `DATA_DIR names the folder ${folder}, which is no folder.`,
   );
 });

@@ -2,7 +2,7 @@ import { giftFulfilment } from '#features/gifts/server/api.ts';
 import type { PaymentDeps } from '#features/subscription/server/api.ts';
 import { keyMode, openStripe } from '#platform/server/payments/open-stripe.ts';
 import { isSelling } from '../settings/is-selling.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 
 /** What is bought and sold, with what the app is built on. */
 export const paymentsOf = ({
@@ -10,7 +10,7 @@ export const paymentsOf = ({
   database,
   clock,
   log,
-}: Pick<Services, 'settings' | 'database' | 'clock' | 'log'>): PaymentDeps => {
+}: Pick<AppContext, 'settings' | 'database' | 'clock' | 'log'>): PaymentDeps => {
   const { PUBLIC_URL: publicUrl, PRODUCT_NAME: productName } = settings;
   return {
     db: database.db,

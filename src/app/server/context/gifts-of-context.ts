@@ -1,11 +1,11 @@
 import { writeAudit } from '#features/admin/server/write-audit.ts';
 import type { GiftDeps } from '#features/gifts/server/api.ts';
-import { paymentsOf } from './payments-of-services.ts';
-import type { Services } from './services.ts';
+import { paymentsOf } from './payments-of-context.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Gifts with what the app is built on. */
-export const giftsOf = (services: Services, payments = paymentsOf(services)): GiftDeps => {
-  const { settings, database, clock } = services;
+export const giftsOf = (context: AppContext, payments = paymentsOf(context)): GiftDeps => {
+  const { settings, database, clock } = context;
   const operator = settings.SUPPORT_EMAIL ?? settings.ADMIN_EMAIL ?? 'test@localhost';
   return {
     db: database.db,

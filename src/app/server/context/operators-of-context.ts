@@ -1,17 +1,17 @@
 import { dirname } from 'node:path';
-import type { Places } from './open-services.ts';
+import type { Places } from './open-app-context.ts';
 import { listenForOperators } from '../operator/operator-socket.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 
 /**
  * Carries out operators' commands while this server holds the embedded database, which no other process can open. A system that allows no socket in the data
  * folder keeps no server from starting: then they have to stop it for a command.
  */
 export const operatorsOf = async (
-  services: Services,
+  context: AppContext,
   { migrations, template }: Places,
 ): Promise<{ stop(): Promise<void> }> => {
-  const { settings, log, database } = services;
+  const { settings, log, database } = context;
   const nothing = { stop: () => Promise.resolve() };
   if (database.engine !== 'embedded') return nothing;
   const places = { root: dirname(migrations), template };
@@ -21,7 +21,7 @@ export const operatorsOf = async (
       async ({ args, folder, terminal, complain, signal }) => {
         // Loaded at the first command: a start does not wait for it.
         const { runOperator } = await import('../operator/run-operator.ts');
-        return runOperator(args, { places, terminal, complain, services, folder, stop: () => signal });
+        return runOperator(args, { places, terminal, complain, context, folder, stop: () => signal });
       },
     );
     return { stop };

@@ -3,11 +3,11 @@ import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { Backups } from '../backups/start-backups.ts';
 import type { Build } from '../build-of-folder.ts';
 import { hasAddress } from '../settings/env.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 
 /** The setup page with what the app is built on. */
 export const setupOf = (
-  { database, clock, models, runTime, settings }: Services,
+  { database, clock, models, runTime, settings }: AppContext,
   build: Build,
   backups: Backups | undefined,
 ): SetupDeps => ({

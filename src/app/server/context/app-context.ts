@@ -12,7 +12,7 @@ import type { Models } from './open-models.ts';
 import type { RunTimeSettings } from '../settings/run-time-settings.ts';
 
 /** What the app is built on: the settings, the database, and the ports to whatever leaves this machine. */
-export type Services = {
+export type AppContext = {
   /** Of the environment; where the app is built (`live-app.ts`), as they hold at this moment. */
   readonly settings: Settings;
   readonly runTime: RunTimeSettings;

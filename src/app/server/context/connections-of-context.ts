@@ -1,10 +1,10 @@
 import type { ConnectionsDeps } from '#features/family/server/api.ts';
-import { paymentsOf } from './payments-of-services.ts';
-import type { Services } from './services.ts';
+import { paymentsOf } from './payments-of-context.ts';
+import type { AppContext } from './app-context.ts';
 
 /** Inviting and connecting, with what the app is built on. */
-export const connectionsOf = (services: Services, payments = paymentsOf(services)): ConnectionsDeps => {
-  const { settings, database, clock, secret } = services;
+export const connectionsOf = (context: AppContext, payments = paymentsOf(context)): ConnectionsDeps => {
+  const { settings, database, clock, secret } = context;
   return {
     db: database.db,
     clock,

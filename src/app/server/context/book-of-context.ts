@@ -6,9 +6,9 @@ import { limitsOfMemory } from '#features/book/server/export/export-limits.ts';
 import { openExportBudget } from '#features/book/server/export/export-budget.ts';
 import { onceFor } from '#engine/text/once-for.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
-import type { Services } from './services.ts';
+import type { AppContext } from './app-context.ts';
 
-const bookFrom = ({ settings, database: { db }, files, clock, log, failures }: Services): BookDeps => ({
+const bookFrom = ({ settings, database: { db }, files, clock, log, failures }: AppContext): BookDeps => ({
   db,
   files,
   clock,

@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { openAppContext } from '../context/open-app-context.ts';
+import type { AppContext } from '../context/app-context.ts';
+import type { Asked } from './command.ts';
+
+/**
+ * What the instance is built on, for as long as `work` takes: that of the server which runs the command, or opened for it. Throws FolderInUse where a
+ * server holds the embedded database (`run-operator.ts` then asks that one), and what `openAppContext` throws.
+ */
+export const withAppContext = async <Result>(
+  { settings, places, context }: Pick<Asked, 'settings' | 'places' | 'context'>,
+  work: (context: AppContext) => Promise<Result>,
+): Promise<Result> => {
+  const byNow = (opened: AppContext): AppContext => ({ ...opened, settings: opened.runTime.now() });
+  if (context) return work(byNow(context));
+  const { root, template } = places;
+  const opened = await openAppContext(
+    { ...settings, LOG_LEVEL: 'silent' },
+    { migrations: join(root, 'migrations'), template },
+  );
+  try {
+    return await work(byNow(opened));
+  } finally {
+    await opened.models.local.close();
+    await opened.workers.end();
+    await opened.database.close();
+  }
+};
