@@ -26,7 +26,7 @@ it('the privacy page names every cookie and everything stored in a browser that 
   expect(ours.filter((name) => ![...told, ...LOCKS].includes(name))).toEqual([]);
 });
 
-it('the privacy page names what the specification names', () => {
+it('the privacy page names what counts visits and remembers the welcome', () => {
   for (const name of ['hasSeenGettingStartedModal', 'visitor_id', 'session_id', 'has_visited'])
     expect(told).toContain(name);
 });

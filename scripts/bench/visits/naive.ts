@@ -13,7 +13,7 @@ type Row = {
   created_at: Date;
 };
 
-/** The table that the specification describes, with the visits of ours. */
+/** The plain table that keeps one row for each visit and no sums, filled with the visits of ours. */
 export const fillNaive = (db: Db): Promise<void> =>
   patiently(db, async (one) => {
     await sql`

@@ -1,7 +1,7 @@
 import { WRITTEN } from '#features/account/web/clear-this-browser.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 
-/** As long as this device remembers an account: whoever has not signed in here since will not miss it (decision 11). */
+/** As long as this device remembers an account: whoever has not signed in here since will not miss it (decision 0011). */
 const KEPT_FOR_MS = 400 * 86_400_000;
 const VISITOR = 'anonymous';
 const PREFETCHED = '.reserve';

@@ -1,7 +1,7 @@
 /**
  * Every refusal of the server, by its stable code. On the wire each is a problem document (RFC 9457) whose `code` is the
- * key below. The browser owns the sentence a person reads; only where the specification shows "the server's message" (section 8), that is
- * the `title`, so it is a sentence too.
+ * key below. The browser owns the sentence a person reads; a program, and the few pages that show the server's own message, read the
+ * `title`, so it is a sentence too (decision 0038).
  */
 export const PROBLEMS = {
   'not-found': { status: 404, title: 'There is nothing here, or it is not yours.' },

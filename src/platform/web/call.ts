@@ -57,14 +57,14 @@ export const callsOf = <C extends Calls>(
   return Object.fromEntries(asFunctions) as { readonly [K in keyof C]: Asking<C[K]> };
 };
 
-/** One of the specification's server functions, by name. Throws CallFailed. */
+/** One of the server functions that are called by name (decision 0038). Throws CallFailed. */
 export const callFunction = async <O>(
   name: string,
   body: object = {},
   options: CallOptions = {},
 ): Promise<O> => {
   const response = await send(requestFor('POST', `/api/functions/${name}`, { ...body }, options));
-  // The function's shape is the specification's; the caller names it.
+  // Each function's shape is fixed in its contract; the caller names it.
   return (await response.json()) as O;
 };
 

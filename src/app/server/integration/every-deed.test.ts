@@ -117,7 +117,7 @@ const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = 
   'GET /api/admin/users.csv': () => ({ path: '/api/admin/users.csv', act: 'users-exported' }),
 };
 
-/** They change nothing: they are a POST because the specification says so, or because a key is sent with them. */
+/** They change nothing: they are a POST because every function called by name is one (decision 0038), or because a key is sent with them. */
 const ONLY_READ: readonly string[] = [
   'POST /api/admin/model/check',
   'POST /api/admin/model/list',

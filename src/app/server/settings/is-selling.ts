@@ -17,7 +17,7 @@ export const hasTestKeyInProduction = (settings: Selling): boolean =>
   settings.STRIPE_API_URL === undefined &&
   new URL(settings.baseUrl).hostname !== 'localhost';
 
-/** Whether plans and gifts are sold here: with a key of Stripe's that takes real money, and never on a family's own instance (decision 19). */
+/** Whether plans and gifts are sold here: with a key of Stripe's that takes real money, and never on a family's own instance (decision 0039). */
 export const isSelling = (settings: Selling): boolean =>
   settings.STRIPE_SECRET_KEY !== undefined && !settings.OPEN_ACCESS && !hasTestKeyInProduction(settings);
 

@@ -57,7 +57,7 @@ describe('the navigation of somebody signed in', () => {
     },
   );
 
-  test('keeps the links that are specified for the header of a page, and says each once', async () => {
+  test('has links to Pricing, My Chapters and Publish in the header of the writing page, and no link to say twice', async () => {
     await atPage('/write');
     await places();
     const header = within(screen.getByRole('banner'));

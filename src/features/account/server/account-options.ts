@@ -18,7 +18,7 @@ export type AccountOptions = {
   /** Whether the link of an invitation or a gift that can still be used has this secret. */
   readonly isInvitingLink: (token: string, now: Date) => Promise<boolean>;
   readonly productName: string;
-  /** Whether a new account waits for its address to be confirmed (decision 3). */
+  /** Whether a new account waits for its address to be confirmed (decision 0041). */
   readonly confirmationRequired: boolean;
   /** Whether mail leaves this instance, or waits in its outbox for the administrator. */
   readonly sendsMail: boolean;

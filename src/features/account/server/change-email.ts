@@ -121,7 +121,7 @@ const changeAtOnce = async (
 
 /**
  * Moves an account to another address. Where addresses are confirmed, that waits for the link in a mail to it, and nothing in the answer or
- * its time tells whether the address has an account. Whatever address it is, it grants nothing (decision 2). Throws WRONG_PASSWORD,
+ * its time tells whether the address has an account. Whatever address it is, it grants nothing (decision 0041). Throws WRONG_PASSWORD,
  * TOO_MANY_TRIES; where addresses are not confirmed also ADDRESS_TAKEN.
  */
 export const changeEmail = async (

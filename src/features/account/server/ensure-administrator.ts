@@ -31,7 +31,7 @@ export type AdministratorOutcome = 'not-asked-for' | 'there-already' | 'made' | 
 export const ADMINISTRATOR_LOCK = 7_264_001;
 
 /**
- * Sees to it that there is an administrator (decision 2). Only a first start makes one: as soon as somebody has the role, no setting
+ * Sees to it that there is an administrator (decision 0041). Only a first start makes one: as soon as somebody has the role, no setting
  * changes it any more. An account that already had the address is promoted with a new password and without its sessions, because anybody
  * may have made it. Throws the refusals of a password.
  */

@@ -1,4 +1,4 @@
-/** Any characters are welcome; only the length and how soon it would be guessed count (decision 4). */
+/** Any characters are welcome; only the length and how soon it would be guessed count (decision 0028). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 

@@ -53,12 +53,12 @@ export const secretOnTheWay = (next: string): string | undefined =>
   splitSecrets(withSecrets(next)).secrets[0]?.[1] ?? secretLettingIn();
 
 /**
- * What the sign-in service does, as the specification names it (section 7). `next` is a path of ours to go on to; the e-mail's link opens in
+ * What the sign-in service does (decision 0041). `next` is a path of ours to go on to; the e-mail's link opens in
  * a tab of its own, so what this one keeps for that path goes along.
  */
 export const auth = {
   signIn: (email: string, password: string) => askAuth('sign-in/email', { email, password }),
-  // The specification names a whole address for a sign-up; the server keeps only what is ours of it.
+  // Signing up takes a whole address; the server keeps only the path, and only if the address is ours (decision 0041).
   signUp: (email: string, password: string, next: string, name = '') =>
     askAuth('sign-up/email', {
       email,

@@ -114,7 +114,7 @@ it('counts the people whose plan is in force, and takes no money that was not pa
   });
 });
 
-it('says what was taken in, by plan and newest first, in the words of the specification', async () => {
+it('says what was taken in, by plan and newest first, in the shape of the revenue summary', async () => {
   const administrator = await app.writer({ role: 'administrator' });
   const rose = await app.writer();
   const paid = (id: string, kind: string, offer: string, cents: number, daysAgo: number) => ({

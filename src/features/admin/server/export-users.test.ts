@@ -31,7 +31,7 @@ const exported = async (query = ''): Promise<{ headers: Headers; bytes: Buffer }
   return { headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 
-it('is a CSV file with the columns of the specification, named by the administrator’s day', async () => {
+it('is a CSV file with the five agreed columns, named by the administrator’s day', async () => {
   await user('rose@example.org', { last_login_at: '2026-11-20T01:00:00Z' });
   await app.db
     .insertInto('entitlement')

@@ -45,7 +45,7 @@ const chaptersFor = () =>
     where id like 'w%' and place <= length(id)`.execute(app.db);
 
 describe('the list of users', () => {
-  it('has all of them, newest first, with what the specification names', async () => {
+  it('has all of them, newest first, with everything a row of the list shows', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     await aChapter(rose);
     await app.db

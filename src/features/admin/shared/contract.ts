@@ -4,9 +4,9 @@ import { ENGINES } from '#engine/conversation/turn.ts';
 import { OFFERS } from '#features/subscription/shared/offers.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 
-/** One account as the administrator sees it (section 3). */
+/** One account as the administrator sees it (decision 0042). */
 export const adminUser = z.object({
-  /** Beyond the specification: by which their plans are asked for. */
+  /** Their plans are asked for by it. */
   id: z.string(),
   email: z.string(),
   signup_date: z.iso.datetime(),
@@ -37,7 +37,7 @@ const revenueSummary = z.object({
   /** Active and past due subscriptions, each put down to a month, as Stripe counts it: no trial, no pass, no gift. */
   monthlyRecurringRevenue: cents,
   oneTimeRevenue: cents,
-  /** `familyReader` is beyond the specification, so that the four add up. */
+  /** With `familyReader`, so that the four add up to the total (decision 0042). */
   revenueByPlan: z.object({ premium: cents, enterprise: cents, familyReader: cents, oneTime: cents }),
   /** The newest ten. */
   recentTransactions: z.array(transaction),

@@ -35,7 +35,7 @@ const givenGift = gift
   .extend({ reason: z.string().nullable(), given_by: z.string().nullable() });
 export type GivenGift = z.output<typeof givenGift>;
 
-/** What the administrator gives and ends by hand (decision 20). */
+/** What the administrator gives and ends by hand (decision 0039). */
 export const givingCalls = {
   grants: defineCall({
     method: 'GET',

@@ -78,7 +78,7 @@ const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the administrator does with accounts (decision 1: each is asked again who asks). */
+/** What the administrator does with accounts (each call asks again who is asking: decision 0042). */
 export const adminUserCalls = {
   page: defineCall({
     method: 'GET',

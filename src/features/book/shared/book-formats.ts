@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#platform/shared/document-types.ts';
 
-/** What a book can be made into. The plain text file of the specification is not among them: it stays where it was. */
+/** What a book can be made into. The plain text export is not among them; it has a call of its own (decision 0040). */
 export const BOOK_FORMATS = [
   'print-pdf',
   'cover-pdf',

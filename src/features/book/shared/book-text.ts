@@ -3,7 +3,7 @@ import { plainText } from '#features/chapters/shared/light-format.ts';
 import { titleBesideNumber } from '#features/chapters/shared/title-beside-number.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** What the exported text is saved as (section 7 of the specification). */
+/** What the exported text is saved as (decision 0040). */
 export const BOOK_FILE_NAME = 'my-life-story.txt';
 
 const LINE_OF_DASHES = '-'.repeat(50);
@@ -24,7 +24,7 @@ export const chapterText = (heading: string, content: string): string =>
   `${heading}\n\n${plainText(content)}`;
 
 /**
- * The book as plain text, as the specification's Export has it: each chapter as 'Chapter N: title' followed by its content, chapters
+ * The book as plain text (decision 0040): each chapter as 'Chapter N: title' followed by its content, chapters
  * separated by a line of dashes. An empty line stands between title and content and on both sides of the dashes; the file ends with a
  * line's end. `chapters` in their order; N is `chapterOrder`. No chapters, no text.
  */

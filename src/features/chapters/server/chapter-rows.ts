@@ -71,7 +71,7 @@ export const revisionOf = (row: RevisionRow): RevisionSummary => ({
 
 const DAY_MS = 86_400_000;
 
-/** Chapters deleted at this time or before are past restoring (decision 11). */
+/** Chapters deleted at this time or before are past restoring (decision 0040). */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_FOR_DAYS * DAY_MS);
 
 /** `deleted_at` is null in the table's types, and never in a row that was just asked for as deleted. */

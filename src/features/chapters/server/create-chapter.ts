@@ -50,7 +50,7 @@ export const addChapter = async (
           word_count: writtenWords(chapter.content),
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
           weave: mergeStateColumn(chapter.weave),
-          // Only where the writer said so of every chapter they begin (decision 25).
+          // Only where the writer said so of every chapter they begin (decision 0043).
           shared_at: sql<Date | null>`(select case when shares_new_chapters then ${now}::timestamptz end from "user" where id = ${owner})`,
           created_at: now,
           updated_at: now,
@@ -65,7 +65,7 @@ export const addChapter = async (
 };
 
 /**
- * A new chapter at the end of the book. The first is free, and counted; more need a writer plan (decision 12).
+ * A new chapter at the end of the book. The first is free, and counted; more need a writer plan (decision 0039).
  * Throws nothing-to-save, upgrade-required.
  */
 export const createChapter = (

@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { DeletedChapter } from '../shared/contract.ts';
 import { deletedOf, place, preview, SUMMARY_COLUMNS } from './chapter-rows.ts';
 
-/** Deletes a chapter; its text, revisions and conversation wait 30 days to be restored (decision 11). Throws not-found. */
+/** Deletes a chapter; its text, revisions and conversation wait 30 days to be restored (decision 0040). Throws not-found. */
 export const deleteChapter = async (
   db: Db,
   owner: UserId,

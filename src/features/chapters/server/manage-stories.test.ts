@@ -12,7 +12,7 @@ const ask = <T>(person: Person, body: object) =>
 const storyData = { title: 'Early Years', content: 'I was born in Minden.', chapter_order: 1 };
 
 describe('manage-stories', () => {
-  it('creates, lists, updates and deletes, in the specified letters', async () => {
+  it('creates, lists, updates and deletes, with the field names that programs know', async () => {
     const writer = await (await testApp()).writer();
     const { story } = done(await ask<{ story: KeptStory }>(writer, { action: 'create', storyData }));
     expect(story).toMatchObject({ ...storyData, revision: 1 });

@@ -47,7 +47,7 @@ const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: D
   });
 
 /**
- * The server function of the specification over the same use cases as the other calls. Throws sign-in-required, not-your-id, and whatever the
+ * The function manage-stories (decision 0038), over the same use cases as the other calls. Throws sign-in-required, not-your-id, and whatever the
  * use case does.
  */
 export const manageStories = async (

@@ -86,7 +86,7 @@ export type SavedChapter = {
 
 /**
  * Saves a chapter. The text that stood when a run of saves began is kept as a revision; saves within ten minutes of that share it
- * (decision 9), unless `keepsBefore` asks that the text it replaces be kept in any case, or the text is written over (`isWrittenOver`): whoever does so by mistake
+ * (decision 0040), unless `keepsBefore` asks that the text it replaces be kept in any case, or the text is written over (`isWrittenOver`): whoever does so by mistake
  * finds it again.
  * Throws nothing-to-save, not-found, and stale-revision with the text that stands as `current`.
  */

@@ -24,7 +24,7 @@ export const chapterText = z
   .max(MAX_CHAPTER_LENGTH, `A chapter has at most ${MAX_CHAPTER_LENGTH.toLocaleString('en')} characters.`);
 
 /**
- * What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 10). `decided`: sentences about
+ * What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 0004). `decided`: sentences about
  * which the writer said the last word, to keep one as it stands or to leave one out; never asked about again. `style`: how the writer wants the
  * chapter told, once they chose. `fellBack`: it was to be told well and stands in the writer's own words, because the model failed.
  */
@@ -52,7 +52,7 @@ const summaryFields = {
 const chapterSummary = z.object({
   ...summaryFields,
   preview: z.string(),
-  /** Since when the family may read it; null while it is private (decision 25). */
+  /** Since when the family may read it; null while it is private (decision 0043). */
   sharedAt: time.nullable(),
 });
 export type ChapterSummary = z.output<typeof chapterSummary>;

@@ -4,7 +4,7 @@ import { chapterId, chapterText, revision, titleText } from './contract.ts';
 
 const time = z.iso.datetime();
 
-/** A chapter by the name and in the letters of the specification. */
+/** A chapter under the names that programs know it by (decision 0038). */
 const story = z.object({
   id: chapterId,
   title: z.string(),
@@ -15,7 +15,7 @@ const story = z.object({
 });
 export type Story = z.output<typeof story>;
 
-/** `chapter_order` is a wish: a new chapter takes the next place, and saving moves none (decision 8). */
+/** `chapter_order` is a wish: a new chapter takes the next place, and saving moves none (decision 0038). */
 const storyFields = {
   title: titleText,
   content: chapterText,
@@ -23,7 +23,7 @@ const storyFields = {
 };
 const userId = z.string().max(200).optional();
 
-/** The server functions of the specification that concern chapters. */
+/** The server function about chapters that is called by name (decision 0038). */
 export const storyFunctions = {
   manageStories: defineCall({
     method: 'POST',
@@ -37,7 +37,7 @@ export const storyFunctions = {
         action: z.literal('update'),
         userId,
         storyId: chapterId,
-        /** What is left out stays as it is; without `revision` the newest text is replaced, whatever it is (decision 9). */
+        /** What is left out stays as it is; without `revision` the newest text is replaced, whatever it is (decision 0038). */
         storyData: z.object({ ...storyFields, revision }).partial(),
       }),
       z.object({ action: z.literal('delete'), userId, storyId: chapterId }),

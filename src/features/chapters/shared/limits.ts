@@ -1,9 +1,9 @@
-/** Lengths in UTF-16 units (decision 18). */
+/** Lengths in UTF-16 units (decision 0038). */
 export const MAX_TITLE_LENGTH = 300;
 export const MAX_CHAPTER_LENGTH = 1_000_000;
 export const MAX_CAPTION_LENGTH = 500;
 
-/** Saves within this time share one revision; a deleted chapter can be brought back for this long (decisions 9 and 11). */
+/** Saves within this time share one revision; a deleted chapter can be brought back for this long (decision 0040). */
 export const REVISION_FOLDS_WITHIN_MS = 10 * 60_000;
 export const RESTORABLE_FOR_DAYS = 30;
 

@@ -31,7 +31,7 @@ const ChaptersSkeleton = () => (
   </output>
 );
 
-/** Words of a full memoir, and of a short one (the specification's length guidance). */
+/** Words of a full memoir, and of a short one (decision 0040). */
 const FULL_MEMOIR_WORDS = 50_000;
 const SHORT_MEMOIR_WORDS = 10_000;
 /** In percent of a full one. */

@@ -17,7 +17,7 @@ const storyEvent = z.discriminatedUnion('type', [
 ]);
 export type StoryEvent = z.output<typeof storyEvent>;
 
-/** The companion's part of the specification's server functions. */
+/** The companion's server function, called by name (decision 0038). */
 export const companionFunctions = {
   generateStory: defineCall({
     method: 'POST',

@@ -1,4 +1,4 @@
-/** Characters in one message, and turns in one conversation (decision 18). */
+/** Characters in one message, and turns in one conversation (decision 0038). */
 export const MAX_MESSAGE_LENGTH = 20_000;
 export const MAX_TURNS = 2_000;
 /** Turns in the conversation of a visitor, who has forty a day. */

@@ -1,4 +1,4 @@
-/** What one person is to another, as the specification names it. */
+/** What one person is to another: what the invited person is to the inviter (decision 0043). */
 export const RELATIONSHIP_TYPES = [
   'parent',
   'child',

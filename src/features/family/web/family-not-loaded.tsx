@@ -13,7 +13,7 @@ const WORDS = {
   otherwise: t('Something went wrong on our side. Your family is kept safe; please try again in a moment.'),
 };
 
-/** In place of the tree when it could not be loaded, with the toast of the specification's error catalogue. */
+/** In place of the tree when it could not be loaded, with a toast that says so (decision 0044). */
 export const FamilyNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   const said = useRef<Error>(undefined);
   // A query that failed is no event that a component can hear: another error is another failure, and each is said once.

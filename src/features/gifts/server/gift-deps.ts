@@ -22,7 +22,7 @@ export type GiftDeed = {
 export type GiftDeps = GiftSender & {
   readonly db: Db;
   readonly payments: PaymentDeps;
-  /** Everybody here has the writer plan (decision 19): nothing is sold, and there is nothing that a gift would add. */
+  /** Everybody here has the writer plan (decision 0039): nothing is sold, and there is nothing that a gift would add. */
   readonly openAccess: boolean;
   /** Writes such a deed down, in its transaction. */
   readonly noteByHand: (tx: Db, deed: GiftDeed) => Promise<void>;

@@ -62,7 +62,7 @@ export const whyNotOpened = async (
   return { reason: 'endless', until: gift.expires_at };
 };
 
-/** The sentence that a person reads (specification, section 7: the server's error text). */
+/** The sentence that a person reads: `redeem-gift` answers it as `error` (decision 0038). */
 export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string => {
   const { t } = wordsIn(language);
   const dayText = (day: Date): string =>

@@ -12,7 +12,7 @@ import { giftExpires } from './sending-day.ts';
 
 export type GiftDelivery = 'sent' | 'scheduled' | 'card';
 
-/** What developers ask a sample by, outside production (decision 23). */
+/** What developers ask a sample by, outside production (decision 0039). */
 const SAMPLE = 'test';
 /** Nobody need be signed in to ask for one. */
 const SAMPLES_AN_HOUR = 20;

@@ -165,7 +165,7 @@ export const giftCalls = {
   }),
 };
 
-/** The server functions of the specification, by the names that it gives them (section 7). */
+/** The two server functions about gifts that are called by name (decision 0038). */
 export const giftFunctions = {
   sendGiftEmail: defineCall({
     method: 'POST',

@@ -8,7 +8,7 @@ const message = z
   .min(1, 'Ask something.')
   .max(MAX_QUESTION_LENGTH, `A question has at most ${MAX_QUESTION_LENGTH.toLocaleString('en')} characters.`);
 
-/** The help's part of the specification's server functions. In an answer, links stand as `[words](/address)`; empty lines divide paragraphs. */
+/** The help's server functions, called by name (decision 0038). In an answer, links stand as `[words](/address)`; empty lines divide paragraphs. */
 export const helpFunctions = {
   helpAssistant: defineCall({
     method: 'POST',

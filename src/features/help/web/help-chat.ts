@@ -4,7 +4,7 @@ import { CallFailed } from '#platform/web/call.ts';
 
 type HelpKind = 'site' | 'family';
 
-/** The words for an answer that holds none (specification, section 8). */
+/** The words for an answer that holds none (decision 0044). */
 const noWords = (kind: HelpKind): string =>
   kind === 'family'
     ? t("I'm sorry, I'm having trouble responding right now. Please try again.")

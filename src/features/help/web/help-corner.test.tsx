@@ -86,7 +86,7 @@ describe('the help on the sign-in page', () => {
     await waitFor(() => expect(document.activeElement).toBe(box()));
   });
 
-  it('says what is specified where it cannot answer, and gives the question back', async () => {
+  it('says that it cannot answer, and gives the question back', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     answerAt('/help-assistant', () => Promise.reject(new TypeError('no line')));
     await user.type(box(), 'How do I save?{Enter}');

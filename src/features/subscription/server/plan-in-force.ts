@@ -44,11 +44,11 @@ export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<Pl
 export const letsWrite = (plan: Plan | undefined): boolean =>
   plan !== undefined && (WRITER_PLANS as readonly Plan[]).includes(plan);
 
-/** Whether somebody has a plan that lets them read what others share: the reader's, or any that lets one write (decision 21). */
+/** Whether somebody has a plan that lets them read what others share: the reader's, or any that lets one write (decision 0039). */
 export const hasReaderPlan = async (db: Db, userId: UserId, now: Date): Promise<boolean> =>
   (await planInForce(db, userId, now)) !== null;
 
-/** Whether somebody may create chapters without end: by a plan, or because the whole instance is open (decision 19). */
+/** Whether somebody may create chapters without end: by a plan, or because the whole instance is open (decision 0039). */
 export const hasWriterPlan = async (
   db: Db,
   userId: UserId,

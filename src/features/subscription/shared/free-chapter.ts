@@ -1,4 +1,4 @@
-/** Chapters that may be created without a subscription (section 9). Deleting one gives none back (decision 12). */
+/** Chapters that may be created without a subscription (decision 0039). Deleting one gives none back. */
 export const MAX_FREE_CHAPTERS = 1;
 
 /** Whether a new chapter may be created. It concerns creating only: a chapter that exists can always be saved. */

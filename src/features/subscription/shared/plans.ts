@@ -1,6 +1,6 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 
-/** The plans a person can hold, best first (decision 20). Nobody holds 'free': it is what is left without one. */
+/** The plans a person can hold, best first (decision 0039). Nobody holds 'free': it is what is left without one. */
 export const PLANS = ['enterprise', 'premium', 'family_reader'] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -12,7 +12,7 @@ export const WRITER_PLANS = ['enterprise', 'premium'] as const satisfies readonl
 /** An amount of money: whole cents and their currency. */
 export type Price = { readonly cents: number; readonly currency: 'usd' };
 
-/** Every price of the product, once (specification, section 9). */
+/** Every price of the product, once (decision 0039). */
 export const PRICES = {
   writerMonthly: { cents: 1_100, currency: 'usd' },
   writerThirtyDays: { cents: 1_100, currency: 'usd' },

@@ -2,10 +2,10 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import type { subscriptionCalls } from './contract.ts';
 import { MAX_FREE_CHAPTERS } from './free-chapter.ts';
 
-/** What check-subscription answers, in the specification's own names (section 7). */
+/** What check-subscription answers (decision 0038). */
 export type SubscriptionStatus = OutputOf<typeof subscriptionCalls.check>;
 
-/** What holds while nothing is known, and when the check fails (section 8): nobody is locked out by a broken line. */
+/** What holds while nothing is known, and when the check fails (decision 0039): nobody is locked out by a broken connection. */
 export const UNKNOWN_SUBSCRIPTION: SubscriptionStatus = {
   subscribed: false,
   subscription_tier: null,

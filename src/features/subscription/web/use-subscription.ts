@@ -3,13 +3,13 @@ import { useSession } from '#features/account/web/session.ts';
 import { type SubscriptionStatus, UNKNOWN_SUBSCRIPTION } from '../shared/subscription-status.ts';
 import { subscription } from './calls.ts';
 
-/** The check waits a moment after somebody appears, so that it never competes with what they came to see (section 9). */
+/** The check waits a moment after somebody appears, so that it never competes with what they came to see (decision 0039). */
 const CHECK_AFTER_MS = 100;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * The plan of whoever is signed in. Until it is known, for a visitor, and when the check fails: not subscribed, may write (section 8).
+ * The plan of whoever is signed in. Until it is known, for a visitor, and when the check fails: not subscribed, may write (decision 0039).
  */
 export const useSubscription = (): { readonly status: SubscriptionStatus; readonly loading: boolean } => {
   const session = useSession();

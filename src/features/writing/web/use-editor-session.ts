@@ -18,7 +18,7 @@ export type Rights = {
   readonly signedIn: boolean;
   /** A plan is in force, or the free chapter is still there. */
   readonly maySaveNew: boolean;
-  /** Nothing is sold on this site, so nobody is asked to pay, and no rule about copying holds (decision 19). */
+  /** Nothing is sold on this site, so nobody is asked to pay, and no rule about copying holds (decision 0039). */
   readonly openAccess: boolean | undefined;
   /** Plans can be bought here. */
   readonly sells: boolean;

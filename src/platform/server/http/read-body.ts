@@ -2,7 +2,7 @@ import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import { ownTurn } from '../event-loop.ts';
 
-/** The largest body of any call: 3 MB (decision 18). */
+/** The largest body of any call: 3 MB (decision 0038). */
 export const MAX_BODY_BYTES = 3_000_000;
 /** Of a visitor: 150,000 words told without an account, and more than a day's turns can hold. */
 export const MAX_VISITOR_BODY_BYTES = 1_000_000;

@@ -92,7 +92,7 @@ export const smtpTransport = async (smtpUrl: string, from: string): Promise<Mail
   };
 };
 
-/** Where messages wait when there is no mail server: one readable file each (decision 5). */
+/** Where messages wait when there is no mail server: one readable file each (decision 0041). */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 const outboxName = ({ id, kind, createdAt }: OutgoingMail): string =>

@@ -104,6 +104,6 @@ export const resetMail = (from: From, to: To, token: string, next?: string): Mai
   });
 };
 
-/** The first password of the administrator, for whoever sits at the server's screen (decision 2). */
+/** The first password of the administrator, for whoever sits at the server's screen (decision 0041). */
 export const firstPasswordLink = (publicUrl: string, token: string): string =>
   linkTo(publicUrl, '/reset-password', token);

@@ -145,7 +145,7 @@ export const openAuthGateway = (
     quietly: <T>(work: () => Promise<T>): Promise<T> =>
       options.confirmationRequired ? inEvenTime(work) : work(),
 
-    /** A redirect as the specification sends it ('{origin}/thank-you'), or a path; elsewhere is nowhere. */
+    /** A redirect as a whole address of ours ('{origin}/thank-you'), or as a path; another site is nowhere (decision 0041). */
     nextOf: (c: AuthContext, wanted: string | undefined): string | undefined => {
       const origins = originsOfWrite(ours, c.req.raw.headers);
       const origin = origins.find((one) => wanted === one || wanted?.startsWith(`${one}/`));

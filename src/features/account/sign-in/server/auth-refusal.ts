@@ -2,7 +2,7 @@ import type { AuthRefusalCode } from '#features/account/shared/auth-refusal-code
 import { tooManyTries } from '#features/account/shared/too-many-tries.ts';
 
 /**
- * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is the sentence of section 8,
+ * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is a whole sentence,
  * for whoever asks without our pages: those say it in their own language, by the code (`web/auth-sentences.ts`).
  */
 const REFUSALS = {

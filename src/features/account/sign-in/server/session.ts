@@ -189,7 +189,7 @@ export const sessionReader = (
 };
 
 /**
- * The `userId` of a server function's body must be the caller's own, or 'anonymous' when signed out (decision 1). Throws not-your-id.
+ * The `userId` of a server function's body must be the caller's own, or 'anonymous' when signed out (decision 0038). Throws not-your-id.
  */
 export const requireOwnId = (viewer: Session | null, userId: string | undefined): void => {
   if (userId === undefined) return;

@@ -7,7 +7,7 @@ import { useSession } from '../session.ts';
 
 /**
  * Sends the confirmation once more; where addresses are not confirmed there is none, and it says so. `key` it by the mode of the form, so that changing the mode begins anew
- * (section 2).
+ * (decision 0041).
  */
 export const EmailNotReceived = ({ email, next }: { readonly email: string; readonly next: string }) => {
   const session = useSession();

@@ -32,7 +32,7 @@ const Closed = ({ onSignIn }: { readonly onSignIn: () => void }) => (
   </AccountSheet>
 );
 
-/** One form for both, with a toggle (section 2). `onSubmit` rejects with the sentence to show. */
+/** One form for both, with a toggle (decision 0041). `onSubmit` rejects with the sentence to show. */
 export const SignInForm = ({
   mode,
   onToggle,

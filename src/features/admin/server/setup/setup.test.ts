@@ -38,7 +38,7 @@ const DONE = { isDone: true, variable: null };
 const NOT_DONE = { isDone: false, variable: null };
 
 describe('the setup page', () => {
-  it('begins with what the specification says, and nothing decided', async () => {
+  it('begins with the defaults of every setting, and nothing decided', async () => {
     const { state } = await aHouse();
     expect(await state()).toMatchObject({
       name: { ...NOT_DONE, displayName: 'admin' },

@@ -9,7 +9,7 @@ import type { Days } from './shown-range.ts';
 
 const dashboard = callsOf<typeof dashboardCalls>(routes);
 
-/** Of visits a failure is only written down (specification, section 8); the page says in their place that they are missing. */
+/** If the visits cannot be loaded, that is only logged (decision 0042); the page says in their place that they are missing. */
 const noting = async <T>(asked: Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await asked;

@@ -29,7 +29,7 @@ const Total = ({ name, value, note }: TotalProps) => (
   </div>
 );
 
-/** What there is in all (specification, section 6). Revenue that could not be fetched is nought, and a message has said so. */
+/** Users, revenue, subscriptions and chapters in total. Revenue that could not be fetched shows as zero, and a message has said so (decision 0042). */
 export const TotalsSection = () => {
   const totals = useQuery(totalsQuery);
   const revenue = useQuery(revenueQuery);

@@ -5,7 +5,7 @@ import { PLAN_NAMES } from './plan-names.ts';
 
 const BADGE = 'inline-block rounded-full border px-3 py-0.5 whitespace-nowrap';
 
-/** Premium filled, enterprise tinted, the others outlined (specification, section 6). */
+/** Premium filled, enterprise tinted, the others outlined (decision 0042). */
 const LOOKS: Partial<Record<AdminUser['subscription_plan'], string>> = {
   premium: 'bg-ember text-ember-ink border-ember',
   enterprise: 'bg-ember-wash text-ink border-ember-wash',

@@ -35,7 +35,7 @@ const MOST_TOKENS = 160;
 
 /**
  * Short sentences and one rule each, because small models on a home computer lose the thread of anything longer. The rules
- * are those of the reply's contract (decision 17) and of a good listener; code checks what can be checked afterwards.
+ * are those of the reply's contract (decision 0038) and of a good listener; code checks what can be checked afterwards.
  */
 export const REPLY_RULES = `You are a warm, attentive listener. Somebody, often an elderly person, is telling you the story of their life. Write what you say next.
 

@@ -166,7 +166,7 @@ const accept = async (
 };
 
 /**
- * Accepts an invitation: connected at once where it was sent to the reader's proven address (decision 24), otherwise when the inviter confirms.
+ * Accepts an invitation: connected at once where it was sent to the reader's proven address (decision 0043), otherwise when the inviter confirms.
  * Accepting again answers how it stands. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
  */
 export const acceptInvitation = (deps: ConnectionsDeps, viewer: UserId, token: string): Promise<Accepted> =>

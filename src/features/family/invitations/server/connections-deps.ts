@@ -15,6 +15,6 @@ export type ConnectionsDeps = FamilySender & {
   readonly secret: string;
   readonly clock: Clock;
   readonly payments: Pick<PaymentDeps, 'isSelling'>;
-  /** Everybody here has the writer plan (decision 19). */
+  /** Everybody here has the writer plan (decision 0039). */
   readonly openAccess: boolean;
 };

@@ -55,7 +55,7 @@ it.each(NAUGHTY_STRINGS)('takes no address of %j', async (words) => {
   expect(codeOf(await tries(rose, words))).toBe('bad-input');
 });
 
-it('mails who invites, what they are to each other, and a link; the name of the call is the specification’s', async () => {
+it('mails who invites, what they are to each other, and a link, under the name that programs call the function by', async () => {
   const sent = done(
     await rose.send<{ success: boolean; invitation_id: string }>(
       'POST',

@@ -82,7 +82,7 @@ export const LOOKED_AT = [
 ] as const;
 
 export const familyConnectionCalls = {
-  /** By the name and with the parameters of the specification (section 7). */
+  /** One of the functions that are called by name (decision 0038). */
   sendFamilyInvitation: defineCall({
     method: 'POST',
     path: '/api/functions/send_family_invitation',

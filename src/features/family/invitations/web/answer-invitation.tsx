@@ -141,7 +141,7 @@ const HowToAccept = () => (
 
 type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
 
-/** With which account, and what follows where the invitation went to another address (decision 24). */
+/** With which account, and what follows where the invitation went to another address (decision 0043). */
 const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps) => {
   const queries = useQueryClient();
   return (

@@ -6,7 +6,7 @@ import { FamilyChangeButton } from '#features/family/web/family-change-button.ts
 import { undoing } from './own-connections.tsx';
 import { areTheyYours } from './relation-sentences.ts';
 
-/** Those who accepted with an address that is not proved to be the invited one: only the inviter can say whether it is they (decision 24). */
+/** Those who accepted with an address that is not proved to be the invited one: only the inviter can say whether it is they (decision 0043). */
 export const AwaitingYou = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
   <ul className="grid gap-4">
     {connections.map((connection) => (

@@ -35,7 +35,7 @@ const PlanFirst = () => (
   </Box>
 );
 
-/** A connection costs once, and is used only when the invited person accepts (decision 21). */
+/** A connection costs once, and is used only when the invited person accepts (decision 0039). */
 const BuyConnection = () => {
   const { go, isGoing, error } = useWayToStripe(() => payments.checkout({ offer: 'family_connection' }));
   const price = priceText(PRICES.familyConnection);

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/shared/clock.ts';
 export type ReadingDeps = {
   readonly db: Db;
   readonly clock: Clock;
-  /** Whether plans are sold here: then reading what others share needs one (decision 21). */
+  /** Whether plans are sold here: then reading what others share needs one (decision 0039). */
   readonly isSelling: boolean;
 };
 

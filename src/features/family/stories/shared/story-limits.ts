@@ -1,4 +1,4 @@
-/** Lengths in UTF-16 units (decision 18). */
+/** Lengths in UTF-16 units. */
 export const MAX_NOTE_LENGTH = 500;
 /** As much of a chapter as a reader may point at when they ask about it. */
 export const MAX_PASSAGE_LENGTH = 300;

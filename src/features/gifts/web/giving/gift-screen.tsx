@@ -125,7 +125,7 @@ const MakeYourGift = () => {
   );
 };
 
-/** Giving months of writing (/gift). While payment is not set up, nothing can be bought (decision 19). */
+/** Giving months of writing (/gift). While payment is not set up, nothing can be bought (decision 0039). */
 export const GiftScreen = () => {
   const { openAccess = false, paymentOpen = false, productName } = usePublicSettings();
   const isSold = paymentOpen && !openAccess;

@@ -29,7 +29,7 @@ const failureWords = () => ({
   description: t('There was a problem sending the gift email. Please contact support.'),
 });
 
-/** Has the e-mail of a gift sent, once, as soon as it shows; the server sends it once, however often the page is opened (decision 22). */
+/** Has the e-mail of a gift sent, once, as soon as it shows; the server sends it once, however often the page is opened (decision 0039). */
 const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
   const hydrated = useHydrated();
   const { keepsMail = false } = usePublicSettings();

@@ -16,7 +16,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import type { giftFunctions } from '#features/gifts/shared/contract.ts';
 import { giftService } from '../gift-calls.ts';
 
-/** What redeem-gift answers (specification, section 7): `error` is a sentence for a person, in the language of the request. */
+/** What redeem-gift answers (decision 0038): `error` is a sentence for a person, in the language of the request. */
 type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
 
 class NotRedeemed extends Error {}
@@ -130,7 +130,7 @@ const PATH = '/redeem-gift';
 
 /** The page behind the link of a gift (/redeem-gift?token=…). */
 export const RedeemGiftScreen = () => {
-  // Whoever holds the token has the gift: it must not stay where a shoulder or a history can read it (decision 22).
+  // Whoever holds the token has the gift: it must not stay where a shoulder or a history can read it (decision 0039).
   const token = useSecretFromAddress('token', { forTab: true });
   const session = useSession();
   if (token === null || token === '') return <NoGiftInLink />;

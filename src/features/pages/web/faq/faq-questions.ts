@@ -66,7 +66,7 @@ const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly
     : [t('So that what you record becomes words, it is sent to {host}.', { host: recordingsGoTo })]),
 ];
 
-/** The twelve questions of the specification, in its order. `id` stands in the address of an answer, so it stays the same in every language. */
+/** The twelve questions, in a fixed order (decision 0044). `id` stands in the address of an answer, so it stays the same in every language. */
 export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
   {
     id: 'how-the-companion-helps',

@@ -62,7 +62,7 @@ const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** What remembers on this device that the welcome was shown. */
 const SEEN = 'hasSeenGettingStartedModal';
-/** From the arrival to the welcome (section 9). */
+/** From the arrival to the welcome (decision 0044). */
 const WELCOME_AFTER_MS = 1_000;
 /** Signs that somebody is busy with the page: the welcome waits until they pause. */
 const DOINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;

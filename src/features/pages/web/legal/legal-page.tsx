@@ -48,7 +48,7 @@ type Props = {
   readonly sections: readonly LegalSection[];
 };
 
-/** A numbered text that holds today, with the day it was written (decision 29). Its contents stand beside it where there is room. */
+/** A numbered text that holds today, with the day it was written (decision 0044). Its contents stand beside it where there is room. */
 export const LegalPage = ({ title, lead, lastUpdated, sections }: Props) => {
   const { today } = usePublicSettings();
   return (

@@ -135,7 +135,7 @@ const AsAGift = ({ sale }: { readonly sale: SaleState }) => (
   </section>
 );
 
-/** What is free and what costs how much, and the way to it (/pricing). While payment is not set up, nothing can be bought (decision 19). */
+/** What is free and what costs how much, and the way to it (/pricing). While payment is not set up, nothing can be bought (decision 0039). */
 export const PricingScreen = () => {
   const sale = saleStateOf(usePublicSettings());
   const [address] = useSearchParams();

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
-/** How things stand with the plans on this site: everything is included, they are announced, or they can be bought (decision 19). */
+/** How things stand with the plans on this site: everything is included, they are announced, or they can be bought (decision 0039). */
 export type SaleState = 'included' | 'coming' | 'open';
 
 export const saleStateOf = ({ openAccess, paymentOpen }: PublicSettings): SaleState => {

@@ -4,7 +4,7 @@ import { counted, t } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { useBookSoFar } from './use-book-so-far.ts';
 
-/** The specification's length guidance. */
+/** Words of a short memoir, and of a full one (decision 0040). */
 const SHORT_MEMOIR_WORDS = 10_000;
 const FULL_MEMOIR_WORDS = 50_000;
 

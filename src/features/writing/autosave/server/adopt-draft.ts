@@ -131,7 +131,7 @@ const addUnsent = async (
 };
 
 /**
- * Takes a visitor's draft and conversation into the account, behind what is there (decision 7). The same once more adds nothing, even when
+ * Takes a visitor's draft and conversation into the account, behind what is there (decision 0040). The same once more adds nothing, even when
  * the draft has become a chapter since. Throws conversation-full, and too-large where both together pass a length; then nothing has moved.
  */
 export const adoptDraft = (

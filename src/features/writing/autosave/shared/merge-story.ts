@@ -33,7 +33,7 @@ type Existing = { readonly text: string; readonly byHand: boolean };
 const MOST_SETTLED = 20_000;
 
 /**
- * Weaves a freshly composed chapter into the text that stands, so that the writer's own edits win (decision 10):
+ * Weaves a freshly composed chapter into the text that stands, so that the writer's own edits win (decision 0004):
  * - a paragraph the writer wrote, changed or moved stays word for word, beside the neighbours it had;
  * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
  *   own sentences are offered again;

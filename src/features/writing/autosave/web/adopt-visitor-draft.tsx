@@ -42,7 +42,7 @@ const Signed = ({
 };
 
 /**
- * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 7). Where the account has words
+ * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 0040). Where the account has words
  * of its own already, it asks first. Draws nothing unless there is something to move.
  */
 const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {

@@ -10,7 +10,7 @@ import type { Story } from '#features/writing/story/web/story-history.ts';
 import { saveUnsent } from '#features/writing/conversation/web/unsent-message.ts';
 import { isUndelivered, type WritingState } from '#features/writing/web/writing-state.ts';
 
-/** Section 9 of the specification; the draft follows the writer sooner, so that another device can go on with it. */
+/** How often a chapter is saved (decision 0040); the draft follows sooner, so that another device can go on with it. */
 const AUTO_SAVE_EVERY_MS = 120_000;
 const DRAFT_AFTER_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;

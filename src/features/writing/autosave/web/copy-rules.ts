@@ -3,7 +3,7 @@ import type { Refused } from './copy-refusals.ts';
 import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
 /**
- * What stands in the way of copying and pasting in the story without a plan (section 5 of the specification), each with its reason; nothing for
+ * What stands in the way of copying and pasting in the story without a plan (decision 0039), each with its reason; nothing for
  * whoever may.
  */
 export const copyRules = (rights: Rights): HTMLAttributes<HTMLElement> => {

@@ -109,7 +109,7 @@ export const mayLeave = async (leaver: string | null): Promise<boolean> =>
 let stopAsking: (() => void) | undefined;
 
 /**
- * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 7). To be called at each sign-out: the
+ * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 0040). To be called at each sign-out: the
  * question comes last, after whatever can still be saved was.
  */
 export const guardSignOut = (): void => {

@@ -9,7 +9,7 @@ import {
   type WritingState,
 } from '#features/writing/web/writing-state.ts';
 
-/** What this browser keeps of one person's writing; the first four are the specification's fields. */
+/** What this browser keeps of one person's writing; the first four fields are fixed (decision 0040). */
 export type LocalDraft = {
   readonly chapterTitle: string;
   readonly generatedStory: string;

@@ -11,7 +11,7 @@ import type { Rights } from '#features/writing/web/use-editor-session.ts';
 const ABOUT_SAVING = 'save-chapter';
 
 /**
- * Saves the chapter, or says why not, in the words of the specification (sections 5 and 8). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
+ * Saves the chapter, or says why not (decision 0039). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
  */
 export const saveChapter = async (
   editor: EditorSession,

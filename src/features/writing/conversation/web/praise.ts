@@ -2,7 +2,7 @@ import { isUrgentCare } from '#engine/safety/care-words.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
-/** Section 9 of the specification. */
+/** From a visitor's first story to the dialog about it (decision 0040). */
 const PRAISE_AFTER_MS = 2_000;
 /** A window that opens under somebody's typing takes their keys; it waits for a pause this long. */
 const PAUSE_MS = 1_500;

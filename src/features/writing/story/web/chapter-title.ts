@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What a chapter is called until it has a better name; the first one's is the specification's. */
+/** What a chapter is called until it has a better name; the first one's is fixed (decision 0040). */
 export const defaultTitle = (chapterNumber: number): string =>
   chapterNumber === 1
     ? t('Chapter 1: Early Years')

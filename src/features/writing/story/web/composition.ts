@@ -1,7 +1,7 @@
 import type { Store } from '#features/writing/web/store.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
-/** Section 9 of the specification. */
+/** From a reply to the story that is composed anew (decision 0040). */
 const WRITE_AFTER_MS = 1_000;
 
 export type Composition = {

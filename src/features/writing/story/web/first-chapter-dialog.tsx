@@ -33,7 +33,7 @@ const useWayToSave = (): { readonly words: string; readonly label: string; reado
       };
 };
 
-/** After a visitor's first story, in the words of the specification (sections 2 and 4), but where nobody can upgrade or make an account. */
+/** After a visitor's first story (decision 0039). Where nobody can upgrade or make an account, it offers neither. */
 const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const { words, label, path } = useWayToSave();

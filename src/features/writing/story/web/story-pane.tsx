@@ -78,7 +78,7 @@ const goBack = (editor: EditorSession, go: () => void): void => {
   );
 };
 
-/** In the words of the specification (section 2), but where nobody can subscribe or make an account; an existing chapter may always be saved (decision 12). */
+/** What the button that saves says (decision 0039); an existing chapter can always be saved. Where nobody can subscribe or make an account, it offers neither. */
 const saveLabel = ({ signedIn, maySaveNew, sells, isShut }: Rights, isChapter: boolean): string => {
   if (signedIn) return maySaveNew || isChapter || !sells ? t('Save Chapter') : t('Upgrade to Save More');
   if (isShut) return t('Sign in to save');

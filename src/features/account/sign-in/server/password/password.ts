@@ -17,7 +17,7 @@ const guessFault = async (password: string, known: Known): Promise<PasswordFault
   return (await isCommonPassword(password)) ? 'common' : null;
 };
 
-/** The one rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 4). */
+/** The one rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 0028). */
 export const demandGoodPassword = async (password: string, known: Known): Promise<void> => {
   const fault = passwordLengthFault(password) ?? (await guessFault(password, known));
   if (fault === null) return;

@@ -34,7 +34,7 @@ it('refuses a body that is no object', async () => {
   expect((await rose.send('POST', PATH, ['a'])).status).toBe(400);
 });
 
-it('answers a new writer with the free chapter, in the shape of the specification', async () => {
+it('answers a new writer with the free chapter, in the shape that programs know', async () => {
   const rose = await app.writer();
   expect((await rose.send('POST', PATH)).body).toEqual({
     subscribed: false,
