@@ -20,6 +20,7 @@ const format = ({ step }: Gate): Promise<boolean> =>
 const others = async ({ step }: Gate): Promise<void> => {
   await step('lint', () => runApart(tool('oxlint'), ['--type-aware', '--deny-warnings']));
   await step('boundaries', () => runApart(process.execPath, ['scripts/check-boundaries.ts']));
+  await step('citations', () => runApart(process.execPath, ['scripts/check-citations.ts']));
   await step('words', () => runApart(process.execPath, ['scripts/check-words.ts']));
   for (const side of SIDES)
     await step(`types: ${side}`, () =>
