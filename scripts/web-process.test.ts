@@ -68,7 +68,8 @@ const CAN_WAIT = [
   'src/features/account/sign-in/server/password/common-passwords.json',
   'src/features/account/sign-in/server/auth.ts',
 ];
-const PACKAGES_THAT_CAN_WAIT = /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|prom-client$)/;
+const PACKAGES_THAT_CAN_WAIT =
+  /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|postal-mime$|prom-client$)/;
 
 const codeOf = (file: string): string =>
   readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
