@@ -38,6 +38,7 @@ const ONCE_SOMEBODY_WRITES = new RegExp(
     String.raw`/src/features/writing/autosave/web/(?:save-chapter|not-saved|refusal-messages|conflict-dialog|guard-sign-out)\.`,
     String.raw`/src/features/writing/(?:story/web/(?:compose-story|text-to-read)|conversation/web/no-reply)\.`,
     String.raw`/src/features/writing/(?:offline/web/(?!watch-connection|connection-error|warm-up)|voice/web/stored-recordings\.)`,
+    '/node_modules/idb/',
     String.raw`/src/platform/web/on-this-device/register-worker\.`,
     String.raw`/src/platform/shared/text\.`,
     String.raw`/src/platform/web/(?:toast/show-toast|read-events)\.`,

@@ -1,3 +1,4 @@
+import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { SoundType } from '#platform/shared/sound-types.ts';
 
 /**
@@ -22,83 +23,75 @@ const DATABASE = 'hearthbook.voice';
 const RECORDINGS = 'recordings';
 const CHUNKS = 'chunks';
 
-let opened: Promise<IDBDatabase> | undefined;
-
-const openAnew = (): Promise<IDBDatabase> => {
-  const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>();
-  const request = indexedDB.open(DATABASE, 1);
-  request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(RECORDINGS, { keyPath: 'id' });
-    request.result.createObjectStore(CHUNKS);
-  });
-  request.addEventListener('success', () => {
-    // Another tab with a newer page must not wait for this one.
-    request.result.addEventListener('versionchange', () => request.result.close());
-    resolve(request.result);
-  });
-  request.addEventListener('error', () => reject(failure(request.error)));
-  return promise;
+type Stores = {
+  [RECORDINGS]: { key: string; value: StoredRecording };
+  /** Under the recording's id and the chunk's place in it. */
+  [CHUNKS]: { key: [id: string, position: number]; value: ArrayBuffer };
 };
 
-const failure = (error: DOMException | null): Error => error ?? new Error('This browser keeps nothing.');
+let opened: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** Runs one transaction; what `work` answers is read once everything in it is on the disk. Rejects where this browser keeps nothing. */
-const inStore = async <T>(
-  mode: IDBTransactionMode,
-  work: (recordings: IDBObjectStore, chunks: IDBObjectStore) => IDBRequest<T> | undefined,
-): Promise<T | undefined> => {
-  opened ??= openAnew();
+/** Rejects where this browser keeps nothing, and tries again the next time. */
+const openOnce = (): Promise<IDBPDatabase<Stores>> => {
+  opened ??= openDB<Stores>(DATABASE, 1, {
+    upgrade: (database) => {
+      database.createObjectStore(RECORDINGS, { keyPath: 'id' });
+      database.createObjectStore(CHUNKS);
+    },
+    // Another tab with a newer page must not wait for this one.
+    blocking: (_version, _wanted, { target }) => {
+      if (target instanceof IDBDatabase) target.close();
+    },
+  });
   opened.catch(() => (opened = undefined));
-  const transaction = (await opened).transaction([RECORDINGS, CHUNKS], mode, { durability: 'strict' });
-  const { promise, resolve, reject } = Promise.withResolvers<T | undefined>();
-  const request = work(transaction.objectStore(RECORDINGS), transaction.objectStore(CHUNKS));
-  transaction.addEventListener('complete', () => resolve(request?.result));
-  transaction.addEventListener('abort', () => reject(failure(transaction.error)));
-  return promise;
+  return opened;
+};
+
+type Writing = IDBPTransaction<Stores, (typeof RECORDINGS | typeof CHUNKS)[], 'readwrite'>;
+
+/** Runs one transaction, and is done once everything in it is on the disk. */
+const write = async (work: (transaction: Writing) => readonly Promise<unknown>[]): Promise<void> => {
+  const database = await openOnce();
+  const transaction = database.transaction([RECORDINGS, CHUNKS], 'readwrite', { durability: 'strict' });
+  await Promise.all([...work(transaction), transaction.done]);
 };
 
 const chunksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
-export const storeRecording = async (recording: StoredRecording): Promise<void> => {
-  await inStore('readwrite', (recordings) => recordings.put(recording));
-};
+export const storeRecording = (recording: StoredRecording): Promise<void> =>
+  write((transaction) => [transaction.objectStore(RECORDINGS).put(recording)]);
 
 /** Keeps the next chunk together with the recording that counts it. */
-export const storeChunk = async (
-  recording: StoredRecording,
-  position: number,
-  bytes: ArrayBuffer,
-): Promise<void> => {
-  await inStore('readwrite', (recordings, chunks) => {
-    chunks.put(bytes, [recording.id, position]);
-    return recordings.put(recording);
-  });
-};
+export const storeChunk = (recording: StoredRecording, position: number, bytes: ArrayBuffer): Promise<void> =>
+  write((transaction) => [
+    transaction.objectStore(CHUNKS).put(bytes, [recording.id, position]),
+    transaction.objectStore(RECORDINGS).put(recording),
+  ]);
 
-export const readChunk = (id: string, position: number): Promise<ArrayBuffer | undefined> =>
-  // Nothing else is kept under such a key.
-  inStore('readonly', (_recordings, chunks) => chunks.get([id, position]) as IDBRequest<ArrayBuffer>);
+export const readChunk = async (id: string, position: number): Promise<ArrayBuffer | undefined> =>
+  (await openOnce()).get(CHUNKS, [id, position]);
 
 /** The words are known: the sound is the server's now. */
-export const forgetChunks = async (recording: StoredRecording): Promise<void> => {
-  await inStore('readwrite', (recordings, chunks) => {
-    chunks.delete(chunksOf(recording.id));
-    return recordings.put(recording);
-  });
-};
+export const forgetChunks = (recording: StoredRecording): Promise<void> =>
+  write((transaction) => [
+    transaction.objectStore(CHUNKS).delete(chunksOf(recording.id)),
+    transaction.objectStore(RECORDINGS).put(recording),
+  ]);
 
-export const forgetRecording = async (id: string): Promise<void> => {
-  await inStore('readwrite', (recordings, chunks) => {
-    chunks.delete(chunksOf(id));
-    return recordings.delete(id);
-  });
-};
+export const forgetRecording = (id: string): Promise<void> =>
+  write((transaction) => [
+    transaction.objectStore(CHUNKS).delete(chunksOf(id)),
+    transaction.objectStore(RECORDINGS).delete(id),
+  ]);
 
 /** Nothing where this browser keeps nothing. */
-const allRecordings = async (): Promise<readonly StoredRecording[]> =>
-  (await inStore('readonly', (recordings) => recordings.getAll() as IDBRequest<StoredRecording[]>).catch(
-    () => [],
-  )) ?? [];
+const allRecordings = async (): Promise<readonly StoredRecording[]> => {
+  try {
+    return await (await openOnce()).getAll(RECORDINGS);
+  } catch {
+    return [];
+  }
+};
 
 /** Everything that one person has here, oldest first. */
 export const recordingsOf = async (owner: string): Promise<StoredRecording[]> =>
