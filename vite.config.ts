@@ -1,12 +1,7 @@
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { callRoutesModule } from './scripts/call-routes-module.ts';
-import {
-  clientWithoutMutations,
-  queriesWithoutPages,
-  routerWithoutOtherModes,
-} from './scripts/unused-parts.ts';
 import { wordsIn } from './scripts/words/words-in.ts';
 import { isLanguage } from './src/platform/shared/language.ts';
 
@@ -14,7 +9,7 @@ import { isLanguage } from './src/platform/shared/language.ts';
 const ON_EVERY_PAGE = new RegExp(
   [
     String.raw`/node_modules/(?:react|react-dom|scheduler|react-router)/`,
-    String.raw`/@tanstack/query-core/build/modern/(?!mutation(?:Observer)?\.)`,
+    String.raw`/@tanstack/query-core/build/modern/(?!mutationObserver\.)`,
     String.raw`/@tanstack/react-query/build/modern/(?:useQuery|useBaseQuery|QueryClientProvider|QueryErrorResetBoundary|IsRestoringProvider|errorBoundaryUtils|suspense)\.`,
     // But the foot of a page, which nobody waits for.
     String.raw`/src/app/web/(?!navigation/|(?:footer|language-switch)\.|[\w-]+-(?:screen|extras)\.)`,
@@ -56,35 +51,6 @@ const BESIDE_THE_BUILD = [
   '@likecoin/epubcheck-ts',
 ];
 
-/** Nothing is preloaded by a script and there is one stylesheet, so a dynamic import is the browser's own. */
-const withoutPreloadHelper = (): Plugin => ({
-  name: 'without-preload-helper',
-  enforce: 'pre',
-  load: {
-    filter: { id: /vite\/preload-helper/ },
-    handler: () => 'export const __vitePreload = (load) => load();',
-  },
-});
-
-const A_PART = String.raw`(import\("[^"]+"\)(?:\.then\(\(n\) => n\.\w+\))?)`;
-/** How an import stands in the helper's call: as it is, and where names are taken out of it. */
-const WRAPPED_IMPORTS = [
-  new RegExp(String.raw`__vitePreload\(\(\) => ${A_PART}, __VITE_PRELOAD__\)`, 'g'),
-  new RegExp(
-    String.raw`__vitePreload\(async \(\) => \{\s*const \{[^}]+\} = await ${A_PART};\s*return \{[^}]+\};?\s*\}, __VITE_PRELOAD__\)`,
-    'g',
-  ),
-];
-
-/** And without its calls: an import by itself compresses better than one in a function in a call. */
-const withoutPreloadCalls = (): Plugin => ({
-  name: 'without-preload-calls',
-  renderChunk: (code) => ({
-    code: WRAPPED_IMPORTS.reduce((bare, wrapped) => bare.replaceAll(wrapped, '$1'), code),
-    map: null,
-  }),
-});
-
 /**
  * Builds of one source tree: for each language, which is the mode, the browser's part (all in `dist/web`) and the one that makes its pages
  * (`dist/server/<language>`); and with mode `server` the server itself (`dist/server`). The server's parts have every dependency inside, because
@@ -97,15 +63,6 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
     react(),
     tailwind(),
     callRoutesModule(),
-    ...(isSsrBuild
-      ? []
-      : [
-          routerWithoutOtherModes(),
-          queriesWithoutPages(),
-          clientWithoutMutations(),
-          withoutPreloadHelper(),
-          withoutPreloadCalls(),
-        ]),
   ],
   // Only the build is served, and nothing beside it.
   publicDir: false,
@@ -140,7 +97,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
         cssCodeSplit: false,
         // A font or picture inside the stylesheet would stand before the first paint.
         assetsInlineLimit: 0,
-        // The document names what the first screen needs; the helper that would ask for the rest of a later one costs more than it saves.
+        // The document names what the first screen needs; to list in every file what a later one needs would cost more than it saves.
         modulePreload: false,
         rolldownOptions: {
           input: 'src/app/web/main.tsx',
