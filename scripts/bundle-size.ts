@@ -6,9 +6,9 @@ import { readClientBuild } from '../src/app/server/pages/client-build.ts';
 
 /** The most script, in kB gzip, that may come before the first word is typed. */
 const LIMITS_KB: Readonly<Record<string, number>> = {
-  'home-screen.tsx': 103.2,
-  'sign-in-screen.tsx': 118.2,
-  'write-screen.tsx': 118.4,
+  'home-screen.tsx': 103.4,
+  'sign-in-screen.tsx': 118.5,
+  'write-screen.tsx': 118.7,
 };
 /** The stylesheet stands inside every document, so it counts before the first paint. */
 const STYLES_LIMIT_KB = 14;

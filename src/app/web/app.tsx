@@ -1,14 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useCallback, useRef, useState, useEffect } from 'react';
-import {
-  matchPath,
-  type PathMatch,
-  UNSAFE_RouteContext as RouteContext,
-  useLocation,
-  NavigationType,
-  useNavigationType,
-  Navigate,
-} from 'react-router';
+import { Route, Routes, useLocation, NavigationType, useNavigationType, Navigate } from 'react-router';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { PublicSettingsProvider, usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
@@ -103,30 +95,12 @@ const ScreenOf = ({ screen }: { readonly screen: Screen }) => {
   return <Component />;
 };
 
-/** The parameters of a path, where the router's own hooks look for them: `<Routes>` would set them too, and brings 3 kB more. */
-const WithParams = ({ match, children }: { readonly match: PathMatch; readonly children: ReactNode }) => {
-  const { params, pathname } = match;
-  const route = { id: match.pattern.path, path: match.pattern.path };
-  return (
-    <RouteContext
-      value={{
-        outlet: null,
-        matches: [{ params, pathname, pathnameBase: pathname, route }],
-        isDataRoute: false,
-      }}
-    >
-      {children}
-    </RouteContext>
-  );
-};
-
 type ShownProps = {
   readonly route: ScreenRoute | undefined;
-  readonly match: PathMatch | null;
   readonly isFirst: () => boolean;
 };
 
-const Shown = ({ route, match, isFirst }: ShownProps) => {
+const Shown = ({ route, isFirst }: ShownProps) => {
   const title = titleOf(route);
   const shown = (
     <>
@@ -135,10 +109,10 @@ const Shown = ({ route, match, isFirst }: ShownProps) => {
     </>
   );
   const guarded = route?.access === 'signed-in' ? <Guard title={title}>{shown}</Guard> : shown;
-  return match && Object.keys(match.params).length > 0 ? (
-    <WithParams match={match}>{guarded}</WithParams>
-  ) : (
-    guarded
+  return (
+    <Routes>
+      <Route path={route?.path ?? '*'} element={guarded} />
+    </Routes>
   );
 };
 
@@ -159,12 +133,7 @@ export const App = ({
       <PublicSettingsProvider value={settings}>
         <Shell route={route}>
           <Suspense fallback={<Loading />}>
-            <Shown
-              key={route?.path ?? pathname}
-              route={route}
-              match={route ? matchPath(route.path, pathname) : null}
-              isFirst={isFirst}
-            />
+            <Shown key={route?.path ?? pathname} route={route} isFirst={isFirst} />
           </Suspense>
         </Shell>
       </PublicSettingsProvider>
