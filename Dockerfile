@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# One node of Hearthbook. Alone it keeps everything in the volume /data; docs/many-nodes.md says how several share a PostgreSQL server and a bucket.
+# One node of Hearthbook. Alone, it stores everything in the volume /data. docs/many-nodes.md explains how several share a PostgreSQL server and a bucket.
 ARG NODE_IMAGE=node:24.21.0-slim
 
 FROM ${NODE_IMAGE} AS build
@@ -12,11 +12,11 @@ COPY content ./content
 COPY languages ./languages
 COPY migrations ./migrations
 COPY src ./src
-# There is no history in here to ask: docker build --build-arg HEARTHBOOK_COMMIT=$(git rev-parse --short=12 HEAD) .
+# There is no git history in here, so say which commit it is: docker build --build-arg HEARTHBOOK_COMMIT=$(git rev-parse --short=12 HEAD) .
 ARG HEARTHBOOK_COMMIT=
 RUN HEARTHBOOK_COMMIT=${HEARTHBOOK_COMMIT} NODE_ENV=production node scripts/build.ts
 
-# What the built server does not carry inside: the embedded database, the library that reads photos, the encoder of sentences, the typesetter and the faces of books. Nothing of the tools it was built with.
+# What the built server doesn't contain: the embedded database, the library that reads photos, the sentence encoder, the typesetter and the fonts of books. None of the build tools.
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -26,7 +26,7 @@ FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 COPY --from=libraries /app/node_modules ./node_modules
-# The empty database that a first start copies is for its owner alone, and the second start keeps what it compiled in there.
+# Only its owner can read the empty database that a first start copies. The second start saves compiled code there.
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build /app/content/demo ./content/demo
 COPY package.json LICENSE ./
@@ -36,7 +36,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM
-# A start may first back up and upgrade a large instance. One that cannot start ends by itself.
+# A start may first back up and upgrade a large instance. If it can't start, it ends by itself.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30m --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["node", "dist/server/main.js"]
