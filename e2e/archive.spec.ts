@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anArchiveOf } from '#test/builders/archives.ts';
 import { openHouse } from './open-house.ts';
 import { becomes, settle, toastSays } from './person.ts';
-import { DESKTOP, findingsOn, PHONE } from './stage.ts';
+import { findingsOn, PHONE } from './stage.ts';
 
 const { stage, instance } = openHouse();
 
@@ -25,13 +25,10 @@ const ARCHIVE = anArchiveOf({
   ),
 });
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (name, size) => {
+describe('on a phone', () => {
   it('an archive is looked at, imported and taken back', async () => {
-    const { page, context } = await stage.device(size);
-    await settle(instance, context, `archive-${name}@example.org`, []);
+    const { page, context } = await stage.device(PHONE);
+    await settle(instance, context, 'archive@example.org', []);
     await page.goto(`${instance.url}/account#archive`);
     const section = page.getByRole('region', { name: 'Import an archive' });
     const choosing = page.waitForEvent('filechooser');

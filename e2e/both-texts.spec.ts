@@ -25,7 +25,10 @@ const savedOnServer = (page: Page): Promise<void> =>
 const KITCHEN = 'Written in the kitchen.';
 const TRAIN = 'Written on the night train.';
 
-describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engine) => {
+describe.each([
+  ['the embedded database', 'a phone', PHONE],
+  ['PostgreSQL', 'a desktop', DESKTOP],
+] as const)('with %s, on %s', (engine, name, size) => {
   const { stage, instance } = openHouse({}, engine);
 
   const signIn = async (context: BrowserContext, email: string): Promise<void> => {
@@ -57,102 +60,97 @@ describe.each(['the embedded database', 'PostgreSQL'] as const)('with %s', (engi
     await signOut(page);
   };
 
-  describe.each([
-    ['a phone', PHONE],
-    ['a desktop', DESKTOP],
-  ])('on %s', (name, size) => {
-    it.each([
-      ['Keep mine', TRAIN, KITCHEN, /4 words/],
-      ['Keep the other one', KITCHEN, TRAIN, /5 words/],
-      ['Keep both, mine at the end', `${KITCHEN}\n\n${TRAIN}`, TRAIN, /5 words/],
-    ])('%s: another device brings the text back that was not chosen', async (choice, kept, lost, inList) => {
-      const email = `${choice}.${name}@example.org`.replaceAll(/[ ,]+/g, '.');
-      const kitchen = await stage.device(size);
-      const [id = ''] = await settle(instance, kitchen.context, email, [BEES]);
-      const train = await another(email, size);
-      for (const { page } of [kitchen, train]) {
-        await edit(instance, page, id);
-        await openPane(page, 'Your story');
-      }
-      await story(kitchen.page).fill(KITCHEN);
-      await isOnServer(instance, kitchen.context, id, KITCHEN);
-      await story(train.page).fill(TRAIN);
-      await train.page.getByRole('alertdialog').getByRole('button', { name: choice, exact: true }).click();
-      await isOnServer(instance, train.context, id, kept);
-      await savedOnServer(train.page);
-      await train.page.close();
-
-      await edit(instance, kitchen.page, id);
-      await openPane(kitchen.page, 'Your story');
-      await openTools(kitchen.page);
-      await kitchen.page.getByRole('button', { name: 'Earlier versions' }).click();
-      const versions = kitchen.page.getByRole('dialog');
-      await versions.getByRole('button', { name: inList }).first().click();
-      await versions.getByText(lost, { exact: true }).waitFor();
-      await versions.getByRole('button', { name: 'Bring this one back' }).click();
-      await isOnServer(instance, kitchen.context, id, lost);
-    });
-
-    it('an unsent message is on the other device before it is called saved, and stays when somebody signs out', async () => {
-      const email = `unsent.${name.replaceAll(' ', '.')}@example.org`;
-      const { page, context } = await stage.device(size);
-      const [id = ''] = await settle(instance, context, email, [BEES]);
-      const other = await another(email, size);
+  it.each([
+    ['Keep mine', TRAIN, KITCHEN, /4 words/],
+    ['Keep the other one', KITCHEN, TRAIN, /5 words/],
+    ['Keep both, mine at the end', `${KITCHEN}\n\n${TRAIN}`, TRAIN, /5 words/],
+  ])('%s: another device brings the text back that was not chosen', async (choice, kept, lost, inList) => {
+    const email = `${choice}.${name}@example.org`.replaceAll(/[ ,]+/g, '.');
+    const kitchen = await stage.device(size);
+    const [id = ''] = await settle(instance, kitchen.context, email, [BEES]);
+    const train = await another(email, size);
+    for (const { page } of [kitchen, train]) {
       await edit(instance, page, id);
-      await messageBox(page).fill('And my sister Joan');
-      await becomes(() => unsentOnServer(context, id), 'And my sister Joan');
-      await savedOnServer(page);
-      await edit(instance, other.page, id);
-      await becomes(() => messageBox(other.page).inputValue(), 'And my sister Joan');
+      await openPane(page, 'Your story');
+    }
+    await story(kitchen.page).fill(KITCHEN);
+    await isOnServer(instance, kitchen.context, id, KITCHEN);
+    await story(train.page).fill(TRAIN);
+    await train.page.getByRole('alertdialog').getByRole('button', { name: choice, exact: true }).click();
+    await isOnServer(instance, train.context, id, kept);
+    await savedOnServer(train.page);
+    await train.page.close();
 
-      // What cannot be saved is asked about, and whoever stays keeps it. A page that is left would send it along once more.
-      await context.route('**/unsent-message', (route) => route.abort());
-      await messageBox(page).fill('And my sister Joan laughed');
-      await statusSays(page, /^Not saved/);
-      await killed(page);
-      const next = await context.newPage();
-      const questions: string[] = [];
-      next.on('dialog', (dialog) => {
-        questions.push(dialog.message());
-        void dialog.dismiss();
-      });
-      await leave(next);
-      await becomes(() => questions.length, 1);
-      expect(questions[0]).toContain('not saved to your account yet');
-      await context.unroute('**/unsent-message');
-      await edit(instance, next, id);
-      expect(await messageBox(next).inputValue()).toBe('And my sister Joan laughed');
-      await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
-      await savedOnServer(next);
-      // The window that was left still has a copy on this device; the server has its words.
-      await leave(next);
-      await next.waitForURL('**/signin*');
-      expect(questions).toHaveLength(1);
+    await edit(instance, kitchen.page, id);
+    await openPane(kitchen.page, 'Your story');
+    await openTools(kitchen.page);
+    await kitchen.page.getByRole('button', { name: 'Earlier versions' }).click();
+    const versions = kitchen.page.getByRole('dialog');
+    await versions.getByRole('button', { name: inList }).first().click();
+    await versions.getByText(lost, { exact: true }).waitFor();
+    await versions.getByRole('button', { name: 'Bring this one back' }).click();
+    await isOnServer(instance, kitchen.context, id, lost);
+  });
+
+  it('an unsent message is on the other device before it is called saved, and stays when somebody signs out', async () => {
+    const email = `unsent.${name.replaceAll(' ', '.')}@example.org`;
+    const { page, context } = await stage.device(size);
+    const [id = ''] = await settle(instance, context, email, [BEES]);
+    const other = await another(email, size);
+    await edit(instance, page, id);
+    await messageBox(page).fill('And my sister Joan');
+    await becomes(() => unsentOnServer(context, id), 'And my sister Joan');
+    await savedOnServer(page);
+    await edit(instance, other.page, id);
+    await becomes(() => messageBox(other.page).inputValue(), 'And my sister Joan');
+
+    // What cannot be saved is asked about, and whoever stays keeps it. A page that is left would send it along once more.
+    await context.route('**/unsent-message', (route) => route.abort());
+    await messageBox(page).fill('And my sister Joan laughed');
+    await statusSays(page, /^Not saved/);
+    await killed(page);
+    const next = await context.newPage();
+    const questions: string[] = [];
+    next.on('dialog', (dialog) => {
+      questions.push(dialog.message());
+      void dialog.dismiss();
     });
+    await leave(next);
+    await becomes(() => questions.length, 1);
+    expect(questions[0]).toContain('not saved to your account yet');
+    await context.unroute('**/unsent-message');
+    await edit(instance, next, id);
+    expect(await messageBox(next).inputValue()).toBe('And my sister Joan laughed');
+    await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
+    await savedOnServer(next);
+    // The window that was left still has a copy on this device; the server has its words.
+    await leave(next);
+    await next.waitForURL('**/signin*');
+    expect(questions).toHaveLength(1);
+  });
 
-    it('the way back after signing out shows and keeps nothing for whoever comes next', async () => {
-      const email = `left.${name.replaceAll(' ', '.')}@example.org`;
-      const { page, context } = await stage.device(size);
-      await settle(instance, context, email);
-      await page.goto(`${instance.url}/write`);
-      await becomes(() => story(page).isEditable(), true);
-      await messageBox(page).fill('Nobody else may read this.');
-      await savedOnServer(page);
-      await leave(page);
-      await page.waitForURL('**/signin*');
-      for (let steps = 0; steps < 3 && !page.url().includes('/write'); steps += 1) await page.goBack();
-      await becomes(() => page.url().includes('/write'), true);
-      await becomes(() => story(page).isEditable(), true);
-      expect(await messageBox(page).inputValue()).toBe('');
-      expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
-        'Nobody else',
-      );
+  it('the way back after signing out shows and keeps nothing for whoever comes next', async () => {
+    const email = `left.${name.replaceAll(' ', '.')}@example.org`;
+    const { page, context } = await stage.device(size);
+    await settle(instance, context, email);
+    await page.goto(`${instance.url}/write`);
+    await becomes(() => story(page).isEditable(), true);
+    await messageBox(page).fill('Nobody else may read this.');
+    await savedOnServer(page);
+    await leave(page);
+    await page.waitForURL('**/signin*');
+    for (let steps = 0; steps < 3 && !page.url().includes('/write'); steps += 1) await page.goBack();
+    await becomes(() => page.url().includes('/write'), true);
+    await becomes(() => story(page).isEditable(), true);
+    expect(await messageBox(page).inputValue()).toBe('');
+    expect(await page.evaluate(() => JSON.stringify(Object.entries(localStorage)))).not.toContain(
+      'Nobody else',
+    );
 
-      await settle(instance, context, `next.${email}`);
-      await page.goto(`${instance.url}/write`);
-      await becomes(() => story(page).isEditable(), true);
-      expect(await messageBox(page).inputValue()).toBe('');
-      expect(await page.locator('body').innerText()).not.toContain('Nobody else');
-    });
+    await settle(instance, context, `next.${email}`);
+    await page.goto(`${instance.url}/write`);
+    await becomes(() => story(page).isEditable(), true);
+    expect(await messageBox(page).inputValue()).toBe('');
+    expect(await page.locator('body').innerText()).not.toContain('Nobody else');
   });
 });

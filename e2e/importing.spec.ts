@@ -3,20 +3,17 @@ import { aDocxBook } from '#test/fixtures/writing-files.ts';
 import { hasFocus, pressOn, tabTo } from './by-keyboard.ts';
 import { openHouse } from './open-house.ts';
 import { becomes, settle, toastSays } from './person.ts';
-import { DESKTOP, findingsOn, PHONE } from './stage.ts';
+import { DESKTOP, findingsOn } from './stage.ts';
 
 const { stage, instance } = openHouse();
 
 const TITLES = ['Otley', 'Leeds', 'York', 'The War', 'Home again'];
 const BOOK = aDocxBook(...TITLES.map((title): [string, string] => [title, `This is how it was: ${title}.`]));
 
-describe.each([
-  ['desktop', DESKTOP],
-  ['phone', PHONE],
-] as const)('on a %s', (name, size) => {
+describe('on a desktop', () => {
   it('a document with five headings becomes five chapters, and one Undo takes all back', async () => {
-    const { page, context } = await stage.device(size);
-    await settle(instance, context, `import-${name}@example.org`, []);
+    const { page, context } = await stage.device(DESKTOP);
+    await settle(instance, context, 'import@example.org', []);
     await page.goto(`${instance.url}/chapters`);
     await page.getByRole('link', { name: 'Import what you have written' }).click();
     const dialog = page.getByRole('dialog', { name: 'Import what you have written' });

@@ -36,7 +36,7 @@ try {
     'rules and calls, PostgreSQL',
     'rules',
     { TEST_DATABASE_URL: postgres.url },
-    rulesTestsIn(root).onDatabase,
+    { files: rulesTestsIn(root).onDatabase },
   );
   await lane('races, PostgreSQL', 'races', { TEST_DATABASE_URL: postgres.url });
 } finally {

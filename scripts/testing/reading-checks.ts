@@ -5,15 +5,16 @@ const SIDES = ['server', 'web', 'shared', 'screens', 'journeys'];
 /** What two runs in a row need not find out twice; it goes by what the files say, and a fresh checkout has none of it. */
 const CACHE = '.cache/checks';
 
-const format = ({ step }: Gate): Promise<boolean> =>
+const format = ({ step }: Gate, files: readonly string[]): Promise<boolean> =>
   step('format', () =>
     runApart(tool('prettier'), [
       '--check',
       '--log-level=warn',
+      '--ignore-unknown',
       '--cache',
       '--cache-strategy=content',
       `--cache-location=${CACHE}/format`,
-      '.',
+      ...files,
     ]),
   );
 
@@ -34,7 +35,10 @@ const others = async ({ step }: Gate): Promise<void> => {
     );
 };
 
-/** What needs no test: how the tree is written. Prettier knows one processor only, so the rest goes on beside it. */
-export const readingChecks = async (gate: Gate): Promise<void> => {
-  await Promise.all([format(gate), others(gate)]);
+/**
+ * What needs no test: how the tree is written. Prettier knows one processor only, so the rest goes on beside it. `toFormat`: the files whose format
+ * is looked at, everything unless told otherwise.
+ */
+export const readingChecks = async (gate: Gate, toFormat: readonly string[] = ['.']): Promise<void> => {
+  await Promise.all([toFormat.length > 0 && format(gate, toFormat), others(gate)]);
 };
