@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { languageOf } from './language-of.ts';
 import { sentencesToRead } from './sentences-to-read.ts';
-import { voiceFor } from './read-aloud.ts';
+import { voiceFor } from './voice-for.ts';
 
 describe('the language of what is read', () => {
   it.each([
