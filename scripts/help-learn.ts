@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf } from '#engine/interview/listen/heads.ts';
 import { encode } from '#features/companion/server/encoder/encode.ts';
-import { ENGLISH } from '../src/features/help/server/bank/en.ts';
+import { PASSAGES } from '../src/features/help/server/bank/passages.ts';
 import { TUNED_ON } from '../src/features/help/server/cases/asked.ts';
 import {
   checksumOf,
@@ -28,11 +28,11 @@ const tunedOn = (): readonly Asked[] => {
 };
 
 const unknown = TUNED_ON.unknown.filter(({ language }) => language === 'en').map(({ asked }) => asked);
-const titleOf = new Map(ENGLISH.map(({ id, title }) => [id, title]));
+const titleOf = new Map(PASSAGES.en.map(({ id, title }) => [id, title]));
 /** Every way of asking once, under the title of what answers it. */
 const examples = new Map<string, readonly [asked: string, is: string]>();
 const add = (asked: string, is: string): void => void examples.set(`${is}: ${asked}`, [asked, is]);
-for (const passage of ENGLISH) for (const asked of waysOfAsking(passage)) add(asked, passage.title);
+for (const passage of PASSAGES.en) for (const asked of waysOfAsking(passage)) add(asked, passage.title);
 for (const { asked, right } of tunedOn()) add(asked, titleOf.get(right[0] ?? '') ?? NOT_OURS_ID);
 for (const asked of unknown) add(asked, NOT_OURS_ID);
 
@@ -44,7 +44,7 @@ const rows = all.flatMap(([asked, is], at): Row[] => {
   return read ? [{ features: featuresOf(asked, read), row: classes.indexOf(is), weight: 1 }] : [];
 });
 const data: MeaningData = {
-  of: checksumOf(ENGLISH),
+  of: checksumOf(PASSAGES.en),
   heads: quantize(learn(rows, classes.length), classes),
 };
 writeFileSync(

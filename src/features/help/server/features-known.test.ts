@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import data from '#content/help/en/meaning.json' with { type: 'json' };
 import type { Language } from '#platform/shared/language.ts';
-import { ENGLISH } from './bank/en.ts';
+import { PASSAGES } from './bank/passages.ts';
 import { likenessesIn, likenessesInTime } from './search/likenesses-in.ts';
 import { checksumOf } from './search/meaning.ts';
 import { openBank } from './open-bank.ts';
@@ -195,14 +195,16 @@ describe('the help', () => {
   });
 
   it('has passages of one title only where they stand in for one another', () => {
-    const never = ENGLISH.filter((one) =>
-      ENGLISH.some((other) => other.title === one.title && other.id !== one.id && other.only === one.only),
+    const never = PASSAGES.en.filter((one) =>
+      PASSAGES.en.some(
+        (other) => other.title === one.title && other.id !== one.id && other.only === one.only,
+      ),
     );
     expect(never.map(({ id }) => id)).toEqual([]);
   });
 
   it('has learned what its English texts mean: otherwise npm run help:learn is to be run', () => {
-    expect(data.of).toBe(checksumOf(ENGLISH));
+    expect(data.of).toBe(checksumOf(PASSAGES.en));
   });
 });
 
@@ -230,7 +232,7 @@ describe('a question whose words no text holds', () => {
     const { others } = bank.look(
       'my chapter',
       'en',
-      ENGLISH.map(({ id }) => [id, 0.9] as const),
+      PASSAGES.en.map(({ id }) => [id, 0.9] as const),
     );
     expect(others.length).toBeLessThanOrEqual(2);
   });

@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#platform/shared/language.ts';
 import { answerOf, askHelp } from '#test/builders/help.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
-import { GERMAN } from './bank/de.ts';
-import { ENGLISH } from './bank/en.ts';
+import { PASSAGES } from './bank/passages.ts';
 import { type AskedCase, HELD_OUT, TUNED_ON } from './cases/asked.ts';
 import { IN_STEAD_ON_SALE, ON_SALE } from './cases/asked-on-sale.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
@@ -136,10 +135,10 @@ describe('what is refused', () => {
 
 describe('the help texts', () => {
   it('are the same in both languages: ids, circumstances, and where they lead', () => {
-    const shape = (bank: typeof ENGLISH) => bank.map(({ id, only, link }) => ({ id, only, to: link.to }));
-    expect(shape(GERMAN)).toEqual(shape(ENGLISH));
-    expect(new Set(ENGLISH.map(({ id }) => id)).size).toBe(ENGLISH.length);
-    for (const { text, title, asked } of [...ENGLISH, ...GERMAN]) {
+    const shape = (bank: typeof PASSAGES.en) => bank.map(({ id, only, link }) => ({ id, only, to: link.to }));
+    expect(shape(PASSAGES.de)).toEqual(shape(PASSAGES.en));
+    expect(new Set(PASSAGES.en.map(({ id }) => id)).size).toBe(PASSAGES.en.length);
+    for (const { text, title, asked } of [...PASSAGES.en, ...PASSAGES.de]) {
       expect(text.length).toBeGreaterThan(40);
       expect(text.length).toBeLessThan(420);
       expect(title).not.toBe('');
@@ -156,20 +155,21 @@ describe('the help texts', () => {
         .filter((file) => file !== 'server.json')
         .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string>),
     ) as Record<string, string>;
-    const quoted = ENGLISH.flatMap(({ id, text }) =>
+    const quoted = PASSAGES.en.flatMap(({ id, text }) =>
       [...text.matchAll(/“([^”]+)”/g)].map(([, button = '']) => ({ id, button })),
     );
     const named = quoted.filter(({ button }) => words[button] !== undefined);
     expect(named.length).toBeGreaterThan(20);
     const otherwise = named.filter(
-      ({ id, button }) => !GERMAN.find((passage) => passage.id === id)?.text.includes(words[button] ?? ''),
+      ({ id, button }) =>
+        !PASSAGES.de.find((passage) => passage.id === id)?.text.includes(words[button] ?? ''),
     );
     expect(otherwise).toEqual([]);
   });
 
   it('are each found by every way of asking that they name', () => {
     const bank = openBank(HERE);
-    for (const [language, passages] of [['en', ENGLISH] as const, ['de', GERMAN] as const]) {
+    for (const [language, passages] of [['en', PASSAGES.en] as const, ['de', PASSAGES.de] as const]) {
       const lost = passages
         .filter(({ only }) => only === undefined)
         .filter(({ id, title }) => {

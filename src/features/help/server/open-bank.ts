@@ -1,9 +1,8 @@
 import { languageOf } from '#features/companion/server/api.ts';
 import type { Language } from '#platform/shared/language.ts';
-import { GERMAN } from './bank/de.ts';
-import { ENGLISH } from './bank/en.ts';
 import { filledIn } from './bank/fill-in.ts';
 import type { Passage } from './bank/passage.ts';
+import { PASSAGES } from './bank/passages.ts';
 import { circumstancesThatAreSo, type HelpCircumstances } from './help-circumstances.ts';
 import { type Ranked, rankPassages } from './search/by-words-and-meaning.ts';
 import { indexLetterGroups } from './search/letter-groups.ts';
@@ -83,8 +82,6 @@ const foundAmong = (ranked: readonly Ranked[], likeNone: number, language: Langu
       .map(({ passage }) => passage),
   };
 };
-
-const PASSAGES: Readonly<Record<Language, readonly Passage[]>> = { en: ENGLISH, de: GERMAN };
 
 /** The passages of one language, made ready to be searched. */
 type Searched = {

@@ -71,7 +71,9 @@ export const asksHow = (question: string, language: Language): boolean =>
   LANGUAGES_TO_READ[language].some((one) => HOW_TO[one].test(plain(question)));
 
 const relationshipIn = (words: ReadonlySet<string>, language: Language): RelationshipType | undefined =>
-  RELATIONSHIP_TYPES.find((type) => wordsOf(KIN_WORDS[language][type]).some((word) => words.has(word)));
+  RELATIONSHIP_TYPES.find((type) =>
+    KIN_WORDS[language][type].flatMap(wordsOf).some((word) => words.has(word)),
+  );
 
 const namedIn = (words: ReadonlySet<string>, { relatives }: OwnTree): Relative[] => {
   const fits = (name: string): number => wordsOf(plain(name)).filter((part) => words.has(part)).length;

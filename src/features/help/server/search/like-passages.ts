@@ -1,10 +1,10 @@
 import data from '#content/help/en/meaning.json' with { type: 'json' };
-import { ENGLISH } from '../bank/en.ts';
+import { PASSAGES } from '../bank/passages.ts';
 import { type Likenesses, openMeaning } from './meaning.ts';
 
 type EncodeAll = (sentences: readonly string[]) => Promise<readonly (readonly number[] | null)[]>;
 
-const meaning = openMeaning(data, ENGLISH);
+const meaning = openMeaning(data, PASSAGES.en);
 
 /** How likely each of the passages is to answer a question in English; null where it has nothing to read, or where `npm run help:learn` is still to be run. */
 export const likePassages = async (question: string, encode: EncodeAll): Promise<Likenesses | null> => {

@@ -1,6 +1,6 @@
 import type { Language } from '#platform/shared/language.ts';
-import { NOT_OURS, SAY_LITTLE } from '../bank/word-lists.ts';
 import type { Passage } from '../bank/passage.ts';
+import { SEARCH_WORDS } from '../bank/search-words.ts';
 import { stemsOf } from './stems.ts';
 import { hearIn, termsOf } from './vocabulary.ts';
 
@@ -69,10 +69,12 @@ export const indexPassages = (passages: readonly Passage[], language: Language):
   const timesHeld = (term: string): number => Math.max(...all.map(({ weights }) => weights.get(term) ?? 0));
   // A form that some passage comes back to is ours, whatever else it may mean: the shares of a bank, and who shares a story.
   const notOurs = new Set(
-    stemsOf(NOT_OURS[language], language).filter((stem) => timesHeld(stem) < SUBJECT_FROM),
+    stemsOf(SEARCH_WORDS[language].notOurs.join(' '), language).filter(
+      (stem) => timesHeld(stem) < SUBJECT_FROM,
+    ),
   );
   const known = new Set([...ours, ...notOurs]);
-  const sayLittle = new Set(termsOf(SAY_LITTLE[language], language));
+  const sayLittle = new Set(termsOf(SEARCH_WORDS[language].sayLittle.join(' '), language));
   const meanLength = sumOf(all.map(({ length }) => length)) / Math.max(1, all.length);
   const rarity = (term: string): number => {
     const holding = all.filter(({ weights }) => weights.has(term)).length;

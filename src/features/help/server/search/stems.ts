@@ -1,4 +1,5 @@
 import type { Language } from '#platform/shared/language.ts';
+import { SEARCH_WORDS } from '../bank/search-words.ts';
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
@@ -14,29 +15,11 @@ const plain = (text: string): string =>
 /** All words of a text in plain small letters. */
 export const plainWordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words that say nothing about what is asked. */
+const stopWordsIn = (language: Language): ReadonlySet<string> =>
+  new Set(plainWordsOf(SEARCH_WORDS[language].stop.join(' ')));
 const STOP_WORDS: Readonly<Record<Language, ReadonlySet<string>>> = {
-  en: new Set(
-    plainWordsOf(
-      `a an and any are as at be because been but by can cannot cant could did do does doesnt dont for from had has have having he
-    her hers him his how i id if ill im in into is isnt it its ive just let lets like may me mine much my myself now of on one or
-    our please really realy set shall she should so some somehow something than thank thanks that thats the their them then there
-    these they thing things this those to too us very want wants was we well were what whats when where wheres which who why will
-    wish with wont would yes yet you your yours hello hi dear sir madam actually also always got get gets getting goes going go
-    use used using way only again ever tell need trying try tried man woman folk people person`,
-    ),
-  ),
-  de: new Set(
-    plainWordsOf(
-      `aber alle allem allen alles als also am an auch auf aus bei beim bin bis bitte da dabei dafür damit dann das dass dein deine
-    dem den denn der des die dies diese diesem diesen dieser dieses doch dort du durch ein eine einem einen einer eines er es
-    etwas für ganz gar gibt haben habe hab hat hatte hier ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ist ja jetzt kann
-    kannst man mal mein meine meinem meinen meiner meines mich mir mit möchte möchten muss nach nicht noch nun nur ob oder schon
-    sehr sei sein seine sich sie sind so soll und uns unser vom von war was wann warum wenn wer werden wie will wir wird wo
-    wozu zu zum zur hallo danke guten tag eigentlich eben gerne gern geht gehen ging lassen lasst machen mache macht tun tut
-    benutzen brauche`,
-    ),
-  ),
+  en: stopWordsIn('en'),
+  de: stopWordsIn('de'),
 };
 
 const VOWEL = /[aeiouy]/u;

@@ -46,7 +46,7 @@ const PART_IS_SURE = 0.8;
 const firstOfLine = (language: Language): ReadonlyMap<string, string> =>
   new Map(
     SYNONYMS[language].flatMap((line) => {
-      const stems = stemsOf(line, language);
+      const stems = stemsOf(line.join(' '), language);
       return stems.map((stem) => [stem, stems[0] ?? stem] as const);
     }),
   );
