@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -75,6 +75,8 @@ const buildAll = async (): Promise<void> => {
   await buildWorker();
   compressAssets();
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
+  // `typst-programs.ts` reads them there: a running server keeps its own when newer sources come.
+  cpSync(join(root, 'content/book'), join(dist, 'server/typst'), { recursive: true });
   await writeTemplate(join(dist, 'embedded-template'));
   writeBuild();
   writeFileSync(join(dist, 'sbom.cdx.json'), softwareBillOfMaterials());

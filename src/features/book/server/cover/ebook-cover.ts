@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { ExportSource } from '../export/export-source.ts';
 import { drawPages } from '../typeset/typst.ts';
 import { ebookCoverData, filesOf } from './cover-for-typst.ts';
-import { COVER_SOURCE } from './source/cover-source.ts';
+import { COVER_SOURCE } from '../typeset/typst-programs.ts';
 import { chosenPhoto, frontPhoto } from './front-photo.ts';
 
 const WIDTH = 1_600;

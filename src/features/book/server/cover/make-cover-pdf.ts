@@ -8,7 +8,7 @@ import { setPages } from '../typeset/typst.ts';
 import { typesetBook } from '../typeset/typeset-book.ts';
 import { withSheetBoxes } from './bleed-boxes.ts';
 import { coverData, filesOf, wantsInks } from './cover-for-typst.ts';
-import { COVER_SOURCE } from './source/cover-source.ts';
+import { COVER_SOURCE } from '../typeset/typst-programs.ts';
 import { chosenPhoto, frontPhoto } from './front-photo.ts';
 
 /**

@@ -21,7 +21,7 @@ const WORD = /[^ \n]{0,100}[ \n]?/gu;
 const LINE_BREAK = '\n';
 
 /**
- * The data that the Typst source (`book-source.ts`) reads as '/book.json'. `missing`: characters that no face has. Blank pages at the end make the number of pages divisible by `pagesDivisibleBy`.
+ * The data that the Typst source (`content/book/pages`) reads as '/book.json'. `missing`: characters that no face has. Blank pages at the end make the number of pages divisible by `pagesDivisibleBy`.
  */
 export const bookForTypst = (
   manuscript: Manuscript,

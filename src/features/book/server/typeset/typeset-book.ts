@@ -9,7 +9,7 @@ import { printedPhotos, printedSize } from './printed-photos.ts';
 import { splitVolumes, volumesFor } from './split-volumes.ts';
 import { forgetPages, REMEMBERED, type TypstPages, setPages } from './typst.ts';
 import { bookForTypst, photoPath, type Volume } from './book-for-typst.ts';
-import { BOOK_SOURCE } from './source/book-source.ts';
+import { BOOK_SOURCE } from './typst-programs.ts';
 
 /** What stays the same through all passes over a book. */
 type Setting = {

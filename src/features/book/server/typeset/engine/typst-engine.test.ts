@@ -9,7 +9,7 @@ import { readFaces } from '../faces.ts';
 import { missingCharacters } from '../missing-characters.ts';
 import { pageLook, type TypesetKind } from '../page-look.ts';
 import { printedPhotos } from '../printed-photos.ts';
-import { BOOK_SOURCE } from '../source/book-source.ts';
+import { BOOK_SOURCE } from '../typst-programs.ts';
 import { openTypst } from './typst-engine.ts';
 
 const fonts = readFaces().flatMap(({ text, standIn }) => [text, standIn]);

@@ -1,0 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What `scripts/build.ts` calls the copy of `content/book` in the build, beside `main.js` and above the chunks. */
+const BUILT = 'typst';
+
+const programFolder = (): string => {
+  if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../../../../../content/book');
+  const beside = join(import.meta.dirname, BUILT);
+  return existsSync(beside) ? beside : join(import.meta.dirname, '..', BUILT);
+};
+
+const folder = programFolder();
+
+const programOf = (name: string, parts: readonly string[]): string =>
+  parts.map((part) => readFileSync(join(folder, name, `${part}.typ`), 'utf8')).join('\n');
+
+/** The whole program that Typst runs over the data of a book (`book-for-typst.ts`). */
+export const BOOK_SOURCE = programOf('pages', ['page', 'front', 'chapter', 'back', 'order']);
+
+/** A cover: back, spine and front, or the front alone, over the data of `cover-for-typst.ts`. */
+export const COVER_SOURCE = programOf('cover', ['letters', 'front', 'back', 'order']);
