@@ -1,11 +1,16 @@
 import { distressLevel } from '../../src/engine/safety/distress.ts';
-import { DISTRESS_CALLS } from './cases/distress-calls.ts';
-import { EVERYDAY } from './cases/distress-everyday.ts';
-import { FRESH_CALLS, FRESH_EVERYDAY } from './cases/distress-fresh.ts';
-import { GERMAN_CALLS, GERMAN_EVERYDAY } from './cases/distress-german.ts';
-import { GERMAN_FRESH_CALLS, GERMAN_FRESH_EVERYDAY } from './cases/distress-german-fresh.ts';
-import { MORE_CALLS } from './cases/distress-more-calls.ts';
-import { MORE_EVERYDAY } from './cases/distress-more-everyday.ts';
+import {
+  DISTRESS_CALLS,
+  EVERYDAY,
+  FRESH_CALLS,
+  FRESH_EVERYDAY,
+  GERMAN_CALLS,
+  GERMAN_EVERYDAY,
+  GERMAN_FRESH_CALLS,
+  GERMAN_FRESH_EVERYDAY,
+  MORE_CALLS,
+  MORE_EVERYDAY,
+} from './cases/distress-cases.ts';
 import type { Interview } from './interview.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 

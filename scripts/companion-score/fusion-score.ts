@@ -1,9 +1,6 @@
 import { questionById } from '../../src/engine/interview/bank/bank.ts';
 import { fuseAnswer } from '../../src/engine/compose/answer/fuse-answer.ts';
-import { EARLY_LIFE } from './cases/fusion-early-life.ts';
-import { ONCE_A_TELLING } from './cases/fusion-once-a-telling.ts';
-import { LATER_LIFE } from './cases/fusion-later-life.ts';
-import { WHOLE_LIFE } from './cases/fusion-whole-life.ts';
+import { EARLY_LIFE, LATER_LIFE, ONCE_A_TELLING, WHOLE_LIFE } from './cases/fusion-cases.ts';
 
 export type FusionScore = {
   readonly pairs: number;

@@ -3,10 +3,7 @@ import { composeChapter } from '../../src/features/companion/server/builtin/comp
 import { emptyTally, tallyChapter, unsourcedWords } from './chapter-score.ts';
 import { distressRows } from './distress-score.ts';
 import { scoreFusion } from './fusion-score.ts';
-import { DISTRESS_CALLS } from './cases/distress-calls.ts';
-import { EVERYDAY } from './cases/distress-everyday.ts';
-import { MORE_CALLS } from './cases/distress-more-calls.ts';
-import { MORE_EVERYDAY } from './cases/distress-more-everyday.ts';
+import { DISTRESS_CALLS, EVERYDAY, MORE_CALLS, MORE_EVERYDAY } from './cases/distress-cases.ts';
 import { isFirstPerson, namesIn, numbersIn, opensWithPronoun, sentencesIn } from './measure-text.ts';
 import { canBeCut } from './possible-cut.ts';
 import { asTurns, intoConversations } from './interview.ts';

@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { DISTRESS_CALLS } from '../../../scripts/companion-score/cases/distress-calls.ts';
-import { EVERYDAY } from '../../../scripts/companion-score/cases/distress-everyday.ts';
-import { FRESH_CALLS, FRESH_EVERYDAY } from '../../../scripts/companion-score/cases/distress-fresh.ts';
-import { MORE_CALLS } from '../../../scripts/companion-score/cases/distress-more-calls.ts';
-import { MORE_EVERYDAY } from '../../../scripts/companion-score/cases/distress-more-everyday.ts';
-import { GERMAN_CALLS, GERMAN_EVERYDAY } from '../../../scripts/companion-score/cases/distress-german.ts';
 import {
+  DISTRESS_CALLS,
+  EVERYDAY,
+  FRESH_CALLS,
+  FRESH_EVERYDAY,
+  GERMAN_CALLS,
+  GERMAN_EVERYDAY,
   GERMAN_FRESH_CALLS,
   GERMAN_FRESH_EVERYDAY,
-} from '../../../scripts/companion-score/cases/distress-german-fresh.ts';
+  MORE_CALLS,
+  MORE_EVERYDAY,
+} from '../../../scripts/companion-score/cases/distress-cases.ts';
 import { DANGER } from './danger.ts';
 import { FICTION, LONG_AGO, NOT_MEANT } from './distress.ts';
 import { GERMAN_DANGER } from './german/german-level.ts';

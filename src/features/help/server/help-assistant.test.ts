@@ -5,8 +5,7 @@ import { LANGUAGES } from '#platform/shared/language.ts';
 import { answerOf, askHelp } from '#test/builders/help.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 import { PASSAGES } from './bank/passages.ts';
-import { type AskedCase, HELD_OUT, TUNED_ON } from './cases/asked.ts';
-import { IN_STEAD_ON_SALE, ON_SALE } from './cases/asked-on-sale.ts';
+import { type AskedCase, HELD_OUT, IN_STEAD_ON_SALE, ON_SALE, TUNED_ON } from './cases/asked.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
 import { openBank } from './open-bank.ts';
 
