@@ -11,8 +11,15 @@ const OF_THE_WORKER = /^(?:@myriaddreamin\/|docx$|pdf-lib$|@pdf-lib\/|@expo-goog
 const DECODERS =
   /^(?:sharp|pdfjs-dist|saxes|jsdom|commonmark|@likecoin\/epubcheck-ts|exifr|jszip|yauzl|unzipper)(?:\/|$)/;
 /** What unpacks, by the names that libraries give it: of Node.js itself, of fflate, and of the browser's own streams. */
-const UNPACKING =
-  /\b(?:createGunzip|gunzip(?:Sync)?|createInflate(?:Raw)?|inflate(?:Raw)?(?:Sync)?|createUnzip|unzip(?:Sync)?|(?:createB|b)rotliDecompress(?:Sync)?|createZstdDecompress|DecompressionStream|AsyncGunzip|AsyncInflate|decompress(?:Sync)?)\b/;
+const UNPACKING = new RegExp(
+  [
+    /createGunzip|gunzip(?:Sync)?|createInflate(?:Raw)?|inflate(?:Raw)?(?:Sync)?|createUnzip|unzip(?:Sync)?/,
+    /(?:createB|b)rotliDecompress(?:Sync)?|createZstdDecompress/,
+    /DecompressionStream|AsyncGunzip|AsyncInflate|decompress(?:Sync)?/,
+  ]
+    .map(({ source }) => String.raw`\b(?:${source})\b`)
+    .join('|'),
+);
 /** Our own readers of what strangers send. */
 const OWN_READERS = [
   'src/platform/server/photos/read-photo.ts',

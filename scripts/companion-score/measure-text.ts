@@ -76,14 +76,19 @@ export const matterIn = (text: string): Set<string> =>
       .filter((word) => word.length > 1 && !word.includes("'") && !NO_MATTER.has(word)),
   );
 
-const NUMBER_WORD =
-  /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|million|dozen)$/u;
+const NUMBER_WORDS = new Set(
+  [
+    'two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen',
+    'seventeen eighteen nineteen twenty thirty forty fifty sixty seventy eighty ninety hundred',
+    'thousand million dozen',
+  ].flatMap((line) => line.split(' ')),
+);
 
 /** Different numbers, in figures (with what is written on to them: "1950s", "14th") and in words from two on. */
 export const numbersIn = (text: string): Set<string> =>
   new Set(
     wordsIn(text.replaceAll(/(?<=\d),(?=\d)/gu, '')).filter(
-      (word) => /^\d/u.test(word) || NUMBER_WORD.test(word),
+      (word) => /^\d/u.test(word) || NUMBER_WORDS.has(word),
     ),
   );
 

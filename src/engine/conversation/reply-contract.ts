@@ -1,3 +1,5 @@
+import { anyOf } from '../text/any-of.ts';
+
 /** Why a reply breaks the contract: 2-3 sentences, ending with exactly one question, one not asked before. */
 const REPLY_FAULTS = [
   'empty',
@@ -88,8 +90,12 @@ export const checkReply = (text: string, asked: readonly string[]): ReplyVerdict
 };
 
 const QUESTION_WORD = /\b(?:what|which|who|whose|whom|where|when|why|how)\b/iu;
-const CLOSED_OPENING =
-  /^(?:and |but |so |well,? )?(?:do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|might|must|isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|haven['’]t|hasn['’]t|can['’]t|couldn['’]t|won['’]t|wouldn['’]t)\b/iu;
+const CLOSED_OPENING_PHRASES = anyOf(
+  /do|does|did|is|are|was|were|am|have|has|had|can|could|will|would|shall|should|may|might|must/u,
+  /isn['’]t|aren['’]t|wasn['’]t|weren['’]t|don['’]t|doesn['’]t|didn['’]t|haven['’]t|hasn['’]t/u,
+  /can['’]t|couldn['’]t|won['’]t|wouldn['’]t/u,
+);
+const CLOSED_OPENING = new RegExp(String.raw`^(?:and |but |so |well,? )?${CLOSED_OPENING_PHRASES}\b`, 'iu');
 /** "Could you tell me how …?" asks openly in a polite coat. */
 const POLITE =
   /^(?:can|could|would|will) you (?:please )?(?:tell|describe|share|say|explain|walk|take|talk)\b/iu;

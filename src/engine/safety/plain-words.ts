@@ -1,3 +1,6 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../text/any-of.ts';
+
 /**
  * A sentence as bare words: lower case, contractions written out, slips of the finger put right, fillers gone; then one pattern stands for
  * many ways of writing. Commas stay, each a word of its own, for they end what belongs together.
@@ -104,12 +107,10 @@ const putRight = (word: string): string => {
   return known ?? word;
 };
 
+const STRENGTHENS_OR_SOFTENS = new RegExp(` ${anyOf(...wordLists.strengthenOrSoften)}(?= )`, 'gu');
 const JOINED: readonly (readonly [pattern: RegExp, words: string])[] = [
   // What only strengthens or softens, and says neither who nor when.
-  [
-    / (?:really|just|honestly|only|truly|simply|actually|very|quite|absolutely|seriously|definitely|certainly|even|somehow|also|basically|probably|maybe|perhaps|frankly|sort of|kind of|at times|now and then|sometimes|often|always|constantly|mostly|usually|lately|recently|badly|desperately|more and more|well and truly|so much)(?= )/gu,
-    '',
-  ],
+  [STRENGTHENS_OR_SOFTENS, ''],
   [/ any more(?= )/gu, ' anymore'],
   [/ any longer(?= )/gu, ' anymore'],
   [/ (?:do|does) not(?= )/gu, ' not'],

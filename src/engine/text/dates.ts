@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts';
 import { numberValue, NUMBER_WORDS } from './numbers.ts';
 
 /** `year` is a four-digit year (the first of a decade or span), `age` the writer's age in years where one was given. */
@@ -26,6 +27,15 @@ const NUMBER = `(?:\\d{1,3}|(?:${NUMBER_WORDS})(?:[- ](?:one|two|three|four|five
 
 const A_FIGURE = /\d/;
 
+const TEENS_AND_TENS = anyOf(
+  /ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty/u,
+  /forty|fifty|sixty|seventy|eighty|ninety/u,
+);
+const AFTER_NINETEEN = anyOf(
+  /hundred(?: and [a-z]+)?|oh[- ][a-z]+/u,
+  String.raw`${TEENS_AND_TENS}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?`,
+);
+const SPOKEN_YEAR = new RegExp(String.raw`\bnineteen[ -](${AFTER_NINETEEN})\b`, 'giu');
 /** What must be there at all, and how it is read. In order of strength: an earlier pattern wins where two overlap. */
 const PATTERNS: readonly (readonly [
   RegExp,
@@ -51,11 +61,7 @@ const PATTERNS: readonly (readonly [
     ),
     (m) => ({ year: 1920 + 10 * DECADES.indexOf((m[1] ?? '').toLowerCase()) }),
   ],
-  [
-    /nineteen/i,
-    /\bnineteen[ -](hundred(?: and [a-z]+)?|oh[- ][a-z]+|(?:ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?)\b/giu,
-    (m) => spokenYear(m[1] ?? ''),
-  ],
+  [/nineteen/i, SPOKEN_YEAR, (m) => spokenYear(m[1] ?? '')],
   [
     A_FIGURE,
     new RegExp(

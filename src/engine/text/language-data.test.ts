@@ -5,6 +5,7 @@ import names from '#content/language/en/names.json' with { type: 'json' };
 import nouns from '#content/language/en/nouns.json' with { type: 'json' };
 import stopWords from '#content/language/en/stop-words.json' with { type: 'json' };
 import trades from '#content/language/en/trades.json' with { type: 'json' };
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { MENTION_KINDS } from '../interview/mentions/mention.ts';
 
 /** As text is looked up in these lists: in lower case, one word, no white space. */
@@ -17,6 +18,12 @@ it.each([
   ['stop words', stopWords, list],
   ['irregular forms', irregularForms, z.strictObject({ verbs: rows, nouns: rows })],
   ['trades', trades, list],
+  [
+    'word lists',
+    wordLists,
+    // They stand in patterns as they are.
+    z.record(z.string(), z.array(z.string().regex(/^\p{Ll}+(?:[ '-]\p{Ll}+)*$/u)).min(1)),
+  ],
   [
     'nouns',
     nouns,

@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from './any-of.ts';
 import { findKin } from './kinship.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES, isKnownName, NOT_NAMES, PLACES } from './known-names.ts';
 import { splitSentences, type Span } from './sentences.ts';
@@ -11,14 +13,18 @@ export type FoundName = {
   readonly kind: 'person' | 'place' | 'other';
 };
 
-const TITLE =
-  /(?:\b(?:mr|mrs|ms|miss|dr|sir|lady|lord|father|sister|brother|uncle|aunt|auntie|aunty|cousin|captain|sergeant|reverend|rev|professor|nurse|saint|st|granny|grandma|grandpa|nan|pastor|colonel|major|general|president)\.?\s+)$/iu;
+const TITLE = new RegExp(String.raw`(?:\b${anyOf(...wordLists.titles)}\.?\s+)$`, 'iu');
 const AFTER_KIN =
   /\b(?:brother|sister|husband|wife|son|daughter|friend|uncle|aunt|auntie|cousin|mr|mrs|miss)\s+$/iu;
 const AFTER_PLACE_WORD =
   /\b(?:in|at|from|near|to|around|outside|towards?|through|into|via|of|off)\s+(?:the\s+)?$/iu;
-const PLACE_ENDING =
-  /\b(?:street|road|lane|avenue|drive|close|terrace|row|square|park|hill|farm|house|hall|school|college|university|hospital|church|chapel|station|bridge|river|lake|island|islands|county|city|town|village|beach|bay|valley|mountain|mountains|north|south|east|west|shire|docks|mill|pit|colliery|infirmary|camp|airport|hotel|cinema|palace)$|(?:shire|ville|burgh|borough|bury|ford|chester|caster|ham|wick|thorpe|mouth)$/iu;
+const PLACE_ENDING = new RegExp(
+  anyOf(
+    String.raw`\b${anyOf(...wordLists.placeEndings)}$`,
+    /(?:shire|ville|burgh|borough|bury|ford|chester|caster|ham|wick|thorpe|mouth)$/u,
+  ),
+  'iu',
+);
 const PARTICLE = /^(?:of|the|de|van|von|der|la|le|du|and|o'|mac|upon|on|in|ab|ap)$/u;
 const VERB_OPENING = /^(?:married|met|left|loved|visited|joined|called|named|saw|knew|moved|worked|lived)$/u;
 /** "All Saints", "All Souls", "All Hallows": the one place where "all" belongs to a name. */

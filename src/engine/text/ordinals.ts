@@ -4,9 +4,13 @@ const MONTH_OR_LOWER_CASE =
 /** A number after one of these words counts in a row: "im 2. Weltkrieg", "in der 3. Klasse". English "I am 82." is none. */
 const COUNTED =
   /(?:^|[^\p{L}\p{N}])(?:(?<!\bI )am|ab|beim|bis|das|dem|den|der|des|die|im|ins|jede[mnrs]?|seit|vom|zum|zur|(?:[mds]ein|ihr|unser)e[mnrs]?)\s+(?:\d{1,3}|[IVX]{1,5})$/iu;
+const GERMAN_OPENINGS = 'aber|als|auch|da|damals|danach|dann|das|der|die|er|es|ich|in|man|nach|sie|wenn|wir';
+const ENGLISH_OPENINGS = 'a|after|and|at|but|he|i|it|my|our|she|so|that|the|then|there|they|this|we|when|you';
 /** Words that begin the next sentence far more often than they follow an ordinal. */
-const BEGINS_A_SENTENCE =
-  /^["'“‘„‚«»\s]+(?:aber|als|auch|da|damals|danach|dann|das|der|die|er|es|ich|in|man|nach|sie|wenn|wir|a|after|and|at|but|he|i|it|my|our|she|so|that|the|then|there|they|this|we|when|you)(?![\p{L}\p{N}])/iu;
+const BEGINS_A_SENTENCE = new RegExp(
+  String.raw`^["'“‘„‚«»\s]+(?:${GERMAN_OPENINGS}|${ENGLISH_OPENINGS})(?![\p{L}\p{N}])`,
+  'iu',
+);
 
 /** Farther than this nothing is looked at, so that a long text costs no more. */
 const NEAR = 40;

@@ -1,3 +1,4 @@
+import { anyOf } from './any-of.ts';
 import { isOrdinalStop } from './ordinals.ts';
 
 /** A stretch of a text. `start` and `end` are UTF-16 offsets into the text it was found in, end exclusive. */
@@ -6,9 +7,13 @@ export type Span = { readonly start: number; readonly end: number; readonly text
 /** Never end a sentence: a name or a number follows. */
 const BEFORE_A_NAME =
   /^(?:mr|mrs|ms|messrs|mme|dr|prof|rev|revd|fr|sr|hon|sgt|cpl|pte|pvt|capt|cpt|maj|lt|col|gen|adm|cmdr|gov|sen|rep|pres|supt|insp|st|mt|ft|no|nos|nr|hl|bzw|vol|pp|fig|approx|ca|vs|cf|viz|e\.g|i\.e)$/i;
+const ABBREVIATIONS = anyOf(
+  /jr|snr|esq|etc|inc|ltd|co|corp|bros|ave|rd|blvd|sq|dept|est|min|hr|hrs|yr|yrs|oz|lb|lbs|jan|feb/u,
+  /mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|al|ph\.d|[ap]\.m/u,
+  /(?:\p{L}\.)+\p{L}|\p{Lu}/u,
+);
 /** End a sentence only when a word follows that usually starts one. */
-const MAY_END =
-  /^(?:jr|snr|esq|etc|inc|ltd|co|corp|bros|ave|rd|blvd|sq|dept|est|min|hr|hrs|yr|yrs|oz|lb|lbs|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|al|ph\.d|[ap]\.m|(?:\p{L}\.)+\p{L}|\p{Lu})$/iu;
+const MAY_END = new RegExp(`^${ABBREVIATIONS}$`, 'iu');
 const STARTERS = new Set(
   'i we he she it they you the a an my our his her their its this that these those there then when where what who why how and but so or if in on at after before because as once one two both all some every each no not yes well oh now here mother father mum mom mam dad'.split(
     ' ',

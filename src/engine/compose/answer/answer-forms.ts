@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { findDates } from '../../text/dates.ts';
 import { GIVEN_NAMES, NOT_NAMES, PLACES } from '../../text/known-names.ts';
 import { kinLemma } from '../../text/kinship.ts';
@@ -28,12 +30,18 @@ const PLACE_LEAD =
 /** A day of the month: a date, which is "on" where a year is "in". */
 const HAS_DAY =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}{2,}|\b\p{Lu}\p{Ll}{2,8} (?:the )?\d{1,2}(?:st|nd|rd|th)?\b(?!\d)/u;
+const TIMES_AND_OTHERS = anyOf(
+  /spring|summer|autumn|fall|winter|war|wartime|peacetime|night|morning|afternoon|evening|day|days/u,
+  /week|month|years?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|christmas|easter|childhood/u,
+  /holidays?|no|not|jesus|god/u,
+);
 /** What "in" or "on" may lead to as well: a time, a war, a way of life. */
-const NO_PLACE =
-  /\b(?:spring|summer|autumn|fall|winter|war|wartime|peacetime|night|morning|afternoon|evening|day|days|week|month|years?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|christmas|easter|childhood|holidays?|no|not|jesus|god)$|\bas an?\b|[?:;/]|['’]s$/iu;
+const NO_PLACE = new RegExp(anyOf(String.raw`\b${TIMES_AND_OTHERS}$`, /\bas an?\b|[?:;/]|['’]s$/u), 'iu');
 /** Kinds of place one is born or lives "in"; a school or a farm takes another preposition. */
-const PLACE_NOUN =
-  /^(?:a|an|the|my|our)\s(?:[\p{Ll}-]+\s){0,3}(?:village|town|city|hamlet|suburb|valley|parish|port|country|flat|house|cottage|hotel|caravan|hospital|tenement)(?=$|,|\s(?:in|near|on|outside|of|called|by|between|not|just|up|down|above|over|with|where)\b)/iu;
+const PLACE_NOUN = new RegExp(
+  String.raw`^(?:a|an|the|my|our)\s(?:[\p{Ll}-]+\s){0,3}${anyOf(...wordLists.kindsOfPlace)}(?=$|,|\s(?:in|near|on|outside|of|called|by|between|not|just|up|down|above|over|with|where)\b)`,
+  'iu',
+);
 const YEAR_LEAD = /^(?:in|about|around|since|back in|from|it was|early in|late in)\s+/iu;
 const NUMBER_HEAD =
   /^(?:(?:about|around|only|just|nearly|almost|roughly|maybe|perhaps|over|under|at|at about|when I was)\s+)*/iu;

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { articleFor, isCountable } from '../sentence/occupations.ts';
 import { inTitleCase, isShouted, lowerFirst, needsMy, properAll, properFirst } from './fused-words.ts';
 import type { AnswerForm, BankItem, StatementTemplate } from '../../interview/bank/bank-item.ts';
@@ -15,17 +16,32 @@ export type FusedStatement = {
   readonly form: AnswerForm;
 };
 
+const OPENING_PHRASES = anyOf(
+  /well|so|yeah|yes|o+h+|aw+|eh|um+|uh+|er+m?|ah|hmm+|now|okay|ok|right|let me (?:think|see)/u,
+  /let['’]s see|it was|it['’]s|that was|that would be|that['’]d be|it would have been|they were/u,
+  /those were|he was|she was|it is/u,
+);
 /** What opens a short answer without adding to it. Hedges ("I think") are not here: dropping one would make a claim. */
-const OPENING =
-  /^(?:(?:well|so|yeah|yes|o+h+|aw+|eh|um+|uh+|er+m?|ah|hmm+|now|okay|ok|right|let me (?:think|see)|let['’]s see|it was|it['’]s|that was|that would be|that['’]d be|it would have been|they were|those were|he was|she was|it is)\b[\s,.…–—-]*)+/iu;
+const OPENING = new RegExp(String.raw`^(?:${OPENING_PHRASES}\b[\s,.…–—-]*)+`, 'iu');
 const ENDED = /^(?:died|passed (?:away|on)|was killed)\b/iu;
 const OF_THE_DEAD = /^My (?:father|mother|parents)\b/u;
 /** "Born in Leeds": the template says that much itself. */
 const BORN = /^born\s+/iu;
 const NAMES_A_PERSON = /\b(?:he was|she was|they were|those were)\b/iu;
+const PLACE_AMONG_CHILDREN = anyOf(
+  /first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest/u,
+  'middle',
+);
 /** After this the answer goes on with a clause of its own, which may follow the template's words as it stands. */
-const TAIL =
-  /(?:,\s*|\s+(?:–|—|-)\s*|\s+)(?=(?:but|because|when|until|till|where|which|who|though|although|while|so) (?:\p{L}))|,\s*(?=and (?:I|we|he|she|they|it|my|our|the)\s)|,\s*(?=(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}* (?:19|20)\d\d)|[,.]?\s+(?=(?:the )?(?:only child|(?:first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest|middle)(?:[- ]born)? (?:of|out of|one of|child of|in a family of) ))/giu;
+const TAIL = new RegExp(
+  anyOf(
+    /(?:,\s*|\s+(?:–|—|-)\s*|\s+)(?=(?:but|because|when|until|till|where|which|who|though|although|while|so) (?:\p{L}))/u,
+    /,\s*(?=and (?:I|we|he|she|they|it|my|our|the)\s)/u,
+    /,\s*(?=(?:on )?(?:the )?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{Ll}* (?:19|20)\d\d)/u,
+    String.raw`[,.]?\s+(?=(?:the )?(?:only child|${PLACE_AMONG_CHILDREN}(?:[- ]born)? (?:of|out of|one of|child of|in a family of) ))`,
+  ),
+  'giu',
+);
 const PLACE_IN_FAMILY =
   /^[,.]?\s+(the )?(only child|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest|middle)\b/iu;
 const TAIL_FORMS: ReadonlySet<AnswerForm> = new Set([

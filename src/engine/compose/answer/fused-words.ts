@@ -1,11 +1,16 @@
+import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES, PLACES } from '../../text/known-names.ts';
 import { plainWord } from '../../text/words.ts';
 import { KEEPS_CAPITAL, KIN_AS_NAME } from '../sentence/word-classes.ts';
 
+const CALENDAR_WORDS = anyOf(
+  /(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|April|June|July|August|September/u,
+  /October|November|December|Christmas|Easter|Lent|Whitsun|Michaelmas|Thanksgiving|Halloween/u,
+  /Hanukkah|Passover|Purim|Ramadan|Eid|Diwali|Holi|Pongal|Onam|Navratri|Partition|Independence/u,
+);
 /** Days, months, feasts and what history calls by one word. */
-const CALENDAR =
-  /^(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|January|February|April|June|July|August|September|October|November|December|Christmas|Easter|Lent|Whitsun|Michaelmas|Thanksgiving|Halloween|Hanukkah|Passover|Purim|Ramadan|Eid|Diwali|Holi|Pongal|Onam|Navratri|Partition|Independence)$/u;
+const CALENDAR = new RegExp(`^${CALENDAR_WORDS}$`, 'u');
 
 /** Lower-cases the first word of an answer that now stands inside a sentence, unless it is known to be a name. */
 export const lowerFirst = (text: string): string => {

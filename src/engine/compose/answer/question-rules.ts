@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { pastOf } from '../../text/irregular-forms.ts';
 import { words } from '../../text/words.ts';
 import { fits, fromTheWriter, type QuestionRule, subject } from './question-words.ts';
@@ -6,8 +7,15 @@ import { holdsClause } from '../sentence/word-classes.ts';
 
 const OWN_PREPOSITION =
   /^(?:at|in|on|by|from|near|through|to|with|outside|during|over|under|behind|just|after|before|because|when (?:I|we|my)|in the|until|around|about)\s/iu;
-const DURATION =
-  /^(?:for )?(?:about |nearly |almost |over |just |only |around )*(?:an?|the whole|all(?: the)?|\d+|(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)(?:[- ]\p{L}+)?)(?: (?:whole|full|good))? (?:hours?|days?|weeks?|months?|years?|summers?|winters?|terms?)(?: (?:and a half|or so|altogether|in all))?$/iu;
+const HOW_MANY = anyOf(
+  /an?|the whole|all(?: the)?|\d+/u,
+  /(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty)(?:[- ]\p{L}+)?/u,
+);
+const SPANS_OF_TIME = anyOf(/hours?|days?|weeks?|months?|years?|summers?|winters?|terms?/u);
+const DURATION = new RegExp(
+  `^(?:for )?(?:about |nearly |almost |over |just |only |around )*${HOW_MANY}(?: (?:whole|full|good))? ${SPANS_OF_TIME}(?: (?:and a half|or so|altogether|in all))?$`,
+  'iu',
+);
 const isPhrase = (answer: string): boolean =>
   OWN_PREPOSITION.test(answer) &&
   (!holdsClause(words(answer).map((word) => word.text.toLowerCase())) ||

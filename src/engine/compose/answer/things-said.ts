@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { findDates } from '../../text/dates.ts';
 import { findNames } from '../../text/names.ts';
 import { findNumbers } from '../../text/numbers.ts';
@@ -7,9 +8,12 @@ import type { Range } from './answer-forms.ts';
 /** A number, a name or a thing that was said, and where. */
 export type Thing = Range & { readonly text: string; readonly kind: 'number' | 'name' | 'noun' };
 
+const CORRECTS_ITSELF = anyOf(/no|sorry|or rather|I mean|wait|correction|make that|I should say/u);
 /** "in 1950, no, 1951" or "Tom — sorry, Jim": what stands before the word of correction is what it corrects. */
-const INLINE =
-  /(?:,?\s(?:I think|I believe))?[\s,;.…–—-]{1,6}(?:no|sorry|or rather|I mean|wait|correction|make that|I should say)\b[\s,]*(?:(?:no|wait|sorry|it was|that was|it must have been|make that|I mean|in|about|called)\b[\s,]*)*/giu;
+const INLINE = new RegExp(
+  String.raw`(?:,?\s(?:I think|I believe))?[\s,;.…–—-]{1,6}${CORRECTS_ITSELF}\b[\s,]*(?:(?:no|wait|sorry|it was|that was|it must have been|make that|I mean|in|about|called)\b[\s,]*)*`,
+  'giu',
+);
 const MAY_TAKE_BACK = /\b(?:no|sorry|rather|mean|wait|correction|make|say)\b/i;
 /** The numbers, dates and names of a text, in order. */
 export const thingsIn = (text: string): Thing[] => {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { asPattern } from '../../text/as-pattern.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { findDates } from '../../text/dates.ts';
@@ -6,8 +7,14 @@ import { wordTexts } from '../../text/words.ts';
 import { BIRTH } from './life-order.ts';
 import { printed, type Statement } from './statement.ts';
 
-const OWNED =
-  /\bMy (father|mother|dad|mum|mam|mom|grandmother|grandfather|gran|nan|grandma|grandad|grandpa|brother|sister|uncle|aunt|husband|wife) (?:kept|had|owned|ran|drove|built|grew|raised|made|played) (?:(?:a|an|the|some|his|her) )?((?:\p{Ll}+ )?\p{Ll}{3,})(?=[\s.,;])/u;
+const OWNERS = anyOf(
+  /father|mother|dad|mum|mam|mom|grandmother|grandfather|gran|nan|grandma|grandad|grandpa|brother/u,
+  /sister|uncle|aunt|husband|wife/u,
+);
+const OWNED = new RegExp(
+  String.raw`\bMy (${OWNERS}) (?:kept|had|owned|ran|drove|built|grew|raised|made|played) (?:(?:a|an|the|some|his|her) )?((?:\p{Ll}+ )?\p{Ll}{3,})(?=[\s.,;])`,
+  'u',
+);
 const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/\bschool\b/giu, 'School'],
   [/\bthe war\b/giu, 'The war'],
@@ -76,9 +83,14 @@ const ranked = (
 
 const TAKES_THE =
   /\b(?:Air Force|Army|Navy|Marines|RAF|Moon|Earth|War|Blitz|Depression|Center|Centre|Office|Council|Guides|Scouts|Legion|Union|Co-op)$/u;
+const NO_TITLE_WORDS = anyOf(
+  /Program|Programme|Project|Cent(?:er|re)|Office|Engineer|Engineering|Director|Directorate|Chief/u,
+  /Manager|Management|Department|Division|Administrator|Inn|Cape|System|Branch|Board|Company|Team/u,
+  /Mission|Phase|Flight|Agency|Headquarters|Government|Committee|Council|Class|Year|Grade|Form|Part/u,
+  /Chapter|Page|Number|North|South|East|West/u,
+);
 /** Capitalised in some houses, and the name of nothing. */
-const NO_TITLE =
-  /^(?:Program|Programme|Project|Cent(?:er|re)|Office|Engineer|Engineering|Director|Directorate|Chief|Manager|Management|Department|Division|Administrator|Inn|Cape|System|Branch|Board|Company|Team|Mission|Phase|Flight|Agency|Headquarters|Government|Committee|Council|Class|Year|Grade|Form|Part|Chapter|Page|Number|North|South|East|West)s?$/u;
+const NO_TITLE = new RegExp(`^${NO_TITLE_WORDS}s?$`, 'u');
 
 /** "the Moon" where that is how it was mostly said. */
 const asSaid = (all: string, { text, count }: Named): string => {

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 import type { Range } from '../answer/answer-forms.ts';
@@ -214,8 +215,11 @@ const inPlaceOf = (
   return { ...one, places: places.map(({ before, thing }) => placeIn(before, thing)) };
 };
 
-const SAID_BUT =
-  /^I (?:said|put|wrote)\s+(?:it was\s+)?(?:(?:the|an?|my)\s+)?([\p{L}\p{N}'’-]+),?\s+but\s+(?:it was|I meant|I mean|it should (?:be|have been))\s+((?:(?:the|an?|my)\s+)?[\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]+)?)[.!]?$/iu;
+const MEANT_INSTEAD = anyOf(/it was|I meant|I mean|it should (?:be|have been)/u);
+const SAID_BUT = new RegExp(
+  String.raw`^I (?:said|put|wrote)\s+(?:it was\s+)?(?:(?:the|an?|my)\s+)?([\p{L}\p{N}'’-]+),?\s+but\s+${MEANT_INSTEAD}\s+((?:(?:the|an?|my)\s+)?[\p{L}\p{N}'’-]+(?:\s[\p{L}\p{N}'’-]+)?)[.!]?$`,
+  'iu',
+);
 
 /** "I said pit but it was the brickworks." */
 const saidInstead = (sentence: Span, turn: number, near: readonly Told[]): Correction | undefined => {

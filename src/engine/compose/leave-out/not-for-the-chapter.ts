@@ -1,26 +1,52 @@
+import { anyOf } from '../../text/any-of.ts';
 import { findNumbers } from '../../text/numbers.ts';
 import { contentWords } from '../../text/words.ts';
 import { isToTheListener } from './to-the-listener.ts';
 
 /** A longer run of bare words is no reply; the pattern would try every way to divide it. */
 const LONGEST_REPLY = 60;
-const BARE_REPLY =
-  /^(?:(?:oh|well|um+|uh|ah|yes|yeah|yep|no|nope|aye|right|ok|okay|sure|exactly|absolutely|of course|certainly|definitely|correct|true|indeed|maybe|perhaps|not really|i think so|i don'?t think so|i guess(?: so)?|i suppose(?: so)?|that'?s (?:right|correct|true|it|all|fine)|i (?:did|do|was|am|have|had|could|would)(?: not|n'?t)?|(?:it|he|she|they|we) (?:did|was|were|is|had|would)(?: not|n'?t)?|boy|golly|dang|wham|my god|oh my|my word|dear me|goodness(?: me)?|good lord|very|very good|not at all|and so on(?: and so forth)?|i|so|and|but|or|because|(?:(?:it|he|she|they|we|i|that) )?(?:probably|certainly|definitely|really|surely|sure|possibly) (?:did|do|does|was|were|is|had|has|would|could)(?: not|n'?t)?|no problem|you bet|uh-huh|mm-?hm+|skip|pass|next|stop|continue|go on|done|finished|good|great|fine|wow|gosh|my goodness|nothing|i don'?t know|don'?t know|dunno|no idea|i can'?t remember|can'?t remember|i don'?t remember)[\s,.!…–—-]*)+$/iu;
+const BARE_REPLY_PHRASES = anyOf(
+  /oh|well|um+|uh|ah|yes|yeah|yep|no|nope|aye|right|ok|okay|sure|exactly|absolutely|of course/u,
+  /certainly|definitely|correct|true|indeed|maybe|perhaps|not really|i think so|i don'?t think so/u,
+  /i guess(?: so)?|i suppose(?: so)?|that'?s (?:right|correct|true|it|all|fine)/u,
+  /i (?:did|do|was|am|have|had|could|would)(?: not|n'?t)?/u,
+  /(?:it|he|she|they|we) (?:did|was|were|is|had|would)(?: not|n'?t)?|boy|golly|dang|wham|my god/u,
+  /oh my|my word|dear me|goodness(?: me)?|good lord|very|very good|not at all/u,
+  /and so on(?: and so forth)?|i|so|and|but|or|because/u,
+  /(?:(?:it|he|she|they|we|i|that) )?(?:probably|certainly|definitely|really|surely|sure|possibly) (?:did|do|does|was|were|is|had|has|would|could)(?: not|n'?t)?/u,
+  /no problem|you bet|uh-huh|mm-?hm+|skip|pass|next|stop|continue|go on|done|finished|good|great/u,
+  /fine|wow|gosh|my goodness|nothing|i don'?t know|don'?t know|dunno|no idea|i can'?t remember/u,
+  /can'?t remember|i don'?t remember/u,
+);
+const BARE_REPLY = new RegExp(String.raw`^(?:${BARE_REPLY_PHRASES}[\s,.!…–—-]*)+$`, 'iu');
 
+const PRAISES_THE_QUESTION_WORDS = anyOf(
+  /good|great|nice|lovely|interesting|difficult|hard|tough|kind|tricky|big|excellent/u,
+);
+const PRAISES_THE_QUESTION = new RegExp(
+  String.raw`^(?:that'?s|that is|what|it'?s|good|great)\s+(?:a |an )?(?:very |really |such a )?${PRAISES_THE_QUESTION_WORDS} (?:question|one|idea|thing to say)\b.{0,20}$`,
+  'iu',
+);
+const ASKS_WHETHER_IT_HELPS_PHRASES = anyOf(
+  /i hope (?:that|this|it)(?:'s| is| helps| answers| makes| was)/u,
+  /(?:does|did) that (?:help|answer|make sense)/u,
+  /is that (?:ok|okay|enough|what|right|all right|alright|any good)|was that|if that makes sense/u,
+);
+const ASKS_WHETHER_IT_HELPS = new RegExp(`^${ASKS_WHETHER_IT_HELPS_PHRASES}.{0,50}$`, 'iu');
 const COURTESY = [
   /^(?:i (?:really )?)?appreciate (?:it|that|you|your)\b.{0,30}$/iu,
   /^(?:my pleasure|happy to|glad to|i'?m (?:glad|happy|pleased) (?:to (?:be here|help|talk|do (?:it|this))|you asked)|be glad to)\b.{0,30}$/iu,
   /^(?:hello|hi|hey|good (?:morning|afternoon|evening|day))\b[^.!?]{0,24}[.!]?$/iu,
   /^(?:and |but |many |oh |well |ok |okay |no |yes )*,?\s*(?:thanks|thank you|cheers|ta)\b(?! to\b)(?:[^.]{0,50})[.!]?$/iu,
   /^(?:you'?re|you are|your) (?:very |most |quite )?(?:welcome|kind|too kind)\b.{0,20}$/iu,
-  /^(?:that'?s|that is|what|it'?s|good|great)\s+(?:a |an )?(?:very |really |such a )?(?:good|great|nice|lovely|interesting|difficult|hard|tough|kind|tricky|big|excellent) (?:question|one|idea|thing to say)\b.{0,20}$/iu,
+  PRAISES_THE_QUESTION,
   /^(?:let me|let'?s|i'?ll have to|i need to|i'?d have to) (?:think|see|start again|try again|think about (?:it|that)).{0,12}$/iu,
   /^(?:sorry|apologies|pardon|excuse me|forgive me|bear with me|hang on|hold on|wait|one moment|just a (?:minute|moment|second))\b.{0,40}$/iu,
   /^(?:nice|good|lovely|pleased) to (?:meet|talk to|speak to|speak with|talk with|see) you\b.{0,20}$/iu,
   /^i (?:don'?t|do not) suppose you\b.{0,40}$/iu,
   /^(?:but )?you (?:won'?t|wouldn'?t|will not|would not|probably won'?t) (?:know|remember|have heard|believe)\b.{0,40}$/iu,
   /^(?:goodbye|good ?night|bye|see you|talk to you|speak to you)\b.{0,40}$/iu,
-  /^(?:i hope (?:that|this|it)(?:'s| is| helps| answers| makes| was)|(?:does|did) that (?:help|answer|make sense)|is that (?:ok|okay|enough|what|right|all right|alright|any good)|was that|if that makes sense).{0,50}$/iu,
+  ASKS_WHETHER_IT_HELPS,
   /^(?:where was i|what was i saying|what was the question|how'?s that|what do you think|shall i go on|what else|anything else|what next|now what)\b.{0,40}$/iu,
   /^(?:as )?i (?:was saying|said (?:before|earlier|already)|(?:have )?already (?:told|said)|told you (?:that|this|already|before))(?: (?:that|you|already|before|earlier))*[.,!]?$/iu,
   /^(?:i'?d|i would|i'?ll|i will) (?:rather not|prefer not|not)\b.{0,60}$/iu,
@@ -31,11 +57,36 @@ const COURTESY = [
   /^(?:that'?s|that is|that would be) (?:about )?(?:all|it|everything)(?: (?:i (?:can|remember|have|know)|really|for (?:now|today)|there is).{0,40})?[.!]?$/iu,
 ];
 
-const TOOL =
-  /\b(?:this (?:app|program|programme|website|site|computer|machine|robot|tool|screen|box|chat|conversation)|the (?:save|send|speak|undo|back) button|(?:press|click|tap|type|typing) (?:on )?(?:the )?(?:here|button|send|save|enter|this|mistakes?|errors?|badly|slowly)|my (?:typing|spelling|keyboard|grammar)|(?:are|aren'?t) you (?:a |an )?(?:real|robot|computer|machine|person|human|ai|bot)|you(?:'re| are) (?:a |an |just a |only a )?(?:robot|computer|machine|ai|bot|program)|artificial intelligence|chat ?gpt|how do i (?:save|send|print|delete|undo|stop|get back|start|log|sign|change|go back)|(?:delete|undo|erase|rewrite|change|fix|correct) (?:that|this|what i|the last|the chapter|my last|my story|the story)|(?:put|write|add|include|leave) (?:that|this|it) (?:in|into|out of|to) (?:the|my) (?:chapter|book|story)|the chapter (?:is|looks|says|reads)|ignore (?:all |any |your |the |my )?(?:previous |prior |earlier |above )?(?:instructions?|rules|prompts?)|system prompt)\b/iu;
+const TOOL_PHRASES = anyOf(
+  /this (?:app|program|programme|website|site|computer|machine|robot|tool|screen|box|chat|conversation)/u,
+  /the (?:save|send|speak|undo|back) button/u,
+  /(?:press|click|tap|type|typing) (?:on )?(?:the )?(?:here|button|send|save|enter|this|mistakes?|errors?|badly|slowly)/u,
+  /my (?:typing|spelling|keyboard|grammar)/u,
+  /(?:are|aren'?t) you (?:a |an )?(?:real|robot|computer|machine|person|human|ai|bot)/u,
+  /you(?:'re| are) (?:a |an |just a |only a )?(?:robot|computer|machine|ai|bot|program)/u,
+  /artificial intelligence|chat ?gpt/u,
+  /how do i (?:save|send|print|delete|undo|stop|get back|start|log|sign|change|go back)/u,
+  /(?:delete|undo|erase|rewrite|change|fix|correct) (?:that|this|what i|the last|the chapter|my last|my story|the story)/u,
+  /(?:put|write|add|include|leave) (?:that|this|it) (?:in|into|out of|to) (?:the|my) (?:chapter|book|story)/u,
+  /the chapter (?:is|looks|says|reads)/u,
+  /ignore (?:all |any |your |the |my )?(?:previous |prior |earlier |above )?(?:instructions?|rules|prompts?)/u,
+  'system prompt',
+);
+const TOOL = new RegExp(String.raw`\b${TOOL_PHRASES}\b`, 'iu');
 
-const COUNTER_QUESTION =
-  /^(?:(?:and|but|so|well|oh|sorry),?\s+)?(?:(?:do|did|have|are|were|will|would|could|can|don'?t|didn'?t|haven'?t|aren'?t|wouldn'?t|couldn'?t) you\b|(?:what|how|where|why|when|which|who)(?: \p{L}+){0,2} (?:do|did|are|were|would|have|about) you\b|you (?:mean|know|want|remember|asked|said|are)\b|(?:is|was) (?:that|this|it) (?:what you|the one you|alright|all right|ok|okay|enough|right|good|any good|correct|too (?:long|much|short))|what (?:was|is) (?:the|your) (?:next )?question|(?:may|can|could|should|shall) i\b|what do i\b|how (?:do|should|long should|much should) i\b|what else\b|are we (?:recording|done|finished|on)\b|which (?:one|part|year) do you|remember\b)/iu;
+const COUNTER_QUESTION_PHRASES = anyOf(
+  /(?:do|did|have|are|were|will|would|could|can|don'?t|didn'?t|haven'?t|aren'?t|wouldn'?t|couldn'?t) you\b/u,
+  /(?:what|how|where|why|when|which|who)(?: \p{L}+){0,2} (?:do|did|are|were|would|have|about) you\b/u,
+  /you (?:mean|know|want|remember|asked|said|are)\b/u,
+  /(?:is|was) (?:that|this|it) (?:what you|the one you|alright|all right|ok|okay|enough|right|good|any good|correct|too (?:long|much|short))/u,
+  /what (?:was|is) (?:the|your) (?:next )?question|(?:may|can|could|should|shall) i\b|what do i\b/u,
+  /how (?:do|should|long should|much should) i\b|what else\b/u,
+  /are we (?:recording|done|finished|on)\b|which (?:one|part|year) do you|remember\b/u,
+);
+const COUNTER_QUESTION = new RegExp(
+  String.raw`^(?:(?:and|but|so|well|oh|sorry),?\s+)?${COUNTER_QUESTION_PHRASES}`,
+  'iu',
+);
 
 const TAG_QUESTION =
   /(?:didn'?t we|wasn'?t it|isn'?t it|right|you know|okay|don'?t you think|don'?t you)\?$/iu;

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { findNames } from '../../text/names.ts';
 import { findNumbers } from '../../text/numbers.ts';
 import { contentWords } from '../../text/words.ts';
@@ -8,13 +9,32 @@ import { holdsClause } from '../sentence/word-classes.ts';
 /** "I don't know if we talked about this the last time" */
 const UNSURE =
   "I (?:do not|don't) (?:know|remember|recall) (?:if|whether) (?:you|I|we)(?:'ve| have|'d| had)?(?: ever| already)? (?:remember|recall|know|knew|heard|told|tell|said|say|talked|spoke|mentioned|covered|discussed|shared)\\b[^,;:.?!]{0,60}";
+const YOU_KNOW = anyOf(
+  /if you(?:'ll| will)? (?:remember|recall|think back)/u,
+  /as you(?:'ll| will| may| might| probably)? (?:remember|recall|know)/u,
+);
+const AS_YOU_KNOW = new RegExp(
+  String.raw`^(?:and |but |so |well,? )?${YOU_KNOW}(?:\b[^,;:.?!]{0,24},\s+|\s+(?=(?:that|it|he|she|they|we|I|there)\b))`,
+  'iu',
+);
+const BEGINS_A_CLAUSE = anyOf(
+  /I|we|he|she|they|it|there|my|our|the|a|an|only|that|this|\p{L}+ (?:is|was|were|are)/u,
+);
+const SAID_BEFORE = anyOf(
+  /as I(?:'ve)? (?:said|mentioned|told you)(?: before| earlier| already)?/u,
+  /I (?:told you|mentioned) (?:earlier|already|last time)/u,
+);
+const AS_I_SAID = new RegExp(
+  String.raw`^(?:and |but |so )?${SAID_BEFORE}(?:,\s+|\s+)(?:that\s+)?(?!["“])(?=${BEGINS_A_CLAUSE}\b)`,
+  'iu',
+);
 /** Said to the one who listens before the sentence begins. What stands behind it must be a clause of its own. */
 const OPENINGS = [
   new RegExp(`^(?:and |but |so |well,? )?${UNSURE},\\s+(?:but|though|and)?,?\\s*`, 'iu'),
-  /^(?:and |but |so |well,? )?(?:if you(?:'ll| will)? (?:remember|recall|think back)|as you(?:'ll| will| may| might| probably)? (?:remember|recall|know))(?:\b[^,;:.?!]{0,24},\s+|\s+(?=(?:that|it|he|she|they|we|I|there)\b))/iu,
+  AS_YOU_KNOW,
   /^[^:.?!]{0,60}\byour (?:\p{L}+ )?question\b[^:.?!]{0,80}:\s+/iu,
   // "As I said, only four were left." tells the reader nothing of the "as I said".
-  /^(?:and |but |so )?(?:as I(?:'ve)? (?:said|mentioned|told you)(?: before| earlier| already)?|I (?:told you|mentioned) (?:earlier|already|last time))(?:,\s+|\s+)(?:that\s+)?(?!["“])(?=(?:I|we|he|she|they|it|there|my|our|the|a|an|only|that|this|\p{L}+ (?:is|was|were|are))\b)/iu,
+  AS_I_SAID,
   /^(?:and |so |well,? )?(?:(?:going|to go|getting|to get|coming|to come) back to|to answer|in answer to|about|on) your (?:\p{L}+ )?question(?: about [^,.]{1,40})?,\s+/iu,
 ];
 /** The same in the middle of a sentence, between two commas. */

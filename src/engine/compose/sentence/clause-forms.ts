@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { plainWords } from './noun-forms.ts';
 import { isAdjective, isPastVerb } from './word-classes.ts';
 
@@ -18,8 +20,7 @@ export const isAdjectives = (text: string): boolean => {
   );
 };
 /** "My father was swimming" would be another thing. */
-const DESCRIBES =
-  /^(?:amazing|appalling|boring|caring|charming|daring|demanding|disappointing|encouraging|exciting|exhausting|fascinating|forgiving|freezing|frightening|giving|hardworking|interesting|loving|outgoing|shocking|striking|surprising|terrifying|thrilling|tiring|trusting|understanding|unforgiving|welcoming|willing|winning)$/u;
+const DESCRIBES = new RegExp(`^${anyOf(...wordLists.describingIngForms)}$`, 'u');
 
 /** "Walked three miles": what somebody did, without saying who. */
 export const isPastClause = (text: string): boolean => {

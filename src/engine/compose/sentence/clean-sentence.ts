@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import type { Range } from '../answer/answer-forms.ts';
 import { words } from '../../text/words.ts';
 import { withCapitals } from './dictated.ts';
@@ -15,6 +16,14 @@ const LEAD = new RegExp(
   'iu',
 );
 
+const SAID_TO_THE_LISTENER_PHRASES = anyOf(
+  /you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))/u,
+  /as you (?:know|can imagine|might imagine)|you understand|don['’]t you know|you might say/u,
+);
+const SAID_TO_THE_LISTENER = new RegExp(
+  String.raw`,\s*${SAID_TO_THE_LISTENER_PHRASES}(?=\s*[,.!?…]|$)`,
+  'giu',
+);
 /** What to leave out inside a sentence, and a quick look at whether it can be there at all. */
 const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = [
   {
@@ -41,8 +50,7 @@ const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = 
   {
     needs: /\byou\b/i,
     // Said to the one who listens, in passing.
-    pattern:
-      /,\s*(?:you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))|as you (?:know|can imagine|might imagine)|you understand|don['’]t you know|you might say)(?=\s*[,.!?…]|$)/giu,
+    pattern: SAID_TO_THE_LISTENER,
   },
   {
     needs: /\s/,

@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { holdsClause, isAdjective, isPastVerb, KEEPS_CAPITAL } from './word-classes.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES, PLACES } from '../../text/known-names.ts';
@@ -20,8 +22,14 @@ import {
   type Statement,
 } from '../chapter/statement.ts';
 
-const PLACE_IN_FAMILY =
-  /^(?:the )?(?:only|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest|middle)(?:[- ]born)?(?: (?:one|child|son|daughter|boy|girl))?(?: (?:of|out of) (?:the )?[\p{L}\d]+(?: children| boys| girls| kids)?)?$/iu;
+const PLACES_AMONG_CHILDREN = anyOf(
+  /only|first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest/u,
+  /youngest|middle/u,
+);
+const PLACE_IN_FAMILY = new RegExp(
+  String.raw`^(?:the )?${PLACES_AMONG_CHILDREN}(?:[- ]born)?(?: (?:one|child|son|daughter|boy|girl))?(?: (?:of|out of) (?:the )?[\p{L}\d]+(?: children| boys| girls| kids)?)?$`,
+  'iu',
+);
 const JOINED_AT_MOST = 36;
 
 const keepsCapital = (word: string): boolean =>
@@ -58,8 +66,10 @@ const joinPlaceInFamily = (before: readonly Piece[], pieces: readonly Piece[]): 
 };
 
 /** Says of somebody what they are, so that "He" or "She" can follow. */
-const PERSON =
-  /^(?:my|our|the|an?)\s(?:\p{Ll}+\s)?(?:man|woman|boy|girl|lady|gentleman|farmer|teacher|nurse|doctor|priest|vicar|nun|friend|neighbour|neighbor|boss|foreman|policeman|officer|lodger|midwife|headmaster|headmistress|landlord|landlady|baker|butcher|soldier|sailor|driver|stranger)$/iu;
+const PERSON = new RegExp(
+  String.raw`^(?:my|our|the|an?)\s(?:\p{Ll}+\s)?${anyOf(...wordLists.persons)}$`,
+  'iu',
+);
 
 /**
  * "Mr. Lowe, the maths teacher. He told me to try." → "Mr. Lowe, the maths teacher, told me to try.": a person named without a verb,

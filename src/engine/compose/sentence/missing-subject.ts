@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { KIN_AS_NAME, holdsClause, isPastVerb } from './word-classes.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES } from '../../text/known-names.ts';
 import { kinLemma } from '../../text/kinship.ts';
@@ -32,9 +33,13 @@ export const withMy = (pieces: readonly Piece[]): Piece[] => {
   return [connective('My '), ...withoutCapital(pieces, () => false)];
 };
 
+const WRITERS_OWN_PHRASES = anyOf(
+  /hated|loved|liked|enjoyed|adored|disliked|remember|never forgot|dreaded|couldn['’]t stand/u,
+  /can['’]t remember|wish|miss|missed|(?:met|married) (?:her|him|them)/u,
+  /got (?:married|engaged|drafted|called up|my)/u,
+);
 /** Verbs of liking and knowing: without a subject, the writer is the one who "hated it". */
-const WRITERS_OWN =
-  /^(?:hated|loved|liked|enjoyed|adored|disliked|remember|never forgot|dreaded|couldn['’]t stand|can['’]t remember|wish|miss|missed|(?:met|married) (?:her|him|them)|got (?:married|engaged|drafted|called up|my))\b/iu;
+const WRITERS_OWN = new RegExp(String.raw`^${WRITERS_OWN_PHRASES}\b`, 'iu');
 /** "Loved Arthur" may be somebody else's doing. */
 const TAKES_A_NAME = /^\p{L}+ \p{Lu}/u;
 
@@ -56,8 +61,14 @@ const subjectAfter = (said: string): Subject | undefined => {
 };
 
 /** Done by somebody else to the writer, or done to a thing. */
-const NOT_THE_WRITER =
-  /^(?!got me\b)(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b|^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b|^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/iu;
+const NOT_THE_WRITER = new RegExp(
+  anyOf(
+    /^(?!got me\b)(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b/u,
+    /^(?:made|left|lost|called|known|found|used|built|bought|given|sent|raised|told)\s+(?:of|by|in|over|for|from)\b/u,
+    /^(?:let|put|cut|set|hit|shut|read|hurt|cost|split|felt like)\b/u,
+  ),
+  'iu',
+);
 
 /** "He caught us up at Whiteinch, and she went out the front. Left her gloves": it may be either of them. */
 const hasOtherSubject = (said: string, subject: Subject): boolean =>

@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { findDates } from '../../text/dates.ts';
 import { AMBIGUOUS_NAMES, GIVEN_NAMES } from '../../text/known-names.ts';
 import { kinLemma } from '../../text/kinship.ts';
@@ -13,12 +15,13 @@ export const capitalised = (text: string): boolean => /^\p{Lu}/u.test(text);
 
 const isShouted = (text: string): boolean => text === text.toUpperCase() && /\p{Lu}{2}/u.test(text);
 
+const BEFORE_THE_NAME = new RegExp(
+  String.raw`^(?:(?:old|poor|dear|young|little|my|our|a|an)\s+(?:(?:best|old|dear|little|big|older|younger|elder|eldest|youngest)\s+)?${anyOf(...wordLists.beforeNames)}?\s*)(?=\p{Lu})`,
+  'iu',
+);
 /** Is this a person's name, with or without a title or a relation before it ("my friend Joan", "Mum", "Mrs Batty")? */
 export const isName = (text: string): boolean => {
-  const bare = text.replace(
-    /^(?:(?:old|poor|dear|young|little|my|our|a|an)\s+(?:(?:best|old|dear|little|big|older|younger|elder|eldest|youngest)\s+)?(?:friend|brother|sister|uncle|aunt|auntie|cousin|teacher|neighbour|mate|pal|mother|father|husband|wife|son|daughter|grandmother|grandfather|boss)?\s*)(?=\p{Lu})/iu,
-    '',
-  );
+  const bare = text.replace(BEFORE_THE_NAME, '');
   const list = words(bare);
   if (A_FAMILY.test(text)) return false;
   if (isCaselessName(bare)) return true;
@@ -88,8 +91,19 @@ const isDescribedNoun = (text: string): boolean => {
   );
 };
 
-const NUMBER_OR_TIME =
-  /^(?:(?:about|around|only|nearly|at) )?(?:\d+(?:st|nd|rd|th)?|\p{L}+ty-?\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|nineteen \p{L}+(?:[ -]\p{L}+)?|\d+ or \d+|(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen) or \p{L}+)(?: years?)?(?: old| of age)?$|^(?:the )?(?:last|next|this|that|every) (?:year|month|week|summer|winter|time)$|^the (?:twen|thir|for|fif|six|seven|eigh|nine)ties$/iu;
+const NUMBERS = anyOf(
+  /\d+(?:st|nd|rd|th)?|\p{L}+ty-?\p{L}*|one|two|three|four|five|six|seven|eight|nine|ten|eleven/u,
+  /twelve|\p{L}+teen|nineteen \p{L}+(?:[ -]\p{L}+)?|\d+ or \d+/u,
+  /(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen) or \p{L}+/u,
+);
+const NUMBER_OR_TIME = new RegExp(
+  anyOf(
+    String.raw`^(?:(?:about|around|only|nearly|at) )?${NUMBERS}(?: years?)?(?: old| of age)?$`,
+    /^(?:the )?(?:last|next|this|that|every) (?:year|month|week|summer|winter|time)$/u,
+    /^the (?:twen|thir|for|fif|six|seven|eigh|nine)ties$/u,
+  ),
+  'iu',
+);
 
 /** A year or a day, alone or with the place where it was. */
 const isDate = (text: string): boolean =>
@@ -116,6 +130,17 @@ const isCaselessName = (text: string): boolean =>
   words(text).length <= 3 &&
   !/[\p{P}\d]/u.test(text);
 
+const NO_NOUN_PHRASE = new RegExp(
+  anyOf(
+    /\bplease\b|\bago$/u,
+    /['’]s (?:boil|ring|go|com|call|cry|wait|rain|bark|knock|sleep|start|fix)in['’g]?/u,
+    /^(?:born|\p{L}+ed (?:the|an?|my|our|his|her|their)|how|what|who|where|which|whose)\s/u,
+    /\s(?:not|n't)\s|\s(?:in|out|up|down|off|on|over|away|to|of|for|with|at|from|by|and|or|but|then)$/u,
+    /^(?:we|they|you|y['’]?all|us)['’]s\b|['’]s$/u,
+  ),
+  'iu',
+);
+const NOUN_IN_ING = new RegExp(`^${anyOf(...wordLists.nounsInIng)}$`, 'u');
 /** A thing or person in words without a finite verb of its own; a describing clause may follow the noun. */
 export const isNounPhrase = (text: string): boolean => {
   const list = plainWords(text);
@@ -123,9 +148,7 @@ export const isNounPhrase = (text: string): boolean => {
     list.length === 0 ||
     list.length > 16 ||
     /[?!;:]|\.\s/u.test(text) ||
-    /\bplease\b|\bago$|['’]s (?:boil|ring|go|com|call|cry|wait|rain|bark|knock|sleep|start|fix)in['’g]?|^(?:born|\p{L}+ed (?:the|an?|my|our|his|her|their)|how|what|who|where|which|whose)\s|\s(?:not|n't)\s|\s(?:in|out|up|down|off|on|over|away|to|of|for|with|at|from|by|and|or|but|then)$|^(?:we|they|you|y['’]?all|us)['’]s\b|['’]s$/iu.test(
-      text,
-    ) ||
+    NO_NOUN_PHRASE.test(text) ||
     isForeign(text) ||
     NUMBER_OR_TIME.test(text) ||
     isDate(text) ||
@@ -148,13 +171,7 @@ export const isNounPhrase = (text: string): boolean => {
   if (/^\d+$/u.test(first) && list.length === 1) return false;
   if (list.every((word) => STOP_WORDS.has(word)))
     return /^(?:my own|myself|me|(?:the|a|our|my) (?:well|back))$/iu.test(text);
-  if (
-    first.endsWith('ing') &&
-    !/^(?:king|string|spring|ring|wing|sewing|knitting|pudding|evening|morning|ceiling|something|nothing|darling|duckling|swimming|reading|writing|fishing|singing|painting|drawing|cooking|dancing|wedding|clothing)$/u.test(
-      first,
-    )
-  )
-    return false;
+  if (first.endsWith('ing') && !NOUN_IN_ING.test(first)) return false;
   if (
     list.length < 4 &&
     list.every((word) => isAdjective(word) || STOP_WORDS.has(word)) &&

@@ -1,4 +1,6 @@
 import trades from '#content/language/en/trades.json' with { type: 'json' };
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { isAdjective } from './word-classes.ts';
 
 /** What people are by trade, where the ending does not tell. */
@@ -7,8 +9,7 @@ const TRADES: ReadonlySet<string> = new Set(trades);
 const OF_A_TRADE =
   /(?:[a-z]{2}er|[a-z]{2}or|man|woman|smith|wright|maid|keeper|ist|ician|eer|boy|girl|monger|herd|hand)$/u;
 /** … that other things have as well. */
-const NO_TRADE =
-  /^(?:after|answer|beer|better|bitter|boulder|butter|cellar|chapter|cider|coffer|colour|color|computer|copper|corner|counter|cover|cupboard|deer|dinner|door|ever|factor|farmer's|favour|feather|fever|fibre|finger|floor|flower|folder|harbor|harbour|hammer|honor|humor|hunger|later|ladder|leather|letter|liquor|lumber|manner|matter|meter|mirror|motor|mother|father|brother|sister|daughter|never|newspaper|number|odor|older|order|other|over|overtime|oyster|paper|parlor|pepper|pewter|poor|poster|powder|power|quarter|rather|river|rubber|rumor|second-hand|shorter|shoulder|silver|soccer|stand|summer|sugar|supper|terror|thunder|timber|tower|tractor|under|upper|vapor|water|weather|winter|wonder|younger|boss|queer|list|mist|fist|twist|wrist|human|woman|man|boy|girl|hand|first-hand|farming)$/u;
+const NO_TRADE = new RegExp(`^${anyOf(...wordLists.noTrades)}$`, 'u');
 
 /** The trade and, if told, what or whom for: "docker", "errand boy for the butcher". */
 const SHAPE =

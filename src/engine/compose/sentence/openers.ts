@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { PLACES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
@@ -6,8 +8,16 @@ import { STOP_WORDS } from '../../text/stop-words.ts';
 import { isAdjective, isPastVerb } from './word-classes.ts';
 import { connective, printed, withoutCapital, withoutHead, type Piece } from '../chapter/statement.ts';
 
-const LEANING =
-  /^["“(]?(?:it|its|it['’](?:s|d|ll)|they|their|them|they['’](?:d|re|ve|ll)|he|she|his|her|he['’](?:d|s|ll)|she['’](?:d|s|ll)|that|that['’]s|this|these|those|such|but|and|so|or|because|then|there|another|others?|the (?:other|others|second|third|next|same|latter|former)|either|neither|both|same|too|also|which|who|whom|not that|even so|still|however|instead|otherwise|likewise|none|some of (?:it|them|those)|one of (?:them|those)|all of (?:them|that|those)|most of (?:it|them)|of course|for example|for instance|in fact|after that|before that|at that|in that|from that|because of that|that way|to (?:this|that)|as a result)\b/iu;
+const LEANING_PHRASES = anyOf(
+  /it|its|it['’](?:s|d|ll)|they|their|them|they['’](?:d|re|ve|ll)|he|she|his|her|he['’](?:d|s|ll)/u,
+  /she['’](?:d|s|ll)|that|that['’]s|this|these|those|such|but|and|so|or|because|then|there|another/u,
+  /others?|the (?:other|others|second|third|next|same|latter|former)|either|neither|both|same|too/u,
+  /also|which|who|whom|not that|even so|still|however|instead|otherwise|likewise|none/u,
+  /some of (?:it|them|those)|one of (?:them|those)|all of (?:them|that|those)|most of (?:it|them)/u,
+  /of course|for example|for instance|in fact|after that|before that|at that|in that|from that/u,
+  /because of that|that way|to (?:this|that)|as a result/u,
+);
+const LEANING = new RegExp(String.raw`^["“(]?${LEANING_PHRASES}\b`, 'iu');
 const MALE = new Set(
   'father dad daddy papa pa brother son husband grandfather grandpapa grandpa grandad granddad grampa gramps uncle nephew stepfather grandson godfather widower'.split(
     ' ',
@@ -21,10 +31,8 @@ const FEMALE = new Set(
 const PLURAL_KIN =
   /^(?:parents|grandparents|brothers|sisters|siblings|children|sons|daughters|uncles|aunts|cousins|neighbours|friends)$/u;
 /** Words that end a noun phrase. */
-const ENDS_PHRASE =
-  /^(?:like|was|were|is|are|did|do|does|had|has|have|that|which|who|when|where|and|or|but|in|at|on|of|for|with|from|to|by|you|your|we|they|he|she|it|as|than|about|mean|look|smell|sound|taste|come|go|work|happen|begin|start|end|feel|change|get|take|make|before|after|during|then|there|today|called|near|made|looked|went|came|lived|used|first|ever|together|over|out|up|back)$/iu;
-const ABSTRACT =
-  /^(?:thing|things|time|day|days|way|kind|sort|part|moment|memory|memories|story|life|question|place|year|years|one|ones|most|best|people|idea|name|names|first|others|world|beginning|end|course|same|rest|reason|reasons|impact|role|process|experience|experiences|lot|bit|while|one|two|three|four|five|pair|both|rest|other)$/iu;
+const ENDS_PHRASE = new RegExp(`^${anyOf(...wordLists.phraseEnds)}$`, 'iu');
+const ABSTRACT = new RegExp(`^${anyOf(...wordLists.abstractNouns)}$`, 'iu');
 
 /** "he" or "she" for a kinship word that says which; undefined for "cousin" and for all other words. */
 export const kinPronoun = (word: string): 'he' | 'she' | undefined => {
@@ -112,6 +120,14 @@ const writersOwn = (text: string): string => {
   return own.charAt(0).toUpperCase() + own.slice(1);
 };
 
+const AFTER_AN_EMPTY_SUBJECT = anyOf(
+  /so|that|when|because|how|all|about|not|only|just|like|me|us|in|on|at|back|really|\p{L}+ing/u,
+  /raining|a (?:long|short|matter|case|pleasure|time)|my|our/u,
+);
+const SUBJECT_AT_START = new RegExp(
+  String.raw`^(He|She|They|It)(?=\s+(?:(?<!It\s+)|(?!(?:was|is|would|must|took|seems?|seemed|rained|snowed|got|did|made) ${AFTER_AN_EMPTY_SUBJECT}\b))\p{L})`,
+  'u',
+);
 /**
  * Puts the question's noun in the place of "He", "She", "It" or "They" at the head of an answer, when the question names
  * exactly one thing it can mean; undefined otherwise. The noun's piece points at the companion's words it was taken from.
@@ -123,10 +139,7 @@ export const nameTheOpener = (
 ): Piece[] | undefined => {
   const [first, ...rest] = pieces;
   if (first === undefined || first.source.from !== 'said') return undefined;
-  const opener =
-    /^(He|She|They|It)(?=\s+(?:(?<!It\s+)|(?!(?:was|is|would|must|took|seems?|seemed|rained|snowed|got|did|made) (?:so|that|when|because|how|all|about|not|only|just|like|me|us|in|on|at|back|really|\p{L}+ing|raining|a (?:long|short|matter|case|pleasure|time)|my|our)\b))\p{L})/u.exec(
-      first.text,
-    );
+  const opener = SUBJECT_AT_START.exec(first.text);
   if (opener === null) return undefined;
   const last =
     splitSentences(question).findLast((sentence) => /[?]["”]?$/u.test(sentence.text)) ??

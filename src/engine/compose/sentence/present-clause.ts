@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
 import { isAdjective } from './word-classes.ts';
@@ -19,8 +20,12 @@ const PEOPLE = set('people children kids folk folks men women ones youngsters ev
 const IMPERATIVES =
   set(`ask believe come consider don't excuse feel forget forgive get give go guess hang hold imagine keep leave let listen look make mind never-mind pardon please put remember say see skip speak stop take talk tell
 think trust try wait watch work`);
-const AS_THINGS =
-  /^(?:(?:hold|look|talk|work|watch|stop|feel|guess|keep|make|trust|get|leave) (?:of|in|on|at|to|and|with|from|for|as)\b|(?:work|talk|trust|watch|stop)$|get-|make-|look-|keep fit|talk show|work (?:clothes|boots|shoes|bench))/u;
+const AS_THINGS_PHRASES = anyOf(
+  /(?:hold|look|talk|work|watch|stop|feel|guess|keep|make|trust|get|leave) (?:of|in|on|at|to|and|with|from|for|as)\b/u,
+  /(?:work|talk|trust|watch|stop)$|get-|make-|look-|keep fit|talk show/u,
+  /work (?:clothes|boots|shoes|bench)/u,
+);
+const AS_THINGS = new RegExp(`^${AS_THINGS_PHRASES}`, 'u');
 
 /**
  * Do these words, in lower case, tell something about today ("people talk too much") or tell somebody to do something ("ask my wife")? Such an

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { findNumbers } from '../../text/numbers.ts';
 import { contentWords, words } from '../../text/words.ts';
 import type { Range } from '../answer/answer-forms.ts';
@@ -24,9 +25,14 @@ const DANGLES =
   /(?<![\p{L}\p{N}'’])(?:(?:to|of|in|on|at|for|from|with|by|about|into)\s+)?(?:the|a|an|my|our|his|her|their|its)$/iu;
 const TAKES_ITS_PLACE =
   /^(?:the|a|an|my|our|his|her|their|its|this|that|these|those|to|of|in|on|at|for|from|with|by|about|into|what)\s/iu;
+const BEFORE_A_SUBJECT = anyOf(
+  /^|[—–]\s*|,\s*(?=(?:it|he|she|we|they|I)\b)|\b(?:that|and|but|because|so|if|when)\s+/u,
+);
 /** A subject that a clause with another one pushes out: "that everybody—safety is everybody's problem". */
-const LONE_SUBJECT =
-  /(?:^|[—–]\s*|,\s*(?=(?:it|he|she|we|they|I)\b)|\b(?:that|and|but|because|so|if|when)\s+)(?<lone>(?:it|he|she|we|they|I|you|this|that|there|everybody|everyone|nobody|people)(?<verb>['’]s| was| were| is)?)$/iu;
+const LONE_SUBJECT = new RegExp(
+  `${BEFORE_A_SUBJECT}(?<lone>(?:it|he|she|we|they|I|you|this|that|there|everybody|everyone|nobody|people)(?<verb>['’]s| was| were| is)?)$`,
+  'iu',
+);
 const OPENS_CLAUSE =
   /^(?:I|we|he|she|it|they|there|this|that|these|those|the|my|our|his|her|their|let)(?:['’]\p{L}+)?\s/iu;
 /** "It was—I think 1950" goes on with the same clause. */

@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
 import type { Span } from '../../text/sentences.ts';
@@ -24,8 +26,7 @@ const JOINS = /^(?:and|but|so|then)$/u;
 const OPENS_CLAUSE_BELOW =
   /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
 /** After these a pronoun goes on with the same sentence: "the house we had", "I think he was", "where I lived". */
-const GOES_ON =
-  /^(?:a|an|the|that|this|those|these|all|everything|anything|something|who|whom|which|what|how|why|when|where|if|than|as|like|because|cause|cos|coz|cuz|since|until|till|while|before|after|once|though|although|unless|whether|or|and|but|so|then|say|said|says|think|thought|know|knew|knows|remember|remembered|told|tell|tells|suppose|believe|believed|guess|hope|hoped|wish|wished|felt|feel|mean|see|saw|heard|hear|of|to|in|on|at|for|from|with|by|about|into|over|under|near|not|never|only|just|every|each|no|my|our|his|her|their|your|last|first|next|time|day|way|year|night|week|moment|reason|is|was|were|be|been|am|are|had|have|has|did|do|does|could|would|should|might|can|will|must|used|let|made|make|watch|watched|help|helped)$/u;
+const GOES_ON = new RegExp(`^${anyOf(...wordLists.goesOnAfter)}$`, 'u');
 
 const isVerb = (word: string): boolean =>
   isPastVerb(word) ||

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { IRREGULAR_PAST } from '../../text/irregular-forms.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
@@ -48,19 +49,53 @@ terrified thrifty tidy tight tiny tired tough ugly unhappy upset warm wet wide w
 export const isAdjective = (word: string): boolean =>
   ADJECTIVES.has(word) || /(?:ful|ous|less|ive|able|ible|ish|ified|ing)$/u.test(word);
 
+const SAYS_NOTHING_PHRASES = anyOf(
+  /nothing|none|nobody|no one|no-one|everything|everyone|everybody|anything|not much|not really/u,
+  /not a lot|not many|no idea|don'?t know|can'?t (?:remember|say|recall)|dunno|same/u,
+  /all of (?:it|them)|both|neither|never|always|sometimes|often|usually|once|twice|maybe|perhaps/u,
+  /probably|of course|certainly|definitely|absolutely|exactly|ok|okay|yes|no|yeah|yep|nope|aye/u,
+  /lots?|plenty|many things|all sorts|too\b|loads\b|several$|hard to say|depends\b|ditto\b|private$/u,
+  /forgotten|oops|test(?:ing)?(?: test(?:ing)?)*$|nowt\b|owt\b|stuff$|things$|whatever\b/u,
+  /who (?:knows|cares)|(?:god|heaven|lord|goodness)(?: only| alone)? knows|what an? /u,
+  /see (?:above|before|below)|next question|no comment|long (?:time )?ago|(?:very |so )?long ago/u,
+  /good question|same (?:as|again|old)/u,
+  /the (?:usual|same|normal)(?: (?:things?|stuff|one|again|as .*))?$|this and that|you name it/u,
+  /ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today/u,
+  /yesterday|tomorrow/u,
+);
 /** Answers that hold no fact a statement could be made of. */
-export const SAYS_NOTHING =
-  /^(?:nothing|none|nobody|no one|no-one|everything|everyone|everybody|anything|not much|not really|not a lot|not many|no idea|don'?t know|can'?t (?:remember|say|recall)|dunno|same|all of (?:it|them)|both|neither|never|always|sometimes|often|usually|once|twice|maybe|perhaps|probably|of course|certainly|definitely|absolutely|exactly|ok|okay|yes|no|yeah|yep|nope|aye|lots?|plenty|many things|all sorts|too\b|loads\b|several$|hard to say|depends\b|ditto\b|private$|forgotten|oops|test(?:ing)?(?: test(?:ing)?)*$|nowt\b|owt\b|stuff$|things$|whatever\b|who (?:knows|cares)|(?:god|heaven|lord|goodness)(?: only| alone)? knows|what an? |see (?:above|before|below)|next question|no comment|long (?:time )?ago|(?:very |so )?long ago|good question|same (?:as|again|old)|the (?:usual|same|normal)(?: (?:things?|stuff|one|again|as .*))?$|this and that|you name it|ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today|yesterday|tomorrow)\b|^(?:skip|pass|indeed|true|sure|right|good|fine|next|stop|help|fun|great)$/iu;
+export const SAYS_NOTHING = new RegExp(
+  anyOf(
+    String.raw`^${SAYS_NOTHING_PHRASES}\b`,
+    /^(?:skip|pass|indeed|true|sure|right|good|fine|next|stop|help|fun|great)$/u,
+  ),
+  'iu',
+);
 
+const STARTS_ADVERBIAL_PHRASES = anyOf(
+  /every|each|once|twice|when|if|while|after|before|during|since|until|till|as|with|without|in|at/u,
+  /on|from|to|by|for|near|outside|behind|under|over|about|around|through|down|up|out|into|like/u,
+  /because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually/u,
+  /most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years/u,
+);
 /** Starts of an adverbial, which no template has a place for. */
-export const STARTS_ADVERBIAL =
-  /^(?:every|each|once|twice|when|if|while|after|before|during|since|until|till|as|with|without|in|at|on|from|to|by|for|near|outside|behind|under|over|about|around|through|down|up|out|into|like|because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually|most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years)\b/iu;
+export const STARTS_ADVERBIAL = new RegExp(String.raw`^${STARTS_ADVERBIAL_PHRASES}\b`, 'iu');
 
 /** Family words that serve as names ("Mum did"); all others need "my" before them. */
 export const KIN_AS_NAME = set(
   'mum mam mom dad gran granny nan nana nanny grandma grandpa grandad granddad mummy mommy mama mamma daddy papa gramps',
 );
 
+const KEEPS_CAPITAL_WORDS = anyOf(
+  /I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May/u,
+  /June|July|August|(?:Sept|Nov|Dec)ember|October|English|Urdu|Hindi|Punjabi|Tamil|Bengali|Gujarati/u,
+  /Yiddish|Latin|Gaelic|Spanish|Russian|Dutch|Greek|Turkish|Chinese|Japanese|Indian|African/u,
+  /Russians?|Germans|Jewish|Catholic|Bible|Koran|Jesus|Christ|Allah|Krishna|Diwali|Eid|Pongal|Holi/u,
+  /Onam|Passover|Hanukkah|Whitsun|Woolworths|Boots|Cadburys?|Rowntrees?|Lyons|Harrods|Tesco/u,
+  /Burtons?|Sainsburys?|Marks|Vauxhall|Monopoly|Ludo|Meccano|Lego|Marmite|Bovril|Spam|Ovaltine/u,
+  /Horlicks|Beethoven|Mozart|Bach|Elvis|Beatles|British|Irish|Scottish|Welsh|French|German|Italian/u,
+  /Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa/u,
+  /Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle/u,
+);
 /** Words that are written with a capital wherever they stand. */
-export const KEEPS_CAPITAL =
-  /^(?:I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|English|Urdu|Hindi|Punjabi|Tamil|Bengali|Gujarati|Yiddish|Latin|Gaelic|Spanish|Russian|Dutch|Greek|Turkish|Chinese|Japanese|Indian|African|Russians?|Germans|Jewish|Catholic|Bible|Koran|Jesus|Christ|Allah|Krishna|Diwali|Eid|Pongal|Holi|Onam|Passover|Hanukkah|Whitsun|Woolworths|Boots|Cadburys?|Rowntrees?|Lyons|Harrods|Tesco|Burtons?|Sainsburys?|Marks|Vauxhall|Monopoly|Ludo|Meccano|Lego|Marmite|Bovril|Spam|Ovaltine|Horlicks|Beethoven|Mozart|Bach|Elvis|Beatles|British|Irish|Scottish|Welsh|French|German|Italian|Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa|Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle)$/u;
+export const KEEPS_CAPITAL = new RegExp(`^${KEEPS_CAPITAL_WORDS}$`, 'u');

@@ -1,9 +1,15 @@
+import { anyOf } from '../../text/any-of.ts';
+
 /** What a wish to speak of something names stands behind these words. */
 const NAMES_IT =
   /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
+const ENDS_IT_PHRASES = anyOf(
+  /instead|first|next|now|then|please|if|when|because|but|so|or|and (?:then|I|we|how|what)/u,
+  /for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we/u,
+  /shall (?:we|I)/u,
+);
 /** … and ends before any of these. */
-const ENDS_IT =
-  /[.,;:!?—–()]|\s(?:instead|first|next|now|then|please|if|when|because|but|so|or|and (?:then|I|we|how|what)|for a change|some ?time|today|tomorrow|love|dear|pet|mate|hon|honey|will you|would you|can we|shall (?:we|I))\b/iu;
+const ENDS_IT = new RegExp(anyOf(/[.,;:!?—–()]/u, String.raw`\s${ENDS_IT_PHRASES}\b`), 'iu');
 const MOST_WORDS = 6;
 /** These name nothing by themselves. */
 const NAMES_NOTHING =

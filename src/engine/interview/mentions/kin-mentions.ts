@@ -1,9 +1,13 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { findKin } from '../../text/kinship.ts';
 import { contentWords } from '../../text/words.ts';
 import type { Mention, MentionKind } from './mention.ts';
 
-const ELDER =
-  /^(?:great-|step|foster-|god)*(?:grand)?(?:mother|father|mum|mam|mom|mummy|mommy|mama|mamma|ma|dad|daddy|papa|pa|da|parent|ma|pa|gran|granny|nan|nana|nanny|grandad|granddad|gramps|grampa|uncle|aunt|auntie|aunty)(?:-in-law)?$/u;
+const ELDER = new RegExp(
+  `^(?:great-|step|foster-|god)*(?:grand)?${anyOf(...wordLists.elders)}(?:-in-law)?$`,
+  'u',
+);
 const PARTNER = /^(?:husband|wife|spouse|fianc[eé]e?)$/u;
 const JUNIOR = /^(?:great-|step|god)*(?:grand)?(?:son|daughter|child|baby|nephew|niece)(?:-in-law)?$/u;
 /** Used as a name when written with a capital and no "my" before: "Mum kept bees." */

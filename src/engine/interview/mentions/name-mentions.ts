@@ -1,3 +1,5 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { anyOf } from '../../text/any-of.ts';
 import { GIVEN_NAMES } from '../../text/known-names.ts';
 import { findNames } from '../../text/names.ts';
 import { contentWords } from '../../text/words.ts';
@@ -41,8 +43,7 @@ const wholeName = (text: string, name: FoundName): FoundName => {
 const FROM_THERE =
   /\b(?:ladies|women|men|people|boys|girls|families|workers|nurses|friends|lads|folk|immigrants|refugees) from (?:the )?$/iu;
 /** "What do you remember best about Hindi?" is no question for who spoke it. */
-const LANGUAGE =
-  /^(?:english|hindi|tamil|telugu|kannada|malayalam|marathi|gujarati|bengali|punjabi|urdu|sanskrit|french|german|italian|spanish|polish|russian|latin|greek|welsh|gaelic|irish|yiddish|hebrew|arabic|chinese|mandarin|cantonese|japanese|portuguese|dutch|turkish|swahili)$/iu;
+const LANGUAGE = new RegExp(`^${anyOf(...wordLists.languages)}$`, 'iu');
 const SHORT_ANSWER = /^\p{Lu}\p{Ll}+ \p{Ll}+[.!]?$/u;
 
 const VOCATIVE = /(?:^|[.!?]\s+)(?:oh|well|yes|no|yeah|okay|so|now|thanks|thank you),\s+$/iu;

@@ -8,9 +8,13 @@ const TRAILS_AWAY = /(?:\.{2,}|…)["”’)\]\s]*$/u;
 const MARKS_AT_END = /["”’)\]\s.,;…—–-]+$/u;
 const MARKS_AT_START = /^[\s—–-]+/u;
 
+const CANNOT_END_PHRASES = anyOf(
+  /and|but|or|(?:and|but|so|then|because|when) (?:i|we|he|she|they)|the|an?|because|my|our|their/u,
+  /whose|if|(?:think|thought|guess|suppose|believe|say|mean) that/u,
+  /there(?:['’]s| is| was) (?:a|one|this) (?:\p{L}+ )?(?:story|joke|tale|thing|reason|time|day|man|woman)/u,
+);
 /** "I think that", "there was a", "because". */
-const CANNOT_END =
-  /\b(?:and|but|or|(?:and|but|so|then|because|when) (?:i|we|he|she|they)|the|an?|because|my|our|their|whose|if|(?:think|thought|guess|suppose|believe|say|mean) that|there(?:['’]s| is| was) (?:a|one|this) (?:\p{L}+ )?(?:story|joke|tale|thing|reason|time|day|man|woman))$/iu;
+const CANNOT_END = new RegExp(String.raw`\b${CANNOT_END_PHRASES}$`, 'iu');
 const OPENS_ONLY =
   /^(?:(?:oh|ah|well|so|and|but|now|you see|you know|i mean|yes|yeah|no|let me see|i think|i thought|it was|he was|she was)[\s,.]*)+$/iu;
 const KNOWS_NOTHING_MORE =

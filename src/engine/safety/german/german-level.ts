@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import type { DistressLevel } from '../distress.ts';
 import { patternsOf } from '../patterns.ts';
 import {
@@ -77,15 +78,19 @@ const SPELT: ReadonlyMap<string, string> = new Map([
   ['schlagt', 'schlaegt'],
 ]);
 
+const STRENGTHENS_OR_SOFTENS_PHRASES = anyOf(
+  /einfach|wirklich|echt|eigentlich|halt|eben|mal|gar|ganz|sehr|manchmal|oft|oefters?|immer|auch/u,
+  /schon|ja|tatsaechlich|ehrlich(?: gesagt)?|irgendwie|jeden tag|taeglich|staendig|dauernd/u,
+  /in letzter zeit|langsam|allmaehlich|total|absolut|wahrscheinlich|vielleicht|leider|(?:nur )?noch/u,
+  /denn|ueberhaupt|endlich|bitte/u,
+);
+const STRENGTHENS_OR_SOFTENS = new RegExp(` ${STRENGTHENS_OR_SOFTENS_PHRASES}(?= )`, 'gu');
 const JOINED: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/ zu hause(?= )/gu, ' zuhause'],
   [/ nicht laenger(?= )/gu, ' nicht mehr'],
   [/ nie (?:mehr|wieder)(?= )/gu, ' nicht mehr'],
   [/ was (?=an(?:zu)?tun |antut |antun )/gu, ' etwas '],
-  [
-    / (?:einfach|wirklich|echt|eigentlich|halt|eben|mal|gar|ganz|sehr|manchmal|oft|oefters?|immer|auch|schon|ja|tatsaechlich|ehrlich(?: gesagt)?|irgendwie|jeden tag|taeglich|staendig|dauernd|in letzter zeit|langsam|allmaehlich|total|absolut|wahrscheinlich|vielleicht|leider|(?:nur )?noch|denn|ueberhaupt|endlich|bitte)(?= )/gu,
-    '',
-  ],
+  [STRENGTHENS_OR_SOFTENS, ''],
   [/ weiter leben(?= )/gu, ' weiterleben'],
   [/ (?:, )+(?=, |\. )/gu, ' '],
 ];

@@ -2,6 +2,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { checkSentence, type GroundingFaultKind } from '#engine/grounding/check-sentence.ts';
 import { inFirstPerson } from '#engine/grounding/first-person.ts';
 import { saidIndex } from '#engine/grounding/said-index.ts';
+import { anyOf } from '#engine/text/any-of.ts';
 import { findKin } from '#engine/text/kinship.ts';
 import { findNames } from '#engine/text/names.ts';
 import { contentWords } from '#engine/text/words.ts';
@@ -19,8 +20,13 @@ const SOMEBODY = /^(?:he|she)\b/iu;
 const SOMEBODY_LATELY =
   /\b(?:he|she|him|her|his|hers|man|woman|boy|girl|teacher|friend|boss|doctor|nurse|neighbou?r|lady|chap|fellow|baby)\b/iu;
 /** It listens, and has no life to tell of. */
-const OWN_LIFE =
-  /\bI (?:was|grew|lived|had|used to|also|too|went|loved|know how|felt|feel|come from|have (?:been|lived|had))\b|\bmy (?:own )?(?:mother|father|parents|brother|sister|grand\p{L}+|childhood|family|village|home|house|life|story|school)\b/iu;
+const OWN_LIFE = new RegExp(
+  anyOf(
+    /\bI (?:was|grew|lived|had|used to|also|too|went|loved|know how|felt|feel|come from|have (?:been|lived|had))\b/u,
+    /\bmy (?:own )?(?:mother|father|parents|brother|sister|grand\p{L}+|childhood|family|village|home|house|life|story|school)\b/u,
+  ),
+  'iu',
+);
 /** No English question does without all of these. */
 const PLAIN_ENGLISH = /\b(?:what|which|who|where|when|why|how|you|your|the)\b/iu;
 /** "No, …" answers a question and turns nothing round. */

@@ -1,4 +1,5 @@
 import type { Turn } from '#engine/conversation/turn.ts';
+import { anyOf } from '#engine/text/any-of.ts';
 import { findKin, kinLemma } from '#engine/text/kinship.ts';
 import { isKnownName, NOT_NAMES } from '#engine/text/known-names.ts';
 import { findNames } from '#engine/text/names.ts';
@@ -22,9 +23,13 @@ const PRAISE = new Set(
     ' ',
   ),
 );
+const ITSELF_PHRASES = anyOf(
+  /as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to/u,
+  /i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)/u,
+  /i(?:['’]m| am) (?:an? )?(?:real |human )?(?:human|person|man|woman)/u,
+);
 /** Asked what it is, it says that it is a program. Talk of its orders, what programs say instead of answering, and a claim to be a person are refused. */
-const ITSELF =
-  /\b(?:as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to|i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)|i(?:['’]m| am) (?:an? )?(?:real |human )?(?:human|person|man|woman))\b/iu;
+const ITSELF = new RegExp(String.raw`\b${ITSELF_PHRASES}\b`, 'iu');
 const CONTRACTED = /['’](?:d|ll|ve|re|m)$/u;
 const YOUR = /\byour\s+(?:[\p{L}-]+\s+){0,2}$/iu;
 const MARKUP = /[`{}<>|\\=#[\]_~^]|\*\*|^\s*(?:[-*•]|\d+[.)])\s/u;

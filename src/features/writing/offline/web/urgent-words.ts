@@ -2,12 +2,27 @@
  * Words after which no question about school days may follow while nobody else can answer. They are few and blunt: the server looks properly as
  * soon as it hears of them, and too much care here costs a question, no more.
  */
-const URGENT =
-  /\b(?:suicid\w*|kill(?:ing)? (?:myself|me)|end(?:ing)? (?:my (?:own )?life|it all)|take my (?:own )?life|(?:want|wish|going|ready) to die|wish i (?:was|were) dead|better off dead|don'?t want to (?:live|be here)|no reason to live|hurt(?:ing)? myself|harm(?:ing)? myself|overdos\w*|can'?t breathe|heart attack|call an ambulance|hits? me|beats? me|hurts? me|threaten\w* me|afraid (?:of|for) my life)\b/i;
+const URGENT = new RegExp(
+  [
+    String.raw`\b(?:suicid\w*|kill(?:ing)? (?:myself|me)|end(?:ing)? (?:my (?:own )?life|it all)|take my (?:own )?life`,
+    String.raw`(?:want|wish|going|ready) to die|wish i (?:was|were) dead|better off dead|don'?t want to (?:live|be here)`,
+    String.raw`no reason to live|hurt(?:ing)? myself|harm(?:ing)? myself|overdos\w*|can'?t breathe|heart attack`,
+    String.raw`call an ambulance|hits? me|beats? me|hurts? me|threaten\w* me|afraid (?:of|for) my life)\b`,
+  ].join('|'),
+  'i',
+);
 
 /** Letters such as ü end no word for `\b`. */
-const URGENT_IN_GERMAN =
-  /(?<!\p{L})(?:(?:um(?:zu)?bring|selbstmord|suizid|selbstverletz|überdosis|lebensmüde|herzinfarkt|herzanfall|schlaganfall|krankenwagen|notarzt)\p{L}*|(?:will|möchte|wollte|würde|lieber|nur noch) sterben|sterben (?:will|möchte)|nicht (?:mehr|länger) (?:weiter)?leben|(?:lieber|wäre|wär) tot|das leben (?:zu )?nehmen|mir (?:selbst )?(?:et)?was an(?:zu)?tun|tue? mir (?:et)?was an|(?:mich|mir) (?:selbst )?(?:zu )?verletzen|(?:schlägt|verprügelt|misshandelt|bedroht|würgt) mich|tut mir weh|keine luft|nicht (?:mehr )?atmen|angst um mein leben)(?!\p{L})/iu;
+const URGENT_IN_GERMAN = new RegExp(
+  [
+    String.raw`(?<!\p{L})(?:(?:um(?:zu)?bring|selbstmord|suizid|selbstverletz|überdosis|lebensmüde|herzinfarkt|herzanfall|schlaganfall|krankenwagen|notarzt)\p{L}*`,
+    '(?:will|möchte|wollte|würde|lieber|nur noch) sterben|sterben (?:will|möchte)|nicht (?:mehr|länger) (?:weiter)?leben',
+    '(?:lieber|wäre|wär) tot|das leben (?:zu )?nehmen|mir (?:selbst )?(?:et)?was an(?:zu)?tun|tue? mir (?:et)?was an',
+    '(?:mich|mir) (?:selbst )?(?:zu )?verletzen|(?:schlägt|verprügelt|misshandelt|bedroht|würgt) mich|tut mir weh',
+    String.raw`keine luft|nicht (?:mehr )?atmen|angst um mein leben)(?!\p{L})`,
+  ].join('|'),
+  'iu',
+);
 
 export const saysItIsUrgent = (words: string): boolean =>
   URGENT.test(words.replaceAll('’', "'")) || URGENT_IN_GERMAN.test(words.normalize());
