@@ -42,10 +42,9 @@ const MAX_LINES = 250;
 /** Files that may be longer, and why. */
 const LONG_FOR_A_REASON: Record<string, string> = {
   'src/platform/server/database/tables.ts': 'generated',
+  'test/fixtures/access-cells.ts': 'one table',
   'test/simulations/money/pure-world.ts': 'one small world, whose parts have no use alone',
 };
-/** Questions, authored cases: as long as there are many of them. */
-const IS_DATA = /\/(bank|cases|fixtures)\//;
 
 type Place = { readonly layer: Layer; readonly feature: string | undefined; readonly side: Side | undefined };
 
@@ -142,8 +141,12 @@ const wrongFile = (file: string, text: string): string[] => {
   )
     wrongs.push('only src/app/server/settings/env.ts reads the environment');
   const lines = text.split('\n').length - 1;
-  if (lines > MAX_LINES && !LONG_FOR_A_REASON[file] && !IS_DATA.test(file) && !isTest(file))
+  if (lines > MAX_LINES && !LONG_FOR_A_REASON[file] && !isTest(file))
     wrongs.push(`${lines} lines; split it, or give the reason in LONG_FOR_A_REASON`);
+  for (const line of linesWithLongPatterns(text))
+    wrongs.push(
+      `line ${line}: a regular expression of more than ${LONGEST_PATTERN} characters; name its parts, or make it data`,
+    );
   return wrongs;
 };
 
