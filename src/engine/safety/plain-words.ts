@@ -1,3 +1,4 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from '../text/any-of.ts';
 
@@ -24,62 +25,12 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/['’]s\b/gu, " 's"],
 ];
 
-const SPELT: ReadonlyMap<string, string> = new Map([
-  ['wanna', 'want to'],
-  ['gonna', 'going to'],
-  ['gotta', 'have to'],
-  ['til', 'until'],
-  ['hav', 'have'],
-  ['wnat', 'want'],
-  ['kil', 'kill'],
-  ['dieing', 'dying'],
-  ['dye', 'die'],
-  ['evry', 'every'],
-  ['hubby', 'husband'],
-  ['grandad', 'grandfather'],
-  ['granddad', 'grandfather'],
-  ['grandpa', 'grandfather'],
-  ['mobile', 'phone'],
-  ['anyone', 'anybody'],
-  ['someone', 'somebody'],
-  ['everyone', 'everybody'],
-  ['medication', 'medicine'],
-  ['medicines', 'medicine'],
-  ['meds', 'medicine'],
-  ['mom', 'mum'],
-  ['mam', 'mum'],
-  ['neighbor', 'neighbour'],
-  ['meself', 'myself'],
-  ['tonite', 'tonight'],
-  ['yday', 'yesterday'],
-  ['tommorow', 'tomorrow'],
-  ['tomorow', 'tomorrow'],
-  ['yestarday', 'yesterday'],
-]);
+const SPELT: ReadonlyMap<string, string> = new Map(Object.entries(distressWords.spelt));
 
 /** Words that matter, and that no other word is one letter away from: so they are known again when one letter went astray. */
-const OFTEN_MISTYPED =
-  'anymore tomorrow yesterday tonight myself suicide suicidal without nobody living husband daughter grandson boyfriend partner tablets overdose medicine frightened threatens threatening threatened strangled abused police pension everybody hitting scared afraid burden reason please'.split(
-    ' ',
-  );
+const OFTEN_MISTYPED = distressWords.oftenMistyped;
 /** Whole words as they are, though near to one of those. */
-const ALSO_WORDS = new Set([
-  'strangle',
-  'strangles',
-  'threaten',
-  'abuse',
-  'abuses',
-  'giving',
-  'loving',
-  'lining',
-  'liking',
-  'sitting',
-  'fitting',
-  'spitting',
-  'scarred',
-  'shared',
-  'stared',
-]);
+const ALSO_WORDS = new Set(distressWords.nearToThose);
 const SHORTEST_MISTYPED = 5;
 
 /** Is it the same word but for one letter too many, too few, wrong, or two that changed places? The first letter must be right. */

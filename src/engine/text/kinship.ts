@@ -1,14 +1,8 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { words } from './words.ts';
 
 /** Every English word for a relation, singular; the plural, step-, half-, great- and -in-law forms are recognised from it. */
-const KIN = new Set(
-  `mother father mum mam mom mummy mommy mama mamma ma dad daddy papa pa da parent brother sister sibling twin son daughter child
-baby husband wife spouse widow widower fiance fiancé fiancee fiancée grandmother grandfather grandma grandpa gran granny nan nana nanny grandad granddad
-grampa gramps grandmama grandpapa grandparent grandson granddaughter grandchild uncle aunt auntie aunty cousin nephew niece godmother godfather godson
-goddaughter stepmother stepfather stepbrother stepsister stepson stepdaughter stepdad stepmum stepmom stepchild`
-    .split(/\s+/u)
-    .filter(Boolean),
-);
+const KIN = new Set(wordLists.kin);
 const IRREGULAR_PLURALS = new Map([
   ['wives', 'wife'],
   ['children', 'child'],

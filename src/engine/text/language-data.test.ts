@@ -1,16 +1,24 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import germanDistressWords from '#content/language/de/distress-words.json' with { type: 'json' };
+import germanWordLists from '#content/language/de/word-lists.json' with { type: 'json' };
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
 import names from '#content/language/en/names.json' with { type: 'json' };
 import nouns from '#content/language/en/nouns.json' with { type: 'json' };
 import stopWords from '#content/language/en/stop-words.json' with { type: 'json' };
+import themeWords from '#content/language/en/theme-words.json' with { type: 'json' };
 import trades from '#content/language/en/trades.json' with { type: 'json' };
 import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
+import { THEMES } from '../conversation/themes.ts';
 import { MENTION_KINDS } from '../interview/mentions/mention.ts';
 
 /** As text is looked up in these lists: in lower case, one word, no white space. */
 const word = z.string().regex(/^[^\s\p{Lu}]+$/u);
 const list = z.array(word).min(1);
+/** Words in lower case with one blank between them: they stand in patterns as they are. */
+const phrase = z.string().regex(/^\p{Ll}+(?:[ '-]\p{Ll}+)*$/u);
+const phrases = z.array(phrase).min(1);
 const rows = z.array(z.array(word).min(2));
 
 it.each([
@@ -18,12 +26,15 @@ it.each([
   ['stop words', stopWords, list],
   ['irregular forms', irregularForms, z.strictObject({ verbs: rows, nouns: rows })],
   ['trades', trades, list],
+  ['word lists', wordLists, z.record(z.string(), phrases)],
+  ['German word lists', germanWordLists, z.strictObject({ small: list })],
+  ['words of each theme', themeWords, z.record(z.enum(THEMES), phrases)],
   [
-    'word lists',
-    wordLists,
-    // They stand in patterns as they are.
-    z.record(z.string(), z.array(z.string().regex(/^\p{Ll}+(?:[ '-]\p{Ll}+)*$/u)).min(1)),
+    'words of distress',
+    distressWords,
+    z.strictObject({ spelt: z.record(word, phrase), oftenMistyped: list, nearToThose: list }),
   ],
+  ['German words of distress', germanDistressWords, z.strictObject({ spelt: z.record(word, phrase) })],
   [
     'nouns',
     nouns,

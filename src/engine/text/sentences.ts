@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from './any-of.ts';
 import { isOrdinalStop } from './ordinals.ts';
 
@@ -14,11 +15,7 @@ const ABBREVIATIONS = anyOf(
 );
 /** End a sentence only when a word follows that usually starts one. */
 const MAY_END = new RegExp(`^${ABBREVIATIONS}$`, 'iu');
-const STARTERS = new Set(
-  'i we he she it they you the a an my our his her their its this that these those there then when where what who why how and but so or if in on at after before because as once one two both all some every each no not yes well oh now here mother father mum mom mam dad'.split(
-    ' ',
-  ),
-);
+const STARTERS = new Set(wordLists.sentenceStarters);
 
 const STOP = /[.!?…。！？．｡।॥۔؟։።။៕]/u;
 /** Full stops of scripts that put no space after them. */

@@ -1,3 +1,4 @@
+import germanWordLists from '#content/language/de/word-lists.json' with { type: 'json' };
 import { STOP_WORDS } from './stop-words.ts';
 import { words } from './words.ts';
 
@@ -32,13 +33,7 @@ export const isEnglish = (text: string): boolean => {
 };
 
 /** Small words of German that English does not have. */
-const GERMAN_WORDS = new Set(
-  `der die das den dem des ein eine einen einem einer und oder aber ich wir ihr sie er es mich mir uns mein meine meinen meiner meinem unser unsere
-  war waren hatte hatten habe haben hat ist sind bin bist wurde wurden nicht kein keine nichts auch noch nur schon dann da wo wie als wenn weil dass
-  mit von zu zum zur bei beim nach aus auf im ins am an vor für über unter ohne durch gegen ja nein sehr mehr immer dort hier bitte danke was wer`
-    .split(/\s+/u)
-    .filter((word) => !STOP_WORDS.has(word)),
-);
+const GERMAN_WORDS = new Set(germanWordLists.small.filter((word) => !STOP_WORDS.has(word)));
 /** Two of them tell German; a single one tells nothing ("Die" stands in many a name). */
 const ENOUGH_SMALL_WORDS = 2;
 

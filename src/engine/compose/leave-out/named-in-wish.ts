@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { onceFor } from '../../text/once-for.ts';
 import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
@@ -15,10 +16,7 @@ const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
 /** And these, where a wish is put in any words at all, how it is to be, and who is not to read it. */
-const SAYS_HOW = words(`
-  print write read put keep leave include mention publish appear stand stay hear see know come find show word public
-  care like want mind let need think wish ask prefer rather sooner good best still alive living live dead die today
-  son daughter child kid lad lass nephew niece grandchild grandson granddaughter family folk people anyone anybody nobody everyone everybody somebody`);
+const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** A word that is in more sentences than so many tells none of them from the others. */
 const MOST_HAVING_IT = 2;
 /** So many words that say what is meant name one thing only ("the tea ring"); a single one may be about anything ("my father"). */

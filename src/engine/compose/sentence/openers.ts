@@ -18,16 +18,8 @@ const LEANING_PHRASES = anyOf(
   /because of that|that way|to (?:this|that)|as a result/u,
 );
 const LEANING = new RegExp(String.raw`^["“(]?${LEANING_PHRASES}\b`, 'iu');
-const MALE = new Set(
-  'father dad daddy papa pa brother son husband grandfather grandpapa grandpa grandad granddad grampa gramps uncle nephew stepfather grandson godfather widower'.split(
-    ' ',
-  ),
-);
-const FEMALE = new Set(
-  'mother mum mam mom mummy mama ma sister daughter wife grandmother grandmama grandma gran granny nan nana nanny aunt auntie aunty niece stepmother granddaughter godmother widow'.split(
-    ' ',
-  ),
-);
+const MALE = new Set(wordLists.maleKin);
+const FEMALE = new Set(wordLists.femaleKin);
 const PLURAL_KIN =
   /^(?:parents|grandparents|brothers|sisters|siblings|children|sons|daughters|uncles|aunts|cousins|neighbours|friends)$/u;
 /** Words that end a noun phrase. */

@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from '../../text/any-of.ts';
 import { kinLemma } from '../../text/kinship.ts';
 import { STOP_WORDS } from '../../text/stop-words.ts';
@@ -6,20 +7,12 @@ import { isAdjective } from './word-classes.ts';
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
 
 /** Verbs that people use in the present when they talk about the world, in their base form. */
-const BASE_VERBS =
-  set(`ask bark become begin believe belong bring buy call care change come complain complicate cost deserve die drink drive eat enjoy expect fail fall fear feel fight find forget get give go grow
-happen hate have hear help hurt keep know laugh learn leave let lie like listen live look lose love make matter mean meet miss need pay prefer put rain read remember rush say see seem sell send shout sing sit sleep smell smoke speak
-spend stand stare stay steal stop suffer take talk teach tell tend think throw try turn understand vote want wear win wish worry write`);
+const BASE_VERBS = new Set(wordLists.baseVerbs);
 /** Their -s forms, but for those that are plurals of everyday things: "long walks", "tea dances", "the water works". */
-const S_FORMS =
-  set(`asks barks becomes begins believes belongs brings buys comes complains depends dies eats enjoys expects fails feels forgets gets gives goes grows happens hates has hears hurts keeps knows laughs
-learns lets likes listens lives loves makes matters means needs pays prefers puts rains reads remembers says sees seems sells sends shouts sings sits sleeps smells speaks stays steals suffers takes teaches tells tends thinks throws tries turns
-understands wants wears wishes writes`);
+const S_FORMS = new Set(wordLists.sForms);
 const PEOPLE = set('people children kids folk folks men women ones youngsters everyone everybody police');
 /** First words with which somebody is told to do something. */
-const IMPERATIVES =
-  set(`ask believe come consider don't excuse feel forget forgive get give go guess hang hold imagine keep leave let listen look make mind never-mind pardon please put remember say see skip speak stop take talk tell
-think trust try wait watch work`);
+const IMPERATIVES = new Set(wordLists.imperatives);
 const AS_THINGS_PHRASES = anyOf(
   /(?:hold|look|talk|work|watch|stop|feel|guess|keep|make|trust|get|leave) (?:of|in|on|at|to|and|with|from|for|as)\b/u,
   /(?:work|talk|trust|watch|stop)$|get-|make-|look-|keep fit|talk show/u,
@@ -49,7 +42,5 @@ export const holdsPresentClause = (list: readonly string[]): boolean => {
 };
 
 /** Verbs in `BASE_VERBS` that stand behind "and" as things just as well. */
-const AS_NOUN = set(
-  'call care change cost drink drive fall fear fight find hate help hurt laugh lie like look love need pay rain read rush smell smoke stand talk turn vote want win wish worry write wear',
-);
+const AS_NOUN = new Set(wordLists.verbsThatAreNouns);
 const isPlural = (word: string): boolean => /[^su]s$/u.test(word) && word.length > 3;

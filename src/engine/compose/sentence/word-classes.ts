@@ -1,21 +1,16 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from '../../text/any-of.ts';
 import { IRREGULAR_PAST } from '../../text/irregular-forms.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
 
 /** Forms that make a clause finite whatever stands around them. */
-const AUXILIARIES = set(
-  "am is are was were be been had has have did do does will would could can should might must couldn't wouldn't didn't don't doesn't wasn't weren't hadn't haven't hasn't isn't aren't can't won't i'm i'd i've i'll we'd we've he'd she'd they'd it's that's there's he's she's they're we're used",
-);
+const AUXILIARIES = new Set(wordLists.auxiliaries);
 const SUBJECT_PRONOUNS = set('i we he she they it you');
 /** End in -ed and are no past tense. */
-const NOT_PAST = set(
-  'red bed shed need seed weed feed hundred indeed naked wicked sacred bread instead speed wed sled ted ned fred alfred kindred hatred biped',
-);
+const NOT_PAST = new Set(wordLists.notPast);
 /** Participles that name a dish or a thing ("fried bread", "a knitted scarf") far more often than they start a clause. */
-const USED_AS_ADJECTIVES = set(
-  'fried baked boiled roasted mashed stewed pickled salted smoked grated dried tinned canned knitted painted burnt stuffed toasted buttered crumbed retired mixed dressed handmade cooked steamed poached battered iced sliced mended striped checked pleated embroidered hooked framed bread-and-buttered',
-);
+const USED_AS_ADJECTIVES = new Set(wordLists.participlesAsAdjectives);
 
 /** "a man called Crabtree": after a noun these name it. */
 const NAMING = set('called named nicknamed');
@@ -38,12 +33,7 @@ export const holdsClause = (list: readonly string[]): boolean =>
     );
   });
 
-const ADJECTIVES =
-  set(`able afraid alone angry ashamed awful bad beautiful big bitter black blue bold brave bright broke broken brown busy calm cheap clean clever close cold cool content cosy cozy crowded cruel cross curious damp dark dead
-deaf dear deep different difficult dirty distant down draughty dull early easy empty excited exciting fair fast fat fierce fine firm free fresh frightened frightening full fun funny generous gentle glad good grand great green grey gruff happy hard harsh heavy hectic
-high hilarious homesick honest horrible hot huge humble hungry ill kind large late lazy light little lively lonely long lost loud lovely low lucky mad marvellous marvelous mean mild mixed modest muddy narrow nervous new nice noisy old older oldest old-fashioned open patient peaceful plain pleasant
-poor pretty primitive proper proud quick quiet relieved rich rough rowdy sad safe scared scary serious shabby sharp shiny short shy sick silent simple slow small smart smelly smoky snug soft spare spotless stern stiff strange strict strong stubborn sweet tall tender terrible
-terrified thrifty tidy tight tiny tired tough ugly unhappy upset warm wet wide wild windy wonderful worried worse young younger youngest`);
+const ADJECTIVES = new Set(wordLists.adjectives);
 
 /** One word that can describe: from the list, or by an ending that only adjectives have. */
 export const isAdjective = (word: string): boolean =>
@@ -82,9 +72,7 @@ const STARTS_ADVERBIAL_PHRASES = anyOf(
 export const STARTS_ADVERBIAL = new RegExp(String.raw`^${STARTS_ADVERBIAL_PHRASES}\b`, 'iu');
 
 /** Family words that serve as names ("Mum did"); all others need "my" before them. */
-export const KIN_AS_NAME = set(
-  'mum mam mom dad gran granny nan nana nanny grandma grandpa grandad granddad mummy mommy mama mamma daddy papa gramps',
-);
+export const KIN_AS_NAME = new Set(wordLists.kinAsName);
 
 const KEEPS_CAPITAL_WORDS = anyOf(
   /I|I['’]\p{Ll}+|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?|(?:Jan|Febr)uary|March|April|May/u,

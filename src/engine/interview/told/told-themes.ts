@@ -1,30 +1,8 @@
+import themeWords from '#content/language/en/theme-words.json' with { type: 'json' };
 import type { Theme } from '../bank/bank-item.ts';
 
 /** Lower-cased words and phrases by which a theme counts as spoken of. */
-const WORDS_OF: Readonly<Record<Theme, string>> = {
-  origins: 'born|birthplace|birth|grew up',
-  home: 'house|home|cottage|flat|kitchen|bedroom|farm|farmhouse',
-  parents: 'mother|father|mum|mom|mam|dad|daddy|parents',
-  siblings: 'brother|sister|brothers|sisters|twin|siblings|cousin|cousins',
-  grandparents: 'grandmother|grandfather|grandma|grandpa|granny|gran|nan|nana|grandad|granddad|grandparents',
-  school: 'school|teacher|teachers|classroom|lessons|university|college',
-  friends: 'friend|friends|pal|mate|mates|buddy',
-  play: 'play|played|game|games|toy|toys|football|cricket|baseball',
-  food: 'cook|cooked|dinner|bread|cake|meal|recipe|baked|pie|soup|kitchen|ate|eat',
-  'faith-and-holidays':
-    'church|chapel|christmas|easter|holiday|holidays|mass|ramadan|hanukkah|diwali|passover',
-  'first-work': 'first job|apprentice|apprenticeship|first wage|paper round',
-  work: 'worked|working|job|career|office|factory|engineer|nurse|shift|boss|trade|employed|colleagues|market|stall|trader|salary|wages|customers|tractor|mill|works|ward',
-  love: 'husband|wife|married|wedding|met my|girlfriend|boyfriend|sweetheart|courting|fell in love',
-  children: 'son|daughter|sons|daughters|my children|our children|grandchildren',
-  moves: 'moved|emigrated|immigrated|settled in|relocated',
-  loss: 'died|death|funeral|widow|widower|passed away',
-  service: 'army|navy|air force|raf|marines|war|national service|regiment|squadron',
-  'turning-points': 'decided|decision|changed my life|chance',
-  pride: 'proud|prize|medal|award',
-  'later-life': 'retired|retirement|pension',
-  wishes: 'i hope|i wish',
-};
+const WORDS_OF: Readonly<Record<Theme, readonly string[]>> = themeWords;
 
 export type Vocabulary = {
   /** Does a lower-cased word or phrase occur in what the writer said? */
@@ -59,7 +37,7 @@ export const vocabulary = (answers: readonly string[]): Vocabulary => {
 export const themesIn = (spoken: Vocabulary): ReadonlySet<Theme> =>
   new Set(
     // Object.entries types its keys as string; the record's keys are exactly the themes.
-    (Object.entries(WORDS_OF) as [Theme, string][]).flatMap(([theme, list]) =>
-      list.split('|').some(spoken.has) ? [theme] : [],
+    (Object.entries(WORDS_OF) as [Theme, readonly string[]][]).flatMap(([theme, list]) =>
+      list.some(spoken.has) ? [theme] : [],
     ),
   );

@@ -1,3 +1,4 @@
+import distressWords from '#content/language/de/distress-words.json' with { type: 'json' };
 import { anyOf } from '../../text/any-of.ts';
 import type { DistressLevel } from '../distress.ts';
 import { patternsOf } from '../patterns.ts';
@@ -31,52 +32,7 @@ const LETTERS: readonly (readonly [letter: string, written: string])[] = [
 ];
 
 /** As it is spoken, in the north and in the south, and slips of the finger. */
-const SPELT: ReadonlyMap<string, string> = new Map([
-  ['i', 'ich'],
-  ['hab', 'habe'],
-  ['hob', 'habe'],
-  ['nich', 'nicht'],
-  ['net', 'nicht'],
-  ['ned', 'nicht'],
-  ['nit', 'nicht'],
-  ['nimmer', 'nicht mehr'],
-  ['nimma', 'nicht mehr'],
-  ['mog', 'mag'],
-  ['wui', 'will'],
-  ['mi', 'mich'],
-  ['sterbn', 'sterben'],
-  ['lebn', 'leben'],
-  ['moecht', 'moechte'],
-  ['mochte', 'moechte'],
-  ['waer', 'waere'],
-  ['wuerd', 'wuerde'],
-  ['koennt', 'koennte'],
-  ['bring', 'bringe'],
-  ['haeng', 'haenge'],
-  ['nehm', 'nehme'],
-  ['mach', 'mache'],
-  ['denk', 'denke'],
-  ['wach', 'wache'],
-  ['tu', 'tue'],
-  ['gerne', 'gern'],
-  ['bloss', 'nur'],
-  ['selber', 'selbst'],
-  ['daheim', 'zuhause'],
-  ['papa', 'vater'],
-  ['vati', 'vater'],
-  ['mama', 'mutter'],
-  ['mutti', 'mutter'],
-  ['opa', 'grossvater'],
-  ['oma', 'grossmutter'],
-  ['selbsmord', 'selbstmord'],
-  ['selbstmort', 'selbstmord'],
-  ['suizit', 'suizid'],
-  ['umbrigen', 'umbringen'],
-  ['umbingen', 'umbringen'],
-  ['tableten', 'tabletten'],
-  ['schlegt', 'schlaegt'],
-  ['schlagt', 'schlaegt'],
-]);
+const SPELT: ReadonlyMap<string, string> = new Map(Object.entries(distressWords.spelt));
 
 const STRENGTHENS_OR_SOFTENS_PHRASES = anyOf(
   /einfach|wirklich|echt|eigentlich|halt|eben|mal|gar|ganz|sehr|manchmal|oft|oefters?|immer|auch/u,

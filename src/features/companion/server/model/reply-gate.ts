@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { checkReply, replySentences } from '#engine/conversation/reply-contract.ts';
 import { words } from '#engine/text/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
@@ -8,11 +9,7 @@ const MOST_STATEMENTS = 2;
 const LONGEST_SENTENCE = 260;
 const ACKNOWLEDGEMENT = 'Thank you for telling me.';
 /** Sentences with these first words turn out as questions, praise or chatter often enough to be held until they are whole. */
-const HELD_OPENERS = new Set(
-  'what which who whose whom where when why how do does did is are was were can could would will have has and so that it this thank thanks wow oh ah such i absolutely certainly sure of companion assistant interviewer listener reply response answer'.split(
-    ' ',
-  ),
-);
+const HELD_OPENERS = new Set(wordLists.heldOpeners);
 /** What a model writes before its words: a list's mark, the name of who speaks, a quotation mark that never closes. */
 const LABEL =
   /^(?:[-•–]\s+|\d{1,2}[.)](?:\s+|$)|[[(]?\s*(?:companion|assistant|interviewer|listener|reply|response|answer)\s*[\])]?\s*:\s*|[[(]\s*(?:companion|assistant|interviewer|listener)\s*[\])]\s*)+/iu;

@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import type { Turn } from '#engine/conversation/turn.ts';
 import { anyOf } from '#engine/text/any-of.ts';
 import { findKin, kinLemma } from '#engine/text/kinship.ts';
@@ -18,11 +19,7 @@ const SAID_CHARACTERS = 200_000;
 /** "one of you", "the two of you": counts that state nothing about the person's life. */
 const PLAIN_COUNTS_UP_TO = 2;
 
-const PRAISE = new Set(
-  'wonderful amazing inspiring incredible beautiful remarkable fascinating courage courageous brave bravery resilience resilient impressive heartwarming touching treasure precious extraordinary delightful lovely'.split(
-    ' ',
-  ),
-);
+const PRAISE = new Set(wordLists.praise);
 const ITSELF_PHRASES = anyOf(
   /as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to/u,
   /i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)/u,
