@@ -1,3 +1,4 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import { bodily, byWayOfThings, type Tense } from './acts.ts';
 import { PARTS } from './parts.ts';
 import { type Parts, phrase } from './phrase.ts';
@@ -6,25 +7,15 @@ const act = (tense: Tense): string => `${bodily(tense)}|${byWayOfThings(tense)}`
 
 const NEAR: Parts = {
   ...PARTS,
+  ...distressWords.danger,
   victim: '(?:me|us)',
   base: act('base'),
   third: act('third'),
   ing: act('ing'),
   past: act('past'),
   part: act('part'),
-  harmThird:
-    'slaps|punches|kicks|chokes|strangles|beats|hits|bites|shoves|smacks|pinches|threatens|thumps|rapes|abuses',
-  goesOn:
-    "is|are|'s|am|keeps|keep|has been|have been|has started|have started|started|starts|will not stop|has begun|begins|begun|likes|enjoys",
-  fear: '(?:afraid|scared|frightened|terrified|petrified|fearful|in (?:mortal )?fear|in terror)',
-  violent:
-    '(?:kill|hurt|hit|beat|harm|attack|shoot|stab|strangle|burn|murder|smother|poison|drown|come and|get|find|do something to)',
   place:
     '(?:(?:the |my |our )(?:house|flat|home|kitchen|hall|garden shed|bedroom|apartment|room|building|porch|landing|stairs)|downstairs|upstairs)',
-  stranger:
-    '(?:somebody|a (?:strange )?(?:man|stranger|burglar|thief)|two men|some men|men|burglars|thieves|strangers|intruders?|robbers?)',
-  body: '(?:arm|leg|side|face|mouth|hand|hip|back|neck|head)',
-  help: '(?:the police|an ambulance|999|911|112|100|for help|the doctor|a doctor|help)',
 };
 const p = phrase(NEAR);
 

@@ -1,11 +1,9 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import type { Parts } from './phrase.ts';
-
-const GAMES =
-  'chess|scrabble|cards|draughts|checkers|darts|tennis|golf|bowls|dominoes|whist|cribbage|bridge|rummy|carrom|snooker|pool|ludo|monopoly|snap|marbles|badminton|football|cricket|squash|races?|match|games?|quiz|final|everything|arm wrestling|home|to (?:it|the (?:top|door|bus|altar|post|punch|gate|station|shop|finish|end|bottom|sea|pub))';
 
 /** Who and when: the same whoever is in danger, from others or from themselves. */
 export const PARTS: Parts = {
-  kin: 'husband|wife|partner|boyfriend|girlfriend|ex(?: husband| wife)?|son|daughter|father|mother|dad|mum|step ?(?:father|dad|mother|mum|son|daughter)|brother|sister|uncle|aunt|auntie|gran|nan|grandma|grandfather|grandmother|grandson|granddaughter|cousin|nephew|niece|lodger|landlord|neighbour|flatmate|roommate|tenant|fellow|old man|bloke',
+  ...distressWords.shared,
   helper:
     '(?:home |night |care |day )?(?:carers?|caregivers?|care givers?|help|helper|aide|nurses?|attendant|maid|servant|staff|warden|matron|assistant|orderly|worker|workers|girls?|people|woman|man|lady)(?: (?:here|at the (?:home|hospital)|(?:who|that) *4 (?:me|here|in|comes|nights)))?',
   /** Somebody who may be near the writer now. */
@@ -13,24 +11,14 @@ export const PARTS: Parts = {
     '(?:(?:my|our|the|one of (?:the|my)|own|eldest|elder|oldest|younger|youngest|big|new|second|other|late|this|that) )+(?:{kin}|{helper})(?: in law)?(?: s)?|he|she|somebody|my \\S+ in law',
   people:
     '(?:my|our|the|his|her) (?:own )?(?:sons|daughters|children|kids|carers|nurses|staff|neighbours|grandsons|nephews|family|people|in laws|mother in law|boys)|they|{person} and (?:{person}|{kin}|wife|husband)',
-  is: "is|are|'s|was|am",
-  has: "has|have|'s|is",
   /** Those so much younger than somebody who writes of their life that what they did cannot be long past. */
   younger:
     '(?:my|our|the) (?:own |eldest |youngest |older |younger |big |home |night |care |new )*(?:sons?|daughters?|step ?son|step ?daughter|grandson|granddaughter|grandchildren|nephew|niece|carers?|caregiver|care worker|help|helper|nurse|maid|aide|attendant|lodger)(?: in law)?(?: s (?:boyfriend|girlfriend|husband|wife))?',
   myBody: 'my (?:face|head|hands?|arms?|legs?|wrists?|throat|neck|back|mouth|ears?)',
-  weekday: 'monday|tuesday|wednesday|thursday|friday|saturday|sunday',
   justNow:
     'today|tonight|yesterday|last (?:night|week|weekend|{weekday})|just now|this (?:very )?(?:morning|evening|afternoon|week|month|minute)|(?:an hour|a few days|\\S+ (?:hours|minutes|days)) ago|again|the other (?:day|night|week)|on {weekday}|now',
-  games: GAMES,
-  noHarm: `(?:\\S+ ){0,3}?(?:at |by |in (?:the|a) )?(?:${GAMES})(?= )|(?:for six|that|how|why|as a|to (?:try|do|go|be|keep|write|join|eat|get|tell|take|see)|in (?:the|my) (?:wheelchair|chair|pram|pool|swing|car)|on the swing|and (?:we|dances?|kisses|hugs|laughs?|runs)|when i (?:snore|sing|cheat|win|lose|fall asleep|nod off|talk in my sleep)|in (?:his|her) sleep|under the table|all night(?<= (?:sister|brother|bed|baby|dog|cat) .*)|by the hand|round the waist|by accident|by mistake|when (?:he|she) was(?! drunk)|once when|with (?:a |his |her |the )?(?:news|bill|truth|idea|question|surprise|ball|football|feather|snowballs?|kiss(?:es)?|kindness|love|cushion|tickles?))(?= )`,
-  money:
-    'money|pensions?|savings|(?:bank |debit |credit |pension )?cards?|pass ?book|cheques?|check ?book|jewellery|jewelry|gold|rings?|benefits|wages|house|property|papers|purse',
-  lifeline:
-    '(?:tele|mobile |cell )?phone|mobile|walker|walking frame|zimmer(?: frame)?|frame|crutches|(?:walking )?stick|cane|glasses|spectacles|hearing aids?|wheelchair|tablets|pills|medicine|insulin|inhaler|passport|food|dinner|meals',
+  noHarm:
+    '(?:\\S+ ){0,3}?(?:at |by |in (?:the|a) )?{games}(?= )|(?:for six|that|how|why|as a|to (?:try|do|go|be|keep|write|join|eat|get|tell|take|see)|in (?:the|my) (?:wheelchair|chair|pram|pool|swing|car)|on the swing|and (?:we|dances?|kisses|hugs|laughs?|runs)|when i (?:snore|sing|cheat|win|lose|fall asleep|nod off|talk in my sleep)|in (?:his|her) sleep|under the table|all night(?<= (?:sister|brother|bed|baby|dog|cat) .*)|by the hand|round the waist|by accident|by mistake|when (?:he|she) was(?! drunk)|once when|with (?:a |his |her |the )?(?:news|bill|truth|idea|question|surprise|ball|football|feather|snowballs?|kiss(?:es)?|kindness|love|cushion|tickles?))(?= )',
   kindly:
     '(?:\\S+ ){0,5}?(?:for me)(?= )|(?:\\S+ ){0,3}?(?:for me|to (?:the|be|charge|have|mend|pay|keep)|out for|in (?:hand|order|the bank)|safe|straight|tidy|sorted|where|with me|because of my|and (?:she|he) is right|and (?:brings|does)|with my (?:permission|blessing))(?= )|at my|for a (?:joke|laugh|lark)|up to date|tax|book to',
-  pills:
-    'pills|tablets|medicine|paracetamol|aspirins?|insulin|morphine|patches|capsules|sleepers|sleeping (?:pills|tablets)|antidepressants|painkillers|warfarin|digoxin|bottle|box|packet|strip|lot',
-  gun: 'guns?|pistol|revolver|shotgun|rifle',
 };

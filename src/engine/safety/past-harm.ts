@@ -1,3 +1,4 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import { bodily } from './acts.ts';
 import { PARTS } from './parts.ts';
 import { type Parts, phrase } from './phrase.ts';
@@ -5,28 +6,21 @@ import { type Parts, phrase } from './phrase.ts';
 const severe = 'rape|molest|strangle|torture|assault|abuse|starve|terrorise|terrorize';
 const LONG_SINCE: Parts = {
   ...PARTS,
-  mine: '(?:mother|mum|sisters?|brothers?|wife|daughters?|sons?|aunt|aunties?|uncle|grandparents|cousins?|father|dad|grandmother|grandfather|husband|nan|gran|family|parents|friend|children|boys?|girls?)',
+  ...distressWords.pastHarm,
   victim:
     '(?:me|us|(?:many|some|all|most|several|both) of us|her|him|them|my (?:little |younger |older |big |poor |own )?{mine}|our (?:mother|mum|dad|father|sister|brother|mothers|women|girls|people)|each other|the (?:women|girls|children|boys))',
   base: bodily('base'),
   past: bodily('past'),
   part: bodily('part'),
   severePast: `(?:${severe})e?d(?: by)?|raped|molested|strangled|tortured|abused|starved|interfered with|whipped|flogged|thrashed|battered`,
-  severePart:
-    'raped|molested|abused|sexually (?:abused|assaulted)|indecently assaulted|assaulted|interfered with|tortured|strangled|stabbed|flogged|whipped|gang raped|groomed|battered|touched up',
-  keeper:
-    '(?:nuns?|priests?|monks?|teachers?|masters?|headmaster|housemaster|housemother|matron|brothers|sisters|guards?|soldiers?|officer|sergeant|captain|foreman|boss|manager|lodger|boarder|vicar|curate|coach|scoutmaster|man (?:next door|from|at|who|in)|men|boys|police(?:man|men)?|landlord|doctor|overseer|farmer|warden)',
   someone:
     '(?:(?:my|our|the|his|her|their|first|second|ex|foster|old|own|step|late|then|one of the|a|an|that|some|drunken|of my) )*(?:{kin}|{keeper}|parents|in laws|husband|mother in law|father in law)(?: in law)?|he|she|they|(?:man|woman|one|brute|boy|husband|father) who',
   spouse:
     '(?:(?:my|her|our) (?:first |second |ex |late |then |former |own )*(?:husband|wife|partner|boyfriend|ex|fianc\\S+))',
   habit:
     '(?:every|each|often|night|nights|nightly|daily|weekly|until|till|drunk|drinking|drink|drank|pub|blood|bled|bruis\\S+|black and blue|unconscious|senseless|strap|belt|stick|canes?|fists?|poker|buckle|whole|years|all the|badly|us all|so (?:hard|badly)|half to death|up|with (?:a|his|her|the) (?:\\S+ )?(?:handle|cord|hairbrush|chain|branch|bottle|belt|stick|strap|fists?|poker|whip|rope|shoe|slipper|buckle|hosepipe|ladle)|for (?:speaking|wetting|nothing|crying))',
-  dead: '(?:shot|hanged|executed|murdered|burned|burnt|gassed|bayoneted|stabbed|lynched|beheaded|strangled|slaughtered|massacred|butchered|killed)',
   byHand:
     '(?:hanged|hung|shot|drowned|killed|gassed|poisoned|topped|set fire to|threw) (?:himself|herself|themselves)(?! (?:laughing|a|an|another|some|in the foot|into|with work|out|through|on|with (?:medals|flowers|tinsel|beads|chains|lights))(?= ))|(?:hang|shoot|drown|kill|gas) (?:himself|herself)|took (?:his|her|their) own (?:life|lives)(?! in (?:his|her) hands)|(?:committed|died by|died from) suicide|(?:jumped|threw (?:himself|herself)) (?:off|from|in front of|under) (?:a|the|that) (?:\\S+ )?(?:bridge|cliff|train|tube|roof|building|balcony|flats|window|multi ?storey|viaduct)|put (?:his|her) head in the (?:gas )?oven|did away with (?:himself|herself)|(?:drank|drunk|took|swallowed|consumed) (?:poison|pesticide|acid|bleach|weedkiller|rat poison)|(?:found|was) hanging|found hanged|(?:took|taken|died of|died from) an overdose|ended (?:his|her) (?:own )?life|cut (?:his|her) (?:wrists|throat)|walked into the (?:sea|river)',
-  baby: '(?:baby|babies|baby (?:girl|boy)|little (?:girl|boy|one)|infant(?: son| daughter)?|newborn|twins?|unborn(?: child| baby)?|firstborn)',
-  child: '(?:child|children|son|daughter|boy|girl|sons|daughters)',
 };
 const p = phrase(LONG_SINCE);
 

@@ -1,5 +1,5 @@
-/** Small parts by name, each an alternation of plain words; a part may name others. */
-export type Parts = Readonly<Record<string, string>>;
+/** Small parts by name, each a list of plain words or an alternation of them; a part may name others. */
+export type Parts = Readonly<Record<string, string | readonly string[]>>;
 
 /** What turns the meaning round, or begins another thought; in another language other words do. */
 const TURNS = 'not|never|nobody|without|before|until|tried|wanted|used|if|than';
@@ -23,7 +23,7 @@ export const phrase =
       source = source.replace(/\{([a-z]\w*)\}/giu, (_, name: string) => {
         const part = parts[name];
         if (part === undefined) throw new Error(`No part is called ${name}.`);
-        return `(?:${part})`;
+        return `(?:${typeof part === 'string' ? part : part.join('|')})`;
       });
     source = source
       .replace(/\*\*(\d+) /gu, (_, most: string) => WIDE_GAP(Number(most)))

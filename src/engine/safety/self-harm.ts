@@ -1,15 +1,14 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import { PARTS } from './parts.ts';
 import { type Parts, phrase } from './phrase.ts';
 
 const SELF: Parts = {
   ...PARTS,
-  mind: '(?:of|about|on|how|that|to|it|i|for|could|should|would|will|can|shall)',
+  ...distressWords.selfHarm,
   /** What somebody has in mind to do, in the present: "want to", "am thinking about how I could", "have decided to". */
   wish: '(?:want|wanting|wish|wishing|like|love|long|longing|desire|hope|hoping|pray|praying|plan|planning|intend|intending|mean|going|about|ready|tempted|decide|decided|determined|think|thinking|thought|dream|dreaming|feel like|feeling like|try|trying|urge|need|prefer|resolved|prepared|pills|tablets|courage|strength|nerve|way|ways|so|rather|sooner|better|minded|considering|contemplating|thoughts|idea|urges?|imagine|imagining|fantasise|fantasising|planned)(?: {mind})*',
-  end: 'end|ending|finish|finishing',
   lethal: '(?:{pills}|{gun}|rope|razor|blades?|knife|scissors|poison|bleach)',
   done: '(?:killed|hanged|shot|drowned|harmed|cut) myself|ended (?:it|my life)|taken them all',
-  drop: 'bridge|cliff|train|trains|tube|bus|lorry|truck|railway|roof|balcony|window|flyover|viaduct|multi ?storey|platform|tracks|pier|jetty|well|river|canal|sea|lake|water|weir|harbour',
   /** An act that has no other meaning. */
   act: [
     '(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|stab|stabbing|gas|gassing|poison|poisoning|harm|harming|starve|starving|top|topping|hurt|hurting|cut|cutting) myself(?! (?:laughing|for|with (?:work|laughter)|on (?:the|a)|shaving|short|off|a (?:slice|piece))(?= ))',
@@ -31,23 +30,15 @@ const SELF: Parts = {
   /** A death, where nothing milder follows: "die in my own bed" is no wish to be dead. */
   death:
     'die(?= (?:$|,|tonight|now|today|soon|tomorrow|and|because|so|already|anymore|myself|quickly|too|as soon|with (?:him|her|them|shame)|like this|every|all the time|but|please|since|than (?:to )?(?:go on|live|suffer|carry on|be a burden|this)))(?! and be buried)|(?:be dead|dying)(?= (?:$|,|now|and|too|all the time))',
-  live: '(?:live|living|keep on living|keep living|keep on|be alive|being alive|stay alive|staying alive|go on|going on|carry on|carrying on|keep going|keeping going|continue|exist|existing|be here|being here|be around|be in this world|be on this earth|wake up|waking up|get up again)',
   /** What may follow, and what shows that it is not about a place, a task or an hour. */
   whereLife:
     '(?= through (?:another|this|one more)| (?:living|with (?:my |this |the )?(?:life|living)|like this|in this world|on this earth|alone)(?= (?:$|,|anymore|and|now|since|because))| (?:anymore|at all|tomorrow|$|,(?! (?:the|in|here i am))|now(?! that)|without (?:him|her|them|my (?:{kin})) ?(?= (?:$|,|and))|and|since|because|after (?:he|she|my)|in the morning|again))',
-  gladly:
-    '(?:want|wish|glad|happy|content|contented|look forward|looking forward|long|longing|rather|sooner|plan|planning|hope|hoping|pray|praying|crave|yearn|thinking (?:about|of|i should)|thoughts? of|dream(?:ing)? of|tempted|considering|decided|relieved)',
   dying:
     '(?:die|dying|drive into (?:a|the) (?:tree|wall|river|lake)|be dead|being dead|death|suicide|(?:god|the lord|lord|allah|him|jesus) (?:to|would) take me|(?:never|not)(?: to)? (?:open|opening) my eyes|be gone(?= (?:$|,|for ever|forever))|(?:end|ending|finish) (?:all )?(?:this|my|the) (?:suffering|pain|misery|agony|struggle)|(?:walk|walking|step|stepping) in front of (?:a|the) \\S+|follow (?:him|her)(?= (?:$|,|to the grave|soon|now)))(?= (?:$|,|and|is|would|now|soon|too|tonight|for|so|because|instead|every|all|already|will|alone|like|again|but|,))',
   nobodyElse:
     '(?:everybody|they|my (?:family|wife|husband|son|daughter|sons|daughters|children|kids|grandchildren|\\S+ and \\S+)|the (?:family|children|kids|world|others|boys|girls)|all of (?:you|them)|you|you all|people|things|it|life|their lives?)',
-  relief:
-    '(?:better|happier|easier|relieved|glad|pleased|freer|free|richer|grateful|thankful|a relief|at peace)',
-  gone: '(?:dead|gone|not (?:here|around|there|alive|in the way|born)|out of the way|in my grave|six feet under|under the ground|no more)',
   iGone:
     '(?:i (?:was|were|am|had|would be) (?:{gone}|never (?:been )?born)|i (?:died|die|disappeared|went|not wake up|did not wake up|did not exist|not exist)|my (?:death|funeral)|me {gone})',
-  point: '(?:point|reason|use|sense|purpose|good|meaning|value)',
-  will: '(?:wish|desire|will|reason|interest|purpose|strength|energy)',
   life: '(?:my |this |the )?life(?: here| of mine| itself| now)?',
   self: '(?:me |my |us )?',
 };

@@ -1,12 +1,10 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import { PARTS } from './parts.ts';
 import { phrase } from './phrase.ts';
 
 const p = phrase({
   ...PARTS,
-  hurting:
-    '(?:hit|hits|beat|beats|slap|slaps|kick|kicks|hurt|hurts|punch|punches|push|pushes|threaten|threatens|choke|chokes|pinch|pinches|smack|smacks|attack|attacks|shove|shoves|strangle|strangles|bite|bites)',
-  bad: '(?:violent|drunk|angry|aggressive|nasty|cruel|in a temper|in a rage|furious|mad)',
-  fearful: '(?:afraid|scared|frightened|terrified|petrified|fearful|in fear)',
+  ...distressWords.underThreat,
   days: '(?:(?:\\S+ )?days?|yesterday|{weekday}|this week|last night)',
   collapsed:
     '(?:has|is|have)(?: just)? (?:collapsed|unconscious|stopped breathing|not breathing|choking|fallen (?:down )?and (?:will|can|is)|having a (?:stroke|fit|seizure|heart attack)|bleeding (?:badly|heavily|a lot))|will not wake up(?= (?:$|,|and|i|what|please))|can not breathe(?= (?:$|,|and|now|properly))',

@@ -1,26 +1,14 @@
+import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import { PARTS } from './parts.ts';
 import { phrase } from './phrase.ts';
 
 const p = phrase({
   ...PARTS,
+  ...distressWords.wearyOfLife,
   /** What ends the thought: nothing more is said, or what follows is a reason. */
   stop: '(?=(?: alone| by myself| at my age| with (?:all )?(?:this|the|my|so much) (?:pain|life|illness|suffering|grief)| without (?:him|her|them|my \\S+)| like this| in this (?:world|pain|state|life))*(?: $| ,| anymore| since| now| when| after| because| and| so| if| as| at my| day after| all this| for ever))',
-  alive:
-    '(?:living|live|stay alive|staying alive|be alive|being alive|existing|exist|keep on living|keep living|go on living|going on living|still alive)',
-  goingOn:
-    '(?:going on|go on|carry on|carrying on|keep going|keeping going|struggle on|struggling on|hang on|hanging on|get up|getting up|wake up|waking up|continue|continuing|to be here|being here)',
-  point: '(?:point|reason|use|sense|purpose|good|meaning|value|interest|joy)',
-  god: '(?:god|the lord|lord|the good lord|allah|jesus|bhagwan|almighty|the almighty|ishwar|mother mary|my maker|death|the angels|heaven)',
-  begging:
-    '(?:pray|praying|ask|asking|beg|begging|wish|wishing|hope|hoping|want|why|please|wait|waiting|plead|pleading)',
-  water:
-    '(?:canal|river|sea|lake|reservoir|quarry|harbour|wall|tree|traffic|lorry|bus|train|bridge|cliff|railway|tracks|water|pond|dock|weir|well)',
   theirs:
     '(?:him|her|them|my (?:late |dear |poor |darling )?(?:husband|wife|son|daughter|mother|mum|sister|brother|\\S+))',
-  store:
-    '(?:saved|saving|save|hoarded|hoarding|stockpiled|collected|collecting|kept|keeping|hidden|hiding|put by|put away|put aside|squirrelled|enough|counted|counting|built up|stored|storing|bought)',
-  harmSelf:
-    '(?:kill myself|end my (?:own )?life|end it all|end it|end everything|end things|do it|take my (?:own )?life|die|finish it|finish myself|commit suicide|finish everything|hang myself|drown myself)',
 });
 
 /** No reason left to live, a wish to be taken, or a way out thought of: what is said in ordinary words rather than in the great ones. */

@@ -19,6 +19,8 @@ const list = z.array(word).min(1);
 /** Words in lower case with one blank between them: they stand in patterns as they are. */
 const phrase = z.string().regex(/^\p{Ll}+(?:[ '-]\p{Ll}+)*$/u);
 const phrases = z.array(phrase).min(1);
+/** Lists of the same, some of whose letters or words may be missing or one of several: `guns?`, `sleeping (?:pills|tablets)`. */
+const parts = z.record(z.string(), z.array(z.string().regex(/^(?:[\p{Ll}\d' -]|\(\?:|[)|?])+$/u)).min(3));
 const rows = z.array(z.array(word).min(2));
 
 it.each([
@@ -32,9 +34,29 @@ it.each([
   [
     'words of distress',
     distressWords,
-    z.strictObject({ spelt: z.record(word, phrase), oftenMistyped: list, nearToThose: list }),
+    z.strictObject({
+      spelt: z.record(word, phrase),
+      oftenMistyped: list,
+      nearToThose: list,
+      shared: parts,
+      danger: parts,
+      selfHarm: parts,
+      wearyOfLife: parts,
+      pastHarm: parts,
+      underThreat: parts,
+    }),
   ],
-  ['German words of distress', germanDistressWords, z.strictObject({ spelt: z.record(word, phrase) })],
+  [
+    'German words of distress',
+    germanDistressWords,
+    z.strictObject({
+      spelt: z.record(word, phrase),
+      shared: parts,
+      danger: parts,
+      selfHarm: parts,
+      pastHarm: parts,
+    }),
+  ],
   [
     'nouns',
     nouns,

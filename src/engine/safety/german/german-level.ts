@@ -62,17 +62,10 @@ export const germanWords = (sentence: string): string => {
 };
 
 const NEAR: Parts = {
-  hits: '(?:schlaegt|verpruegelt|pruegelt|haut|ohrfeigt|tritt|wuergt|schubst|stoesst|misshandelt|bedroht|quaelt|kneift|sperrt|zerrt|schuettelt|vergewaltigt|missbraucht|begrapscht|befummelt|erpresst|terrorisiert)',
-  hit: '(?:schlagen|verpruegeln|pruegeln|hauen|ohrfeigen|treten|wuergen|schubsen|stossen|misshandeln|bedrohen|quaelen|kneifen|schuetteln|einsperren)',
-  wasHit:
-    '(?:geschlagen|verpruegelt|gepruegelt|gehauen|geohrfeigt|getreten|gewuergt|geschubst|gestossen|hinuntergestossen|runtergestossen|heruntergestossen|misshandelt|bedroht|gequaelt|gekneift|gekniffen|eingesperrt|geschuettelt|vergewaltigt|gepackt|verbrueht|verbrannt|gebissen|angegriffen|ueberfallen|festgehalten|gefesselt)',
-  hitThen: '(?:schlug|verpruegelte|trat|wuergte|schubste|stiess|bedrohte|packte|sperrte)',
+  ...distressWords.danger,
   /** "Haut mich um", "schlägt mich als Vorsitzende vor", "stößt mich ab", "nicht". */
   noHarm:
     '(?! (?:(?!(?:und|oder|,) )\\S+ ){0,3}?(?:um|ab|vor|an)(?= (?:$|, |und))| nicht(?! nur)| nie| niemals)',
-  kill: '(?:umbringt|totschlaegt|toetet|erschiesst|ersticht|absticht|erwuergt|vergiftet|anzuendet|umbringen (?:will|wird|werde)|toeten (?:will|wird))',
-  money:
-    '(?:geld|rente|pension|sparbuch|bankkarte|ec karte|karte|ersparnisse|schmuck|ring|ausweis|telefon|handy|schluessel|tabletten|medikamente|rollator|brille|hoergeraet|gehstock|insulin)',
   them: '(?:ihm|ihr|ihnen|mein(?:em|er|en) (?:\\S+ )?(?:{kin}|{helper})(?:n|s)?|de[mr] (?:{helper}))',
 };
 const p = germanPhrase(NEAR);

@@ -1,18 +1,14 @@
+import distressWords from '#content/language/de/distress-words.json' with { type: 'json' };
 import { type Parts, phrase } from '../phrase.ts';
 
-const KIN =
-  'mann|ehemann|frau|ehefrau|partner|partnerin|lebensgefaehrte|lebensgefaehrtin|freund|freundin|ex|exmann|sohn|tochter|stiefsohn|stieftochter|schwiegersohn|schwiegertochter|enkel|enkelin|enkelsohn|neffe|nichte|vater|mutter|stiefvater|stiefmutter|pflegevater|pflegemutter|bruder|schwester|onkel|tante|grossvater|grossmutter|schwager|schwaegerin|schwiegervater|schwiegermutter|cousin|vetter';
-const HELPER =
-  'pfleger|pflegerin|pflegekraft|betreuer|betreuerin|krankenschwester|nachtschwester|schwester|haushaltshilfe|hilfe|nachbar|nachbarin|mitbewohner|mitbewohnerin|untermieter|vermieter';
+const { kin, helper } = distressWords.shared;
 
 /** Written as `germanWords` writes: no umlauts, no capitals. */
 export const GERMAN_PARTS: Parts = {
+  ...distressWords.shared,
   /** German sets a comma before a clause that goes on with the same thought. */
   c: '(?:, )?',
-  kin: KIN,
-  helper: HELPER,
-  my: 'mein|meine|meinem|meinen|meiner|unser|unsere|unserem|unserer',
-  person: `(?:(?:mein|meine|unser|unsere|der|die|eine|einer der|dieser|diese) (?:\\S+ )?(?:${KIN}|${HELPER})|er|sie|jemand)`,
+  person: `(?:(?:mein|meine|unser|unsere|der|die|eine|einer der|dieser|diese) (?:\\S+ )?(?:${[...kin, ...helper].join('|')})|er|sie|jemand)`,
   people:
     '(?:die|meine|unsere|alle) (?:\\S+ )?(?:soehne|toechter|kinder|enkel|pfleger|pflegerinnen|pflegekraefte|schwestern|nachbarn|leute|verwandten|betreuer)|sie|man',
   /** So much younger than whoever writes of their life that what they did cannot be long past. */
@@ -20,8 +16,6 @@ export const GERMAN_PARTS: Parts = {
     '(?:mein|meine|unser|unsere|der|die) (?:\\S+ )?(?:sohn|tochter|stiefsohn|stieftochter|schwiegersohn|schwiegertochter|enkel|enkelin|enkelsohn|neffe|nichte|pfleger|pflegerin|pflegekraft|betreuer|betreuerin|haushaltshilfe|untermieter)',
   justNow:
     'heute|gestern|vorgestern|vorhin|gerade|eben|soeben|wieder|(?:letzte|diese|heute) (?:nacht|woche)|letzten (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)|am (?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag|wochenende)|neulich|vor (?:\\S+ )?(?:stunden?|minuten|tagen)',
-  pills:
-    'tabletten|schlaftabletten|schlafmittel|schlafpillen|pillen|schmerzmittel|medikamente|tropfen|morphium',
 };
 
 const TURNS =

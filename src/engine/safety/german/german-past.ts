@@ -1,18 +1,15 @@
+import distressWords from '#content/language/de/distress-words.json' with { type: 'json' };
 import type { Parts } from '../phrase.ts';
 import { germanPhrase } from './german-parts.ts';
 
 const LONG_SINCE: Parts = {
-  keeper:
-    '(?:lehrer|lehrerin|pfarrer|priester|pastor|kaplan|moench|nonne|nonnen|schwestern|erzieher|erzieherin|erzieherinnen|heimleiter|aufseher|aufseherin|soldat|soldaten|russen|offizier|meister|bauer|chef|nachbar|knecht|trainer|arzt)',
+  ...distressWords.pastHarm,
   someone:
     '(?:{my} (?:\\S+ )?(?:{kin})|(?:der|die|ein|eine|unser|unsere) (?:\\S+ )?(?:{kin}|{keeper})|die (?:\\S+ )?{keeper}|vater|mutter|grossvater|grossmutter|stiefvater|er|sie)',
   family:
     '(?:{my} (?:\\S+ )?(?:{kin})|vater|mutter|stiefvater|stiefmutter|grossvater|pflegevater|pflegemutter)',
   victim:
     '(?:mich|uns(?: kinder)?|meine (?:\\S+ )?(?:mutter|schwester|schwestern|geschwister|frau)|meinen (?:\\S+ )?bruder|die (?:mutter|kinder|frauen|maedchen)|mutter|unsere mutter|sie|ihn)',
-  beaten:
-    '(?:geschlagen|verpruegelt|gepruegelt|verdroschen|gewuergt|getreten|misshandelt|gezuechtigt|ausgepeitscht)',
-  beat: '(?:schlug|verpruegelte|pruegelte|verdrosch|wuergte|trat|misshandelte)',
   harm: '(?:missbraucht|vergewaltigt|misshandelt|gefoltert|geschaendet|belaestigt|begrapscht|befummelt|sexuell \\S+)',
   habit:
     '(?:gruen und blau|halb tot|fast tot|blutig|bis (?:\\S+ ){0,3}?(?:blut\\S*|bewusstlos|ohnmaechtig)|jede[nrs]? \\S+|staendig|regelmaessig|betrunken|im suff|getrunken|mit (?:dem|einem|der) (?:\\S+ )?(?:riemen|guertel|lederriemen|gurt|schuerhaken|peitsche|knueppel|faust|faeusten|kochloeffel|kleiderbuegel|hosengurt))',

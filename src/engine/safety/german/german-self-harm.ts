@@ -1,11 +1,10 @@
+import distressWords from '#content/language/de/distress-words.json' with { type: 'json' };
 import type { Parts } from '../phrase.ts';
 import { germanPhrase } from './german-parts.ts';
 
 const SELF: Parts = {
-  nun: '(?:jetzt|heute(?: nacht| abend| frueh)?|morgen(?: frueh)?|irgendwann|bald|sofort|gleich|lieber|am liebsten|gern|nur|doch|selbst|dann|dringend|unbedingt|diese nacht|nachts|allein|so|hier|wieder)',
+  ...distressWords.selfHarm,
   wish: '(?:will|moechte|mag)',
-  modal: '(?:will|moechte|mag|wuerde|werde|koennte|kann|muss|sollte|soll)',
-  drop: '(?:bruecke|dach|balkon|hochhaus|fenster|klippe|felsen|bahnsteig|parkhaus)',
   /** What ends one's life, as it stands behind "will", … */
   act: [
     'mich (?:{nun} )*(?:umbringen|toeten|erhaengen|aufhaengen|erschiessen|vergiften|ertraenken|vergasen|totfahren)',
@@ -45,8 +44,6 @@ const SELF: Parts = {
   /** "Sterben vor Lachen", "sterben, wenn der Wein alle ist". */
   mild: '(?! ohne (?!{dear})| , ohne| {c}(?:vor|fuer|wenn (?!ich)|bevor|ehe|zuhause|wie)(?= ))',
   dear: '(?:ihn|sie|dich|mein\\S* \\S+)',
-  gone: '(?:tot|nicht mehr (?:da|hier|am leben)|weg|gestorben|nie geboren|unter der erde|begraben)',
-  better: '(?:besser|leichter|gluecklicher|froh|froher|erleichtert|erloest|ruhe)',
 };
 const p = germanPhrase(SELF);
 
