@@ -27,6 +27,7 @@ const NUMBER = `(?:\\d{1,3}|(?:${NUMBER_WORDS})(?:[- ](?:one|two|three|four|five
 
 const A_FIGURE = /\d/;
 
+const ROUGHLY = '(?:about |around |only |just |nearly |almost |maybe |perhaps )';
 const TEENS_AND_TENS = anyOf(
   /ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty/u,
   /forty|fifty|sixty|seventy|eighty|ninety/u,
@@ -82,7 +83,7 @@ const PATTERNS: readonly (readonly [
   [
     /\bI\b/i,
     new RegExp(
-      `\\bI (?:was|['’]d be|must have been|would have been|turned) (?:about |around |only |just |nearly |almost |maybe |perhaps )?(${NUMBER})(?= (?:then|when|at the time|years old)|(?: or \\w+)?[.,;]| and\\b)`,
+      `\\bI (?:was|['’]d be|must have been|would have been|turned) ${ROUGHLY}?(${NUMBER})(?= (?:then|when|at the time|years old)|(?: or \\w+)?[.,;]| and\\b)`,
       'giu',
     ),
     (m) => ageOf(m[1]),

@@ -1,3 +1,4 @@
+import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import { anyOf } from '../../text/any-of.ts';
 import { asPattern } from '../../text/as-pattern.ts';
 import { kinLemma } from '../../text/kinship.ts';
@@ -33,10 +34,13 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Things one can see or touch; only they make a title by themselves. */
-const THING =
-  '(?:bees|hens|pigeons?|bells?|clocks?|looms?|nets?|lighthouse|lamps?|pans?|drums?|cornet|accordion|trumpet|needles?|scissors|gloves|mugs?|custard|plums|honey|horses?|dogs?|cats?|pony|ponies|cows?|goats?|pigs?|sheep|garden|orchard|kitchen|stove|oven|range|fire|table|cradle|house|cottage|cabin|farm|barn|yard|well|pump|shop|bakery|mill|forge|stall|market|school|chapel|church|pub|river|canal|stream|beach|bridge|station|train|tram|boats?|ship|buses|bus|bicycle|bike|motorbike|car|van|lorry|tractor|plough|piano|fiddle|organ|wireless|radio|dress|coat|boots|shoes|suitcase|trunk|letters?|photograph|bread|cake|oranges?|apple trees?|pear tree|fig tree|roses?|sirens?|stairs|attic|cellar|shelter|washing|mangle)';
+const THING = anyOf(...wordLists.titleThings);
+const WHERE = anyOf(
+  /behind|above|below|beside|under|across|next to|in front of|by|over|on/u,
+  /at the end of|outside|around/u,
+);
 const THING_SOMEWHERE = new RegExp(
-  `\\b(?:the|our|a|an|my) ((?:\\p{Ll}+ )?${THING} (?:behind|above|below|beside|under|across|next to|in front of|by|over|on|at the end of|outside|around) (?:the|our|my) (?:\\p{Ll}+ )?\\p{Ll}{3,})(?=[.,;!?]| (?:and|where|that|which|when|until|was|were|in|from)\\b)`,
+  `\\b(?:the|our|a|an|my) ((?:\\p{Ll}+ )?${THING} ${WHERE} (?:the|our|my) (?:\\p{Ll}+ )?\\p{Ll}{3,})(?=[.,;!?]| (?:and|where|that|which|when|until|was|were|in|from)\\b)`,
   'iu',
 );
 

@@ -6,9 +6,14 @@ import { maySwap, nameMeant, numberMeant } from '../answer/name-in-frame.ts';
 import { nounPutRight } from './noun-put-right.ts';
 import { type Thing, thingsIn, unitAfter } from '../answer/things-said.ts';
 
+const ADMISSIONS = anyOf(
+  /no|sorry|wait|correction|actually|I tell a lie|I mean|I meant/u,
+  /I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?/u,
+  /I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong/u,
+  /not/u,
+);
 /** Words that say that something is put right; several may follow each other: "No, I tell a lie, it was …". */
-const ADMITS =
-  "(?:no|sorry|wait|correction|actually|I tell a lie|I mean|I meant|I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?|I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong|not)\\b";
+const ADMITS = String.raw`${ADMISSIONS}\b`;
 const OPENS_CORRECTION = new RegExp(
   `^(?:(?:oh|ah|and),?\\s+)?${ADMITS}[\\s,.:;–—-]*(?:(?!not\\b)${ADMITS}[\\s,.:;–—-]+)*`,
   'iu',

@@ -6,9 +6,12 @@ import type { Range } from '../answer/answer-forms.ts';
 import { lowerWords } from '../chapter/statement.ts';
 import { holdsClause } from '../sentence/word-classes.ts';
 
+const TALKED_OF = anyOf(
+  /remember|recall|know|knew|heard|told|tell|said|say|talked|spoke|mentioned/u,
+  /covered|discussed|shared/u,
+);
 /** "I don't know if we talked about this the last time" */
-const UNSURE =
-  "I (?:do not|don't) (?:know|remember|recall) (?:if|whether) (?:you|I|we)(?:'ve| have|'d| had)?(?: ever| already)? (?:remember|recall|know|knew|heard|told|tell|said|say|talked|spoke|mentioned|covered|discussed|shared)\\b[^,;:.?!]{0,60}";
+const UNSURE = String.raw`I (?:do not|don't) (?:know|remember|recall) (?:if|whether) (?:you|I|we)(?:'ve| have|'d| had)?(?: ever| already)? ${TALKED_OF}\b[^,;:.?!]{0,60}`;
 const YOU_KNOW = anyOf(
   /if you(?:'ll| will)? (?:remember|recall|think back)/u,
   /as you(?:'ll| will| may| might| probably)? (?:remember|recall|know)/u,

@@ -7,14 +7,29 @@ import type { Piece } from '../chapter/statement.ts';
 import { asidesIn } from '../leave-out/to-the-listener.ts';
 import { holdsClause } from './word-classes.ts';
 
-const SUBJECT =
-  "(?:I|we|he|she|they|it|there|you|this|that|these|those|my|our|his|her|their|the|a|an|one|what|when|then|if|in|at|on|after|before|as|because|of course|mum|dad|mam|mom|father|mother|everybody|everyone|nobody|people|some|all|most|both|every|each|another|now|later|by|for|from|with|once|while|since|until|during|eventually|finally|fortunately|luckily|sometimes|usually|I['’]\\p{L}+|\\p{L}+['’](?:s|d|ll|re|ve)|\\p{Lu}\\p{L}+)";
-
-/** What may open a spoken sentence without adding to it. Removed again and again, so "Well, you know, so I" loses all three. */
-const LEAD = new RegExp(
-  `^(?:that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\\s+|(?:u+m+|u+h+|er+m?|hmm+|mm+|ah|o+h+|aw+|eh)\\b[\\s,.…–—-]*|well now,?\\s+(?=${SUBJECT}\\s)|(?:that|it) would be\\s+(?=(?:my|our)\\s)|(?:well|yeah|yep|yes|no|nope|okay|ok|all right|right|now|anyway|anyhow|you know|you see|I mean|let me see|let me think|let['’]s see|actually|basically|sure|exactly|absolutely|so|and|again|like|gosh|look|yes indeed|oh yes|oh no|that['’]s right|of course)\\s*(?:,|…|\\.\\.\\.|—|–)\\s*(?!\\p{Ll}+ing\\b)|(?:well|yeah|yes|oh|and|so|actually|basically|anyway|anyhow)\\s+(?=${SUBJECT}(?:\\s|$|,))(?!so\\s+that\\s+(?:I|we|he|she|they|it)\\b))`,
-  'iu',
+const SUBJECT = anyOf(
+  /I|we|he|she|they|it|there|you|this|that|these|those|my|our|his|her|their|the|a|an|one|what|when/u,
+  /then|if|in|at|on|after|before|as|because|of course|mum|dad|mam|mom|father|mother|everybody/u,
+  /everyone|nobody|people|some|all|most|both|every|each|another|now|later|by|for|from|with|once/u,
+  /while|since|until|during|eventually|finally|fortunately|luckily|sometimes|usually|I['’]\p{L}+/u,
+  /\p{L}+['’](?:s|d|ll|re|ve)|\p{Lu}\p{L}+/u,
 );
+
+const INTERJECTIONS = anyOf(
+  /well|yeah|yep|yes|no|nope|okay|ok|all right|right|now|anyway|anyhow|you know|you see|I mean/u,
+  /let me see|let me think|let['’]s see|actually|basically|sure|exactly|absolutely|so|and|again/u,
+  /like|gosh|look|yes indeed|oh yes|oh no|that['’]s right|of course/u,
+);
+const LEADS = anyOf(
+  /that['’]s going back(?: a bit| some| a long way)?(?:,? isn['’]t it| now)?,\s+/u,
+  /(?:u+m+|u+h+|er+m?|hmm+|mm+|ah|o+h+|aw+|eh)\b[\s,.…–—-]*/u,
+  String.raw`well now,?\s+(?=${SUBJECT}\s)`,
+  /(?:that|it) would be\s+(?=(?:my|our)\s)/u,
+  String.raw`${INTERJECTIONS}\s*(?:,|…|\.\.\.|—|–)\s*(?!\p{Ll}+ing\b)`,
+  String.raw`(?:well|yeah|yes|oh|and|so|actually|basically|anyway|anyhow)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`,
+);
+/** What may open a spoken sentence without adding to it. Removed again and again, so "Well, you know, so I" loses all three. */
+const LEAD = new RegExp(`^${LEADS}`, 'iu');
 
 const SAID_TO_THE_LISTENER_PHRASES = anyOf(
   /you (?:won['’]t|wouldn['’]t|will not|would not|may not|might not) (?:have heard of (?:it|him|her|them)|know (?:it|him|her|them))/u,

@@ -1,10 +1,12 @@
+import german from '#content/help/de/tree-questions.json' with { type: 'json' };
+import english from '#content/help/en/tree-questions.json' with { type: 'json' };
 import type { OwnTree, Relative } from '#features/family/server/api.ts';
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { KIN_WORDS } from '../bank/kin-words.ts';
 
 /** What is asked of a person: the first of these that a question names. */
-const MATTERS = ['count', 'age', 'born', 'work', 'lives', 'events', 'about'] as const;
+export const MATTERS = ['count', 'age', 'born', 'work', 'lives', 'events', 'about'] as const;
 export type Matter = (typeof MATTERS)[number];
 
 export type Whom =
@@ -15,47 +17,35 @@ export type Whom =
 
 export type TreeQuestion = { readonly whom: Whom; readonly matter: Matter; readonly language: Language };
 
-/** One of these words or phrases, each whole; letters with umlauts are letters too. */
-const anyOf = (alternatives: string): RegExp => new RegExp(`(?<!\\p{L})(?:${alternatives})(?!\\p{L})`, 'u');
+/** One of these words or phrases, each whole and perhaps a pattern; letters with umlauts are letters too. */
+const anyOf = (alternatives: readonly string[]): RegExp =>
+  new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'u');
 
+const matters = (asks: Readonly<Record<Matter, readonly string[]>>): Readonly<Record<Matter, RegExp>> => ({
+  count: anyOf(asks.count),
+  age: anyOf(asks.age),
+  born: anyOf(asks.born),
+  work: anyOf(asks.work),
+  lives: anyOf(asks.lives),
+  events: anyOf(asks.events),
+  about: anyOf(asks.about),
+});
 const ASKS: Readonly<Record<Language, Readonly<Record<Matter, RegExp>>>> = {
-  en: {
-    count: anyOf('how many|number of'),
-    age: anyOf('how old|what age|age of'),
-    born: anyOf('born|birth ?days?|date of birth|birth date'),
-    work: anyOf('work|works|worked|jobs?|occupation|profession|for a living'),
-    lives: anyOf('lives?|living|where (?:is|does|do|are)|location|address'),
-    events: anyOf('events?|milestones?|noted|happened'),
-    about: anyOf('who|about|names?|called|show|list|what do you know|profile'),
-  },
-  de: {
-    count: anyOf('wie ?viele?|anzahl'),
-    age: anyOf('wie alt|alter'),
-    born: anyOf('geboren|geburtstag|geburtsdatum'),
-    work: anyOf('arbeitet|arbeite|beruf|tätigkeit'),
-    lives: anyOf('wohnt|wohne|wohnen|lebt|leben|wohnort|wo (?:ist|sind)'),
-    events: anyOf('ereignisse?|eingetragen|notiert|passiert'),
-    about: anyOf('wer|heißt|heißen|namen?|über|zeig|zeige|zeigen|weißt du|wissen sie|profil'),
-  },
+  en: matters(english.asks),
+  de: matters(german.asks),
 };
 const SELF: Readonly<Record<Language, RegExp>> = {
-  en: anyOf(
-    'i|me|myself|my (?:own|age|birthday|profile|events?|milestones?|job|occupation|date of birth|location|name)',
-  ),
-  de: anyOf('ich|mich|mir|mein (?:alter|geburtstag|profil|beruf|geburtsdatum|wohnort|name)|meine ereignisse'),
+  en: anyOf(english.self),
+  de: anyOf(german.self),
 };
 const EVERYBODY: Readonly<Record<Language, RegExp>> = {
-  en: anyOf('relatives?|relations|family|tree|everybody|everyone|people|connections|connected'),
-  de: anyOf('verwandten?|verwandtschaft|familie|stammbaum|alle|verbunden'),
+  en: anyOf(english.everybody),
+  de: anyOf(german.everybody),
 };
 /** How something is done, not what stands in the tree. */
 const HOW_TO: Readonly<Record<Language, RegExp>> = {
-  en: anyOf(
-    'how (?:do|can|to|does|should|would|may)|(?:can|may|could|should) (?:i|my|we|they)|add|invite|edit|change|remove|delete|connect|create|link|hide|who can (?:see|read)',
-  ),
-  de: anyOf(
-    'wie (?:kann|füge|lade|ändere|lege|lösche|entferne|mache|trage|funktioniert|geht|komme|verbinde)|(?:kann|darf|soll) (?:ich|man|meine?)|hinzufügen|eintragen|einladen|ändern|löschen|entfernen|anlegen|verbinden|verbergen|wer (?:kann|darf|sieht)',
-  ),
+  en: anyOf(english.howTo),
+  de: anyOf(german.howTo),
 };
 
 const LANGUAGES_TO_READ: Readonly<Record<Language, readonly Language[]>> = {
