@@ -9,8 +9,7 @@ import { type Thing, thingsIn, unitAfter } from '../answer/things-said.ts';
 const ADMISSIONS = anyOf(
   /no|sorry|wait|correction|actually|I tell a lie|I mean|I meant/u,
   /I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?/u,
-  /I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong/u,
-  /not/u,
+  /I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong|not/u,
 );
 /** Words that say that something is put right; several may follow each other: "No, I tell a lie, it was …". */
 const ADMITS = String.raw`${ADMISSIONS}\b`;
