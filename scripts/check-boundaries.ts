@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
+import { linesWithLongPatterns, LONGEST_PATTERN } from './long-patterns.ts';
 import { wrongWords } from './words-of-names.ts';
 
 /** Features from the ground up: each may lean on those before it, never on one after it. */

@@ -1,3 +1,4 @@
+import { anyOf } from '../../text/any-of.ts';
 import { isTenderText } from './tender-memories.ts';
 
 /** Whoever has told more than this has told enough to be asked about it. */
