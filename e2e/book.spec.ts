@@ -55,7 +55,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
     await page.getByRole('button', { name: 'Turn the page' }).click();
     await page.getByRole('article', { name: 'Page 1' }).getByText(TITLE).first().waitFor();
     expect(await findingsOn(page)).toEqual([]);
-    if (areBehind) await page.getByRole('button', { name: 'Decisions' }).click();
+    if (areBehind) await page.getByRole('button', { name: 'Choices' }).click();
 
     const outline = await openStep(page, 'Chapters and parts');
     await outline.getByRole('button', { name: /^Begin a part here.*“Joan”/ }).press('Enter');
@@ -69,7 +69,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
 
     const checks = await openStep(page, 'Look it over');
     await checks
-      .getByText(/it needs at least/)
+      .getByText(/It needs at least/)
       .first()
       .waitFor();
 

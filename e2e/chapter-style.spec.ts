@@ -66,7 +66,7 @@ describe('how a chapter is told, on a phone', () => {
     await radio(page, 'Told well').focus();
     await page.keyboard.press('ArrowUp');
     await stands(page, OWN);
-    await page.getByText('Told anew. Undo brings back how it was.').waitFor();
+    await page.getByText('Retold. Undo brings back the earlier version.').waitFor();
     await becomes(() => radio(page, 'In my own words').evaluate((one) => one.matches(':focus')), true);
     expect(await findingsOn(page)).toEqual([]);
     const own = await story(page).inputValue();
@@ -94,7 +94,7 @@ describe('how a chapter is told, on a phone', () => {
     await say(page, `${LATER.join(' ')} We lived ${PHONE.width} yards from the mill.`);
     await openPane(page, 'Your story');
     await openTools(page);
-    await page.getByText('The AI model could not tell this chapter just now.').waitFor();
+    await page.getByText("The AI model couldn't tell this chapter just now.").waitFor();
     await stands(page, OWN);
     expect(await story(page).inputValue()).toContain(mine);
     expect(await findingsOn(page)).toEqual([]);

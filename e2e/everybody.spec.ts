@@ -155,7 +155,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await lookAt(page, 'chapters deleted');
     await page.route('**/api/chapters', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await page.getByRole('heading', { name: 'Your chapters could not be loaded' }).waitFor();
+    await page.getByRole('heading', { name: "We couldn't load your chapters" }).waitFor();
     await lookAt(page, 'chapters not loaded');
     await page.unroute('**/api/chapters');
 

@@ -28,7 +28,7 @@ describe('on a desktop', () => {
     await toastSays(page, '5 chapters were imported');
     await becomes(() => page.locator('ol > li h3').allTextContents(), TITLES);
     await page.getByRole('button', { name: 'Undo' }).click();
-    await toastSays(page, '5 chapters were taken back');
+    await toastSays(page, '5 chapters were removed');
     await page.getByRole('heading', { name: 'No chapters yet' }).waitFor();
     expect(await page.locator('ol > li h3').count()).toBe(0);
   });

@@ -88,7 +88,7 @@ const nothingLaidIn = async (context: BrowserContext): Promise<void> => {
 const troubleIsOver = async (page: Page): Promise<void> => {
   await conversation(page).getByText(TROUBLE).waitFor({ state: 'hidden' });
   // Everything has arrived; until then one may go on, so nothing else tells.
-  await page.getByText('No connection: go on writing').waitFor({ state: 'hidden' });
+  await page.getByText('No connection. Keep writing').waitFor({ state: 'hidden' });
 };
 
 describe.concurrent('while the companion speaks', () => {

@@ -20,7 +20,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   const button = (name: string | RegExp) => page.getByRole('button', { name });
   await page.goto(instance.url);
   await page.keyboard.press('Tab');
-  expect(await focused(page)).toBe('Skip to the page');
+  expect(await focused(page)).toBe('Skip to the content');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
   expect(await focused(page)).toBe('Start Writing My Story');

@@ -23,7 +23,7 @@ export const sendOffline = async (page: Page, words: string, nth: number): Promi
   await messageBox(page).fill(words);
   await page.keyboard.press('Enter');
   await conversation(page).getByText(words).waitFor();
-  await becomes(() => conversation(page).getByText('Kept on this device').count(), nth);
+  await becomes(() => conversation(page).getByText('Saved on this device').count(), nth);
   expect(await messageBox(page).inputValue()).toBe('');
 };
 

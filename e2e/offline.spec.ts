@@ -29,7 +29,7 @@ import {
   sendOffline,
 } from './offline-steps.ts';
 
-const OFFLINE_PAGE = 'No connection: go on writing, your words are safe on this device.';
+const OFFLINE_PAGE = 'No connection. Keep writing: your words are safe on this device.';
 
 const { stage, instance } = openHouse();
 
@@ -69,13 +69,13 @@ describe('without a line', () => {
     await page.reload();
     await becomes(() => story(page).isEditable(), true);
     await storyHolds(page, 'I still have the smoker.');
-    expect(await conversation(page).getByText('Kept on this device').count()).toBe(3);
+    expect(await conversation(page).getByText('Saved on this device').count()).toBe(3);
     await notice(page, OFFLINE_PAGE);
 
     await context.setOffline(false);
     await openPane(page, 'Talk');
     await notice(page, IS_BACK);
-    await becomes(() => conversation(page).getByText('Kept on this device').count(), 0);
+    await becomes(() => conversation(page).getByText('Saved on this device').count(), 0);
     await storyHolds(page, 'gloves');
     await storyHolds(page, 'I still have the smoker.');
     expect(await saidBy(page, 'person')).toBe(4);

@@ -122,7 +122,7 @@ describe('photos', () => {
     await page.goto(`${instance.url}/write`);
     await say(page, 'My father kept bees behind the house.');
     await choose(page, { name: 'one.jpg', buffer: Buffer.from('no picture') });
-    await page.getByText(/cannot be read as a photo/).waitFor();
+    await page.getByText(/can't read this file as a photo/).waitFor();
     await button(page, 'Leave it out one.jpg').click();
 
     // The story is written first: offline it could not be, and that is said in front of everything.
@@ -132,7 +132,7 @@ describe('photos', () => {
       name: 'two.jpg',
       buffer: await aPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
     });
-    await page.getByText(/There is no connection just now/).waitFor();
+    await page.getByText(/There is no connection right now/).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await context.setOffline(false);
     await button(page, 'Try again two.jpg').click();
@@ -160,7 +160,7 @@ describe('photos', () => {
     await page.goto(`${instance.url}/write`);
     await messageBox(page).fill('My first words');
     await page.locator('button[aria-label="Add a photo"][aria-disabled=false]').click();
-    await page.getByRole('dialog', { name: 'Photos are kept in your account' }).waitFor();
+    await page.getByRole('dialog', { name: 'Photos are saved in your account' }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await button(page, 'Create a free account').click();
     await page.waitForURL(/\/signin\?mode=sign-up&next=%2Fwrite$/);

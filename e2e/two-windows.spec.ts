@@ -38,7 +38,7 @@ it.each(['a visitor', 'a writer'])(
 
     await context.setOffline(false);
     await notice(other, IS_BACK);
-    await becomes(() => conversation(other).getByText('Kept on this device').count(), 0);
+    await becomes(() => conversation(other).getByText('Saved on this device').count(), 0);
     await storyHolds(other, 'gloves');
     const shown = await conversation(other).innerText();
     const places = FOUR.map((words) => shown.indexOf(words));
@@ -61,7 +61,7 @@ it('a writer’s two windows come back at once, and every word is heard once, in
   for (const [nth, words] of FOUR.entries()) await sendOffline(nth % 2 === 0 ? page : other, words, nth + 1);
   await context.setOffline(false);
   for (const window of windows) {
-    await becomes(() => conversation(window).getByText('Kept on this device').count(), 0);
+    await becomes(() => conversation(window).getByText('Saved on this device').count(), 0);
     await storyHolds(window, 'gloves');
     expect(await saidBy(window, 'person')).toBe(4);
     expect(await window.getByRole('alertdialog').count()).toBe(0);

@@ -84,7 +84,7 @@ describe('recording', () => {
 
     const next = await context.newPage();
     await next.goto(`${instance.url}/write`);
-    await next.getByText(/You have a recording of \d+ seconds? that was not sent yet\./).waitFor();
+    await next.getByText(/You have a recording of \d+ seconds? that hasn't been sent yet\./).waitFor();
     expect(await findingsOn(next)).toEqual([]);
     const before = endpoint.seen.length;
     await button(next, 'Turn it into words').click();
@@ -122,7 +122,7 @@ describe('recording', () => {
     await record(page, 2);
     await context.setOffline(true);
     await button(page, 'Done').click();
-    await page.getByText('There is no connection just now. Your recording is safe on this device').waitFor();
+    await page.getByText('There is no connection right now. Your recording is safe on this device').waitFor();
     await context.setOffline(false);
     await boxHolds(page, `Well. ${WORDS}`);
     await page.getByText('Your words are in the box.').waitFor();
@@ -175,7 +175,7 @@ describe('recording', () => {
     endpoint.behave('status-429');
     await record(page, 2);
     await button(page, 'Done').click();
-    await page.getByText('What turns speech into words is busy just now.').waitFor();
+    await page.getByText('The service that turns speech into words is busy right now.').waitFor();
     await page.goto(`${instance.url}/chapters`);
     const questions: string[] = [];
     page.on('dialog', (dialog) => {

@@ -68,7 +68,7 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await page.getByLabel('How is the name written?').fill('Joanne');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 3, name: 'Joanne' }).waitFor();
-    await toastSays(page, 'Joanne is put right');
+    await toastSays(page, 'Corrected: Joanne');
 
     // The map, and from it to a question about what has not been told.
     await page.goto(`${instance.url}/life-map`);

@@ -22,35 +22,35 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
     'Your first chapter is free. See what the writer plan, thirty days of access, family reading and a gift cost, side by side and without small print.',
   ),
   '/gift': t(
-    'Give somebody you love the time to tell their life: one, three, six or twelve months, by e-mail or as a card to print, with a few words from you.',
+    'Give someone you love the time to tell their story: one, three, six or twelve months, by e-mail or as a card to print, with a few words from you.',
   ),
   '/signin': t(
-    'Sign in to your chapters, or create an account with an e-mail address and a password. What you wrote as a visitor in this browser comes along.',
+    'Sign in to your chapters, or create an account with an e-mail address and a password. Anything you wrote in this browser before comes with you.',
   ),
   '/terms': t(
-    'The rules for using this site in ten short sections and plain words: your account, your ownership of what you write, fair use, payment and ending.',
+    'The rules for using this site, in ten short sections and plain words: your account, your rights to what you write, fair use, payment and ending it.',
   ),
   '/privacy': t(
-    'What is kept about you, why and for how long, every cookie by its name, who else is involved, and how you take everything with you or delete it.',
+    'What we store about you, why and for how long, every cookie by name, who else is involved, and how to take everything with you or delete it.',
   ),
   '/accessibility': t(
-    'Whom this site is made for, which standard it keeps to, how every page is tested, what its known limits are, and how to tell us about barriers.',
+    'Who this site is made for, which standard it follows, how we test every page, what its known limits are, and how to tell us about barriers.',
   ),
 };
 
 const OF_THE_PRODUCT = t(
-  'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. The first chapter is free.',
+  'Tell your life story to a patient companion, one question at a time, and turn it into a book in your own words. The first chapter is free.',
 );
 
 /** Those of a site where everything is included. */
 const WHERE_INCLUDED: Readonly<Record<string, string>> = {
   '/pricing': t(
-    'On this site everything is included for everybody who signs in: writing without limits, reading what the family shares, and the book. Nothing is sold.',
+    'On this site everything is included for everyone who signs in: writing without limits, reading what your family shares, and your book. Nothing is for sale.',
   ),
 };
 
 const OF_THE_PRODUCT_WHERE_INCLUDED = t(
-  'Tell your life to a patient companion, one question at a time, and keep it as a book in your own words. Everything on this site is free.',
+  'Tell your life story to a patient companion, one question at a time, and turn it into a book in your own words. Everything on this site is free.',
 );
 
 /** `path` is that of the route table. A page without words of its own is told about by those of the product. */

@@ -19,14 +19,14 @@ export class ScreenFault extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <section role="alert" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-4 py-24">
-        <h1 className="text-4xl">{t('This page could not be shown')}</h1>
+        <h1 className="text-4xl">{t("We couldn't show this page")}</h1>
         <p className="text-lg text-ink-2">
           {t(
-            'Perhaps the connection was lost for a moment. What you wrote is kept. Loading the page again usually helps.',
+            'The connection may have dropped for a moment. What you wrote is safe. Reloading the page usually helps.',
           )}
         </p>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={() => location.reload()}>{t('Load it again')}</Button>
+          <Button onClick={() => location.reload()}>{t('Reload the page')}</Button>
           <ButtonLink to="/" kind="second">
             {t('Return to Home')}
           </ButtonLink>

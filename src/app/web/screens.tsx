@@ -101,14 +101,14 @@ export const routes: readonly ScreenRoute[] = [
   {
     path: '/',
     access: 'open',
-    title: t('Tell your life, keep it as a book'),
+    title: t('Tell your life story, keep it as a book'),
     screen: homeScreen,
     leadsOut: true,
   },
   {
     path: '/welcome',
     access: 'open',
-    title: t('Tell your life, keep it as a book'),
+    title: t('Tell your life story, keep it as a book'),
     screen: homeScreen,
     leadsOut: true,
   },

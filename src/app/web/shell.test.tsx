@@ -106,7 +106,7 @@ describe('going to another screen', () => {
     // React reports what the screen then shows.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderScreen('/how-to-use', { app: await testApp() });
-    expect(await screen.findByRole('button', { name: 'Load it again' })).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeDefined();
     expect(header().getByRole('link', { name: 'About Us' })).toBeDefined();
   });
 });

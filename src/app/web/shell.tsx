@@ -151,7 +151,7 @@ export const Shell = ({
         href="#main"
         className="sr-only z-50 rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink focus:not-sr-only focus:absolute focus:top-2 focus:left-2"
       >
-        {t('Skip to the page')}
+        {t('Skip to the content')}
       </a>
       {state === 'signed-in' ? (
         <>

@@ -18,7 +18,11 @@ const behindProxy = async (): Promise<TestApp & { readonly proxy: DatabaseProxy 
 
 const AWAY = {
   status: 503,
-  body: { code: 'unavailable', part: 'database', title: 'Part of the server does not answer at the moment.' },
+  body: {
+    code: 'unavailable',
+    part: 'database',
+    title: "Part of the server isn't responding at the moment.",
+  },
 };
 
 const statusesOf = async (person: Person, id: string): Promise<number[]> => [

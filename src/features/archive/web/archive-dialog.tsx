@@ -32,7 +32,7 @@ const SHARES: Record<Step['step'], readonly [from: number, to: number]> = {
 const stepWords = ({ step, done, of }: Step): string => {
   switch (step) {
     case 'waiting':
-      return t('Waiting for our turn…');
+      return t('Waiting to start…');
     case 'reading':
       return t('Reading the archive…');
     case 'photos':
@@ -55,12 +55,12 @@ const Progress = ({ step }: { readonly step: Step }) => (
   <div className="grid gap-2">
     <output className="sr-only">{t('The archive is being imported…')}</output>
     <p aria-hidden="true">{stepWords(step)}</p>
-    <progress aria-label={t('How far the import is')} max={1} value={shareOf(step)} className="sr-only" />
+    <progress aria-label={t('Progress of the import')} max={1} value={shareOf(step)} className="sr-only" />
     <div aria-hidden="true" className="h-2.5 w-full overflow-hidden rounded-full bg-line">
       <div className="h-full bg-ember" style={{ width: `${(100 * shareOf(step)).toFixed(1)}%` }} />
     </div>
     <p className="text-ink-2">
-      {t('With many photos this takes some minutes. You can close this window; the import goes on.')}
+      {t('With many photos, this takes a few minutes. You can close this window. The import will continue.')}
     </p>
   </div>
 );
@@ -148,7 +148,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
     if (importing.data) {
       const { id } = importing.data;
       return {
-        title: t('Your archive is here'),
+        title: t('Your archive has been imported'),
         body: <Came made={importing.data} />,
         footer: (
           <>
@@ -173,7 +173,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
       const { found, chosen } = wanted;
       const isTooMuch = found.room !== null && countingChapters(found, chosen) > found.room;
       return {
-        title: t('What is in this archive'),
+        title: t("What's in this archive"),
         size: 'wide',
         body: (
           <>
@@ -208,7 +208,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
           {looking.isPending ? (
             <SendingFile
               share={looking.share}
-              then={t('Looking at what is in it…')}
+              then={t("Checking what's in it…")}
               onStop={() => {
                 looking.stop();
                 onClose();

@@ -27,10 +27,12 @@ export const firstChoice = ({ chapters, room }: LookedAt): ReadonlySet<number> =
 };
 
 const stateWords = ({ state, is_deleted: isDeleted }: Chapter): string | undefined => {
-  if (state === 'here') return t('Is in your book already');
+  if (state === 'here') return t('Already in your book');
   if (state === 'other-text')
-    return t('Your book has this chapter with another text. If you import it, both stand there.');
-  return isDeleted ? t('Was deleted, and can be restored under “Recently deleted”') : undefined;
+    return t(
+      'Your book already has this chapter with a different text. If you import it, you will have both.',
+    );
+  return isDeleted ? t('You deleted it, and can restore it under “Recently deleted”') : undefined;
 };
 
 export const BulletList = ({ items }: { readonly items: readonly ReactNode[] }) => (
@@ -82,7 +84,7 @@ const Whose = ({ found: { name, made_at: made, before } }: { readonly found: Loo
     {made === null ? null : <p className="text-ink-2">{t('Downloaded on {day}', { day: dayOf(made) })}</p>}
     {before === null ? null : (
       <output className="border-l-4 border-ember pl-4">
-        {t('You imported this very file on {day}. What is still here is not imported again.', {
+        {t("You already imported this file on {day}. Anything that is still here won't be imported again.", {
           day: dayOf(before),
         })}
       </output>
@@ -152,7 +154,7 @@ export const ArchivePreview = ({ found, chosen, onChoose }: Props) => {
           <h3 className="text-[1.2rem]">{t('Also imported')}</h3>
           <BulletList items={more} />
           <p className="text-[0.9375rem] text-ink-2">
-            {t('What you have here already does not come twice.')}
+            {t("Anything you already have here won't be imported twice.")}
           </p>
         </section>
       )}
@@ -164,7 +166,7 @@ export const ArchivePreview = ({ found, chosen, onChoose }: Props) => {
       )}
       <p className="text-ink-2">
         {t(
-          'Your e-mail address, password, plan and payments do not come along, and nobody is invited or sent a mail. Chapters come as private: whom you share them with, you choose anew.',
+          'Your e-mail address, password, plan and payments are not imported, and no one is invited or sent an e-mail. Imported chapters are private. You choose again who to share them with.',
         )}
       </p>
     </div>

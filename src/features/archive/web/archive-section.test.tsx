@@ -37,7 +37,7 @@ const opened = async (
 const isChecked = (box: HTMLElement): boolean => (box as HTMLInputElement).checked;
 
 const chooses = async (file: File): Promise<void> =>
-  userEvent.upload(screen.getByLabelText('File with the archive'), file, { applyAccept: false });
+  userEvent.upload(screen.getByLabelText('Archive file'), file, { applyAccept: false });
 const dialogOf = async (name: string): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('dialog', { name }));
 const press = (name: string, inside: Pick<ReturnType<typeof within>, 'getByRole'> = screen): Promise<void> =>
@@ -46,22 +46,22 @@ const press = (name: string, inside: Pick<ReturnType<typeof within>, 'getByRole'
 it('shows whose archive it is and what is in it, imports it, says what came, and takes it all back', async () => {
   const { rose } = await opened();
   await chooses(asFile(archive));
-  const preview = await dialogOf('What is in this archive');
+  const preview = await dialogOf("What's in this archive");
   preview.getByText('The archive of rose');
   preview.getByText(/^Downloaded on /);
   expect(isChecked(preview.getByRole('checkbox', { name: /The mill.*1 photo/ }))).toBe(true);
-  preview.getByText('4 people of your family tree');
-  preview.getByText('How your book is to look and be printed');
-  preview.getByText(/password, plan and payments do not come along/);
+  preview.getByText('4 people in your family tree');
+  preview.getByText('Your choices for how your book looks and is printed');
+  preview.getByText(/password, plan and payments are not imported/);
   expect(await titlesOf(rose)).toEqual([]);
   await press('Import 2 chapters', preview);
-  const came = await dialogOf('Your archive is here');
+  const came = await dialogOf('Your archive has been imported');
   came.getByText('2 chapters');
-  came.getByText('2 events of your life');
+  came.getByText('2 life events');
   expect(came.getByRole('link', { name: 'See my chapters' }).getAttribute('href')).toBe('/chapters');
   expect(await titlesOf(rose)).toEqual(['The mill', 'The sea']);
   await press('Undo', came);
-  await screen.findByText('The import was taken back');
+  await screen.findByText('The import was undone');
   expect(await titlesOf(rose)).toEqual([]);
 });
 
@@ -71,29 +71,29 @@ it('says what is here already and what stays, and asks before a list of earlier 
     await aChapter(person, { title: 'The sea', content: 'It was blue.' });
   });
   await chooses(asFile(archive));
-  const preview = await dialogOf('What is in this archive');
-  expect(isChecked(preview.getByRole('checkbox', { name: /The sea.*another text/ }))).toBe(false);
+  const preview = await dialogOf("What's in this archive");
+  expect(isChecked(preview.getByRole('checkbox', { name: /The sea.*different text/ }))).toBe(false);
   preview.getByText('Your page for the family stays as it is here.');
   await press('Import 1 chapter', preview);
-  await press('Close', await dialogOf('Your archive is here'));
+  await press('Close', await dialogOf('Your archive has been imported'));
   await chooses(asFile(archive));
-  const again = await dialogOf('What is in this archive');
-  again.getByText(/^You imported this very file on/);
-  const mill = again.getByRole('checkbox', { name: /The mill.*Is in your book already/ });
+  const again = await dialogOf("What's in this archive");
+  again.getByText(/^You already imported this file on/);
+  const mill = again.getByRole('checkbox', { name: /The mill.*Already in your book/ });
   expect(mill.hasAttribute('disabled')).toBe(true);
   await press('Import', again);
-  await again.findByText(/is here already\. Nothing was imported/);
+  await again.findByText(/is already here\. Nothing was imported/);
   await press('Cancel', again);
-  await press('Take this import back');
-  await press('Take it back');
-  await screen.findByText('The import was taken back');
+  await press('Undo this import');
+  await press('Undo the import');
+  await screen.findByText('The import was undone');
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
 it('lets somebody without the writer plan choose which chapters come', async () => {
   const { rose } = await opened({});
   await chooses(asFile(archive));
-  const preview = await dialogOf('What is in this archive');
+  const preview = await dialogOf("What's in this archive");
   preview.getByText(/you can import 1 chapter\. Please choose which one/);
   expect(isChecked(preview.getByRole('checkbox', { name: /The mill/ }))).toBe(true);
   const sea = preview.getByRole('checkbox', { name: /The sea/ });
@@ -104,7 +104,7 @@ it('lets somebody without the writer plan choose which chapters come', async () 
   );
   await userEvent.click(preview.getByRole('checkbox', { name: /The mill/ }));
   await press('Import 1 chapter', preview);
-  await dialogOf('Your archive is here');
+  await dialogOf('Your archive has been imported');
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
@@ -112,11 +112,11 @@ it('explains a file that is none, and one that was changed', async () => {
   await opened();
   await chooses(asFile(Buffer.from('not a zip'), 'holiday.zip'));
   const dialog = await dialogOf('Import an archive');
-  expect((await dialog.findByRole('alert')).textContent).toContain('This is not an archive of an account.');
+  expect((await dialog.findByRole('alert')).textContent).toContain("This isn't an account archive.");
   await press('Close', dialog);
   await chooses(asFile(changed(archive, { chapters: () => 'nothing' })));
   const other = await dialogOf('Import an archive');
-  expect((await other.findByRole('alert')).textContent).toContain('Something in this archive was changed');
+  expect((await other.findByRole('alert')).textContent).toContain('This archive was changed');
 });
 
 it('is where the import of writing sends somebody who chooses an archive', async () => {

@@ -9,11 +9,11 @@ import { archivesQuery } from './archive-calls.ts';
 import { takeArchiveBack } from './take-archive-back.ts';
 
 const WORDS = {
-  offer: t('Take this import back'),
+  offer: t('Undo this import'),
   warning: t(
-    'What you have worked on since stays. The other chapters can be brought back for 30 days; everything else that came with them is deleted.',
+    'Anything you have worked on since then stays. You can restore the other chapters for 30 days. Everything else that came with them is deleted.',
   ),
-  confirm: t('Take it back'),
+  confirm: t('Undo the import'),
   keep: t('Keep it'),
 };
 
@@ -33,13 +33,13 @@ export const ArchiveSection = () => {
       id="archive"
       title={t('Import an archive')}
       lead={t(
-        'Did you write in another account before, here or on another site, and download everything there? Import that file, my-life-story.zip, and your chapters, photos, recordings, conversations and family tree are here too. You see what is in it before anything is imported, and nothing that you have here is changed.',
+        "Did you use another account before, here or on another site, and download everything from it? You can import that file, my-life-story.zip, with your chapters, photos, recordings, conversations and family tree. You'll see what's in it before anything is imported. Nothing you already have here will change.",
       )}
     >
       <input
         ref={picker}
         type="file"
-        aria-label={t('File with the archive')}
+        aria-label={t('Archive file')}
         accept=".zip,application/zip"
         hidden
         onChange={({ target }) => {

@@ -10,13 +10,13 @@ const BESIDE_A_CHAPTER = {
 } as const;
 
 const OF_THE_LIFE = {
-  events: (n: number) => counted(n, { one: '{n} event of your life', other: '{n} events of your life' }),
+  events: (n: number) => counted(n, { one: '{n} life event', other: '{n} life events' }),
   people: (n: number) =>
-    counted(n, { one: '{n} person of your family tree', other: '{n} people of your family tree' }),
+    counted(n, { one: '{n} person in your family tree', other: '{n} people in your family tree' }),
   facts: (n: number) =>
     counted(n, {
-      one: '{n} correction of what the companion knows about you',
-      other: '{n} corrections of what the companion knows about you',
+      one: '{n} correction to what the companion knows about you',
+      other: '{n} corrections to what the companion knows about you',
     }),
 } as const;
 
@@ -34,16 +34,16 @@ export const besideChapter = (counts: Counts): string[] => wordsOf(BESIDE_A_CHAP
 export const ofTheLife = (counts: Counts): string[] => wordsOf(OF_THE_LIFE, counts);
 
 const COMES: Record<SingleThing, string> = {
-  draft: t('The chapter that was begun and not saved yet, with its conversation'),
+  draft: t('The chapter you had started but not saved yet, with its conversation'),
   page: t('Your page for the family'),
-  book: t('How your book is to look and be printed'),
+  book: t('Your choices for how your book looks and is printed'),
 };
 const STAYS: Record<SingleThing, string> = {
   draft: t(
-    'You have begun a chapter here yourself. It stays, and the one that was begun in the archive is not imported. To have it too, save yours as a chapter first and import the archive once more.',
+    'You have already started a chapter here. It stays, and the unfinished one in the archive is not imported. If you want that one too, save yours as a chapter first. Then import the archive again.',
   ),
   page: t('Your page for the family stays as it is here.'),
-  book: t('How your book looks and is printed stays as you chose it here.'),
+  book: t('Your choices for how your book looks and is printed stay as they are here.'),
 };
 
 type Becomes = Readonly<Record<SingleThing, WhatBecomes>>;
@@ -58,27 +58,27 @@ export const whatStays = (becomes: Becomes): string[] =>
 const LOST_WORDS: Record<Lost, (n: number) => string> = {
   'photos-missing': (n) =>
     counted(n, {
-      one: '{n} photo is missing in the archive.',
-      other: '{n} photos are missing in the archive.',
+      one: '{n} photo is missing from the archive.',
+      other: '{n} photos are missing from the archive.',
     }),
   'sounds-missing': (n) =>
     counted(n, {
-      one: '{n} recording is missing in the archive.',
-      other: '{n} recordings are missing in the archive.',
+      one: '{n} recording is missing from the archive.',
+      other: '{n} recordings are missing from the archive.',
     }),
   'photos-unreadable': (n) =>
-    counted(n, { one: '{n} photo could not be read.', other: '{n} photos could not be read.' }),
+    counted(n, { one: "We couldn't read {n} photo.", other: "We couldn't read {n} photos." }),
   'sounds-unreadable': (n) =>
-    counted(n, { one: '{n} recording could not be read.', other: '{n} recordings could not be read.' }),
+    counted(n, { one: "We couldn't read {n} recording.", other: "We couldn't read {n} recordings." }),
   loose: (n) =>
     counted(n, {
-      one: '{n} thing belongs to something that is not in the archive, and is left out.',
-      other: '{n} things belong to something that is not in the archive, and are left out.',
+      one: "{n} item belongs to something that isn't in the archive, so it is left out.",
+      other: "{n} items belong to something that isn't in the archive, so they are left out.",
     }),
   'ties-impossible': (n) =>
     counted(n, {
-      one: '{n} line of the family tree cannot be, and is left out.',
-      other: '{n} lines of the family tree cannot be, and are left out.',
+      one: '{n} connection in the family tree is impossible, so it is left out.',
+      other: '{n} connections in the family tree are impossible, so they are left out.',
     }),
   'no-room': (n) =>
     counted(n, {

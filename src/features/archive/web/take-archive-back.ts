@@ -15,17 +15,17 @@ export const takeArchiveBack = async (queries: QueryClient, id: string): Promise
     const { taken, stay, other_stay: others } = await archiveService.undo({ id });
     toast({
       about,
-      title: t('The import was taken back'),
+      title: t('The import was undone'),
       description:
         chaptersThatStay(stay) ??
-        (others > 0 ? t('What you have changed since stays.') : undefined) ??
-        (taken === 0 ? undefined : t('You can bring the chapters back for 30 days from “Recently deleted”.')),
+        (others > 0 ? t('Anything you have changed since then stays.') : undefined) ??
+        (taken === 0 ? undefined : t('You can restore the chapters from “Recently deleted” for 30 days.')),
     });
   } catch (error) {
     toast({
       kind: 'error',
       about,
-      title: t('The import could not be taken back'),
+      title: t("We couldn't undo the import"),
       description: whyNoArchive(error),
     });
   } finally {

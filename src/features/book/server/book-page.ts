@@ -158,7 +158,7 @@ ${entries.length === 0 ? `<p>${escaped(t('There are no chapters yet.'))}</p>` : 
       ),
     end: (productName: string, now: Date): string => {
       const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
-      return `<footer>${escaped(t('Written with {productName}. Taken along on {day}.', { productName, day }))}</footer>
+      return `<footer>${escaped(t('Written with {productName}. Downloaded on {day}.', { productName, day }))}</footer>
 </main>
 </body>
 </html>

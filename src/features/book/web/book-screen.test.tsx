@@ -57,7 +57,7 @@ it('says what a new chapter needs where the only free one was deleted', async ()
   const { id } = await aChapter(writer);
   await writer.send('DELETE', `/api/chapters/${id}`);
   renderScreen('/book', { app: ordinary, person: writer });
-  await screen.findByText(/^Your free chapter has been used/);
+  await screen.findByText(/^You've used your free chapter/);
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
@@ -75,7 +75,7 @@ it('says that the book could not be loaded, and loads it at the second try', asy
   const { writer } = await aBookLife(app);
   const { user } = renderScreen('/book', { app, person: writer });
   const back = failAt('GET', '/api/book/plan', () => Promise.resolve(Response.json({}, { status: 500 })));
-  expect(await screen.findByRole('heading', { name: 'Your book could not be loaded' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: "We couldn't load your book" })).toBeTruthy();
   back();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /^Title and opening pages/ })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('what is decided', () => {
     const user = await open();
     failAt('PUT', '/api/book/plan', networkError);
     await user.type(screen.getByLabelText('Subtitle'), '!');
-    expect(await screen.findByText(/^Not saved: we keep trying/)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved\. We'll keep trying/)).toBeTruthy();
     const typed = `${life.plan.subtitle}!`;
     expect((await keptPlan()).subtitle).toBe(life.plan.subtitle);
     document.body.replaceChildren();
@@ -145,7 +145,7 @@ describe('the chapters', () => {
         life.plan.parts[1]?.title,
       ]),
     );
-    await user.click(chapters.getByRole('button', { name: /^Take this part away : “School”/ }));
+    await user.click(chapters.getByRole('button', { name: /^Remove this part : “School”/ }));
     await waitFor(async () => expect((await keptPlan()).parts).toHaveLength(2));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect((await keptPlan()).parts[1]?.title).toBe('School'));
@@ -155,8 +155,8 @@ describe('the chapters', () => {
 it('has the photos of all chapters, those without words first, and keeps the words in a pause', async () => {
   const user = await open();
   const photos = await step(user, 'Photos');
-  const [bare] = await photos.findAllByLabelText(/^Words under the photo/);
-  expect(photos.getByText(/^1 photo has no words yet/)).toBeTruthy();
+  const [bare] = await photos.findAllByLabelText(/^Caption/);
+  expect(photos.getByText(/^1 photo has no caption yet/)).toBeTruthy();
   await user.type(bare as HTMLElement, 'Tom at the mill');
   expect(await photos.findByText('✓ Saved')).toBeTruthy();
   const { body } = await life.writer.get<{ photos: BookPhoto[] }>('/api/book/photos');
@@ -289,7 +289,7 @@ describe('the files', () => {
     settingIs({});
     const download = await screen.findByRole('link', { name: new RegExp(`^Download ${epub.source}`) });
     expect(download.getAttribute('href')).toMatch(/^\/api\/book\/files\//);
-    expect(screen.getByText(/^2\.3 MB · kept until/)).toBeTruthy();
+    expect(screen.getByText(/^2\.3 MB · available until/)).toBeTruthy();
     expect(screen.getByText(/^Your book has changed since/)).toBeTruthy();
     expect(screen.getByRole('button', { name: new RegExp(`^Make it again ${epub.source}`) })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: new RegExp(`^Delete this file ${epub.source}`) }));
@@ -328,8 +328,8 @@ it('says that the pages could not be set, and sets them at the second try', asyn
     Promise.resolve(Response.json({ code: 'book-not-set' }, { status: 503 })),
   );
   const pages = within(await screen.findByRole('region', { name: 'The pages of your book' }));
-  expect(await pages.findByText(/^The pages could not be set/)).toBeTruthy();
+  expect(await pages.findByText(/^We couldn't lay out the pages/)).toBeTruthy();
   settingIs({});
   await user.click(await pages.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(pages.queryByText(/^The pages could not be set/)).toBeNull());
+  await waitFor(() => expect(pages.queryByText(/^We couldn't lay out the pages/)).toBeNull());
 });

@@ -58,14 +58,14 @@ const BookWorkshop = ({ userId, chapters, kept }: Props) => {
   };
   return (
     <>
-      <fieldset aria-label={t('Decisions or pages')} className="mt-4 flex flex-wrap gap-2 lg:hidden">
+      <fieldset aria-label={t('Choices or pages')} className="mt-4 flex flex-wrap gap-2 lg:hidden">
         <Button
           kind={isReading ? 'quiet' : 'second'}
           size="small"
           aria-pressed={!isReading}
           onClick={() => isReading && decide()}
         >
-          {t('Decisions')}
+          {t('Choices')}
         </Button>
         <Button
           kind={isReading ? 'second' : 'quiet'}
@@ -104,9 +104,11 @@ const BookWorkshop = ({ userId, chapters, kept }: Props) => {
 };
 
 const WORDS = {
-  offline: t('There is no connection right now. Your book is kept safe; it will be here when it is back.'),
+  offline: t(
+    "There is no connection right now. Your book is safe. You'll see it here when the connection is back.",
+  ),
   signedOut: t('You are no longer signed in. Please sign in again to see your book.'),
-  otherwise: t('Something went wrong on our side. Your book is kept safe; please try again in a moment.'),
+  otherwise: t('Something went wrong on our side. Your book is safe. Please try again in a moment.'),
 };
 
 /** The chapters as a book (/book): what stands in it, how it is printed, its pages, and its files. */
@@ -124,7 +126,7 @@ export const BookScreen = () => {
         <NoChapters
           title={t('Your book begins with a first chapter')}
           words={t(
-            'As soon as there is one, you see its pages here as they will be printed, and can have them made into a book.',
+            "Once you have written it, you'll see its pages here as they will be printed. Then you can turn them into a book.",
           )}
         />
       ) : null}
@@ -133,7 +135,7 @@ export const BookScreen = () => {
       ) : null}
       {!(list && plan.data) && error ? (
         <NotLoaded
-          title={t('Your book could not be loaded')}
+          title={t("We couldn't load your book")}
           error={error}
           words={WORDS}
           trying={chapters.isFetching || plan.isFetching}

@@ -40,8 +40,8 @@ const statusOf = (layout: BookLayout | undefined): string => {
   if (!layout) return t('Missing letters, small photos, empty chapters');
   const { length } = layout.findings;
   return length === 0
-    ? t('Nothing to mend')
-    : counted(length, { one: '{n} thing to look at', other: '{n} things to look at' });
+    ? t('Nothing to fix')
+    : counted(length, { one: '{n} thing to check', other: '{n} things to check' });
 };
 
 const stepsOf = (
@@ -62,7 +62,7 @@ const stepsOf = (
     },
     photos: {
       title: t('Photos'),
-      status: t('The words under them'),
+      status: t('Their captions'),
       body: () => <PhotosOfBook chapters={chapters} />,
     },
     end: {

@@ -18,7 +18,7 @@ export const LANGUAGE_NAMES: Readonly<Record<BookLanguage, string>> = {
 };
 
 export const PRINTER_NAMES: Readonly<Record<PrinterId, string>> = {
-  any: t('I do not know yet'),
+  any: t("I don't know yet"),
   kdp: t('Amazon KDP'),
   lulu: 'Lulu',
   ingramspark: 'IngramSpark',
@@ -27,7 +27,7 @@ export const PRINTER_NAMES: Readonly<Record<PrinterId, string>> = {
 
 export const PRINTER_NOTES: Readonly<Record<PrinterId, string>> = {
   any: t('A safe choice: KDP, Lulu, IngramSpark and most copy shops take these pages.'),
-  kdp: t('Costs nothing to begin with, and anybody can order the book.'),
+  kdp: t('It costs nothing to start, and anyone can order the book.'),
   lulu: t('Good for a few copies for the family.'),
   ingramspark: t('For bookshops and libraries.'),
   blurb: t('For books with many photos.'),
@@ -38,7 +38,7 @@ export const PAPER_NAMES: Readonly<Record<Paper, string>> = { white: t('White'),
 export const INK_NAMES: Readonly<Record<Ink, string>> = {
   black: t('Black and white'),
   'standard-colour': t('Colour'),
-  'premium-colour': t('Colour, the better kind'),
+  'premium-colour': t('Colour, higher quality'),
 };
 
 export const COLOUR_NAMES: Readonly<Record<BookPlan['cover']['colour'], string>> = {
@@ -56,7 +56,9 @@ export const PHOTO_STANDS_NAMES: Readonly<Record<BookPlan['cover']['photoStands'
 
 export const PHOTO_STANDS_NOTES: Readonly<Record<BookPlan['cover']['photoStands'], string>> = {
   framed: t('The whole photo, with the title under it.'),
-  'full-bleed': t('The photo fills the cover, and its sides may be cut off. The title stands on a panel.'),
+  'full-bleed': t(
+    'The photo fills the cover, and its sides may be cut off. The title has a panel of its own.',
+  ),
 };
 
 const CENTIMETRES_AN_INCH = 2.54;

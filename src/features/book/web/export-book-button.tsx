@@ -19,8 +19,10 @@ const downloadText = (fileName: string, text: string): void => {
 
 const whyNot = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'offline'
-    ? t('There is no connection right now. Your chapters are safe; please try again when it is back.')
-    : t('Something went wrong on our side. Your chapters are safe; please try again in a moment.');
+    ? t(
+        'There is no connection right now. Your chapters are safe. Please try again when the connection is back.',
+      )
+    : t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.');
 
 const ABOUT_EXPORT = 'export-book';
 
@@ -36,7 +38,7 @@ export const ExportBookButton = () => {
         about: ABOUT_EXPORT,
         title: t('Your book was saved as {file}', { file: BOOK_FILE_NAME }),
         description: t(
-          'It is plain text, so words in italics or bold look like the rest. “Make your book” keeps them, and your photos.',
+          "It is plain text, so italics and bold don't show. “Make your book” keeps them, and your photos too.",
         ),
       });
     },
@@ -44,7 +46,7 @@ export const ExportBookButton = () => {
       toast({
         kind: 'error',
         about: ABOUT_EXPORT,
-        title: t('Your book could not be exported'),
+        title: t("We couldn't export your book"),
         description: whyNot(error),
       }),
   });

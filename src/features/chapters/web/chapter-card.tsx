@@ -42,7 +42,7 @@ export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, on
       <p className="mt-2 line-clamp-2 font-story text-story wrap-anywhere">{chapter.preview}</p>
       <p className="mt-3 text-ink-2">
         {rich(
-          t('Begun <begun>{begun}</begun>, last changed <changed>{changed}</changed>', {
+          t('Started <begun>{begun}</begun>, last changed <changed>{changed}</changed>', {
             begun: dayOf(chapter.createdAt),
             changed: dayOf(chapter.updatedAt),
           }),

@@ -74,7 +74,7 @@ export const ChapterList = ({ Sharing, chapters, onView, onDelete, onReorder }: 
           }}
         >
           {t(
-            'It leaves your book now. For 30 days you can bring it back from “Recently deleted” on this page.',
+            'It will be removed from your book. For 30 days, you can restore it from “Recently deleted” on this page.',
           )}
         </ConfirmDialog>
       )}

@@ -9,10 +9,10 @@ const FAILED = t('Error loading chapters');
 
 const WORDS = {
   offline: t(
-    'There is no connection right now. Your chapters are safe, and they will be here when it is back.',
+    "There is no connection right now. Your chapters are safe. You'll see them here when the connection is back.",
   ),
-  signedOut: t('You are no longer signed in. Your chapters are safe; please sign in again to see them.'),
-  otherwise: t('Something went wrong on our side. Your chapters are safe; please try again in a moment.'),
+  signedOut: t('You are no longer signed in. Your chapters are safe. Please sign in again to see them.'),
+  otherwise: t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.'),
 };
 
 /** In place of the list when it could not be loaded, with a toast that says so (decision 0044). */
@@ -39,7 +39,7 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   // The toast has announced it.
   return (
     <NotLoaded
-      title={t('Your chapters could not be loaded')}
+      title={t("We couldn't load your chapters")}
       error={error}
       words={WORDS}
       trying={trying}

@@ -52,10 +52,10 @@ const encouragement = (words: number): string => {
     return t('You have written a full memoir. Books of this kind have {count}+ words.', full);
   return words >= SHORT_MEMOIR_WORDS
     ? t(
-        'You already have enough for a short memoir. A full memoir has {count}+ words; there is no hurry.',
+        'You already have enough for a short memoir. A full memoir has {count}+ words. There is no hurry.',
         full,
       )
-    : t('Every page counts. A full memoir has {count}+ words; there is no hurry.', full);
+    : t('Every page counts. A full memoir has {count}+ words. There is no hurry.', full);
 };
 
 /** How much of the book is there: two figures, and a line that fills towards the length of a full memoir. */
@@ -139,7 +139,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
         <>
           {list.isError && (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t('This is the list as we last saw it. The newest could not be loaded.')}
+              {t("This list may be out of date. We couldn't load the latest version.")}
             </output>
           )}
           <LeftOff chapters={chapters} />

@@ -17,12 +17,12 @@ const whyNot = (error: unknown): string => {
       return t('You are no longer signed in. Please sign in again; nothing was changed.');
     case 'upgrade-required':
       return t(
-        'Your free chapter has been used in the meantime. To bring this one back as well you need the writer plan.',
+        "You've used your free chapter in the meantime. To restore this one as well, you need the writer plan.",
       );
     case 'stale-revision':
     case 'not-found':
       return t(
-        'Your chapters were changed somewhere else in the meantime. The list is up to date again now.',
+        'Your chapters were changed somewhere else in the meantime. The list is now up to date again.',
       );
     default:
       return t('Something went wrong on our side. Nothing was changed; please try again in a moment.');
@@ -39,7 +39,7 @@ const changing = {
 /** The next word about the same chapter takes the place of a failure. */
 const aboutChapter = (id: string): string => `chapter-${id}`;
 
-const ORDER_NOT_SAVED = t('The order could not be saved');
+const ORDER_NOT_SAVED = t("We couldn't save the order");
 
 type ListChange = (chapters: ChapterSummary[]) => ChapterSummary[];
 
@@ -84,7 +84,7 @@ export const useChapterChanges = () => {
       toast({
         kind: 'error',
         about: aboutChapter(id),
-        title: t('“{title}” could not be restored', { title }),
+        title: t("We couldn't restore “{title}”", { title }),
         description: whyNot(error),
       });
     },
@@ -111,7 +111,7 @@ export const useChapterChanges = () => {
       toast({
         kind: 'error',
         about: aboutChapter(id),
-        title: t('“{title}” could not be deleted', { title }),
+        title: t("We couldn't delete “{title}”", { title }),
         description: whyNot(error),
       });
     },

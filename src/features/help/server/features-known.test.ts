@@ -102,7 +102,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['import-trouble', /PDF/, 'import a PDF', 'ein PDF importieren'],
   [
     'import-undo',
-    /Take these chapters back|Diese Kapitel zurücknehmen/,
+    /Take these chapters back|Diese Kapitel wieder entfernen/,
     'undo an import',
     'einen Import rückgängig machen',
   ],
@@ -133,7 +133,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['book-preview', /Look it over|Alles durchsehen/, 'preview of the book', 'Vorschau auf das Buch'],
   [
     'make-again',
-    /Make it again|Neu machen/,
+    /Make it again|Neu erstellen/,
     'the PDF still has the old text',
     'im PDF steht noch der alte Text',
   ],

@@ -6,14 +6,14 @@ type Why = Exclude<WritingState['phase'], 'opening' | 'ready'>;
 
 const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   'not-found': {
-    title: t('This chapter is not here'),
+    title: t("We can't find this chapter"),
     words: t(
-      'It may have been deleted, or the link may belong to somebody else. Your own chapters are all in My Chapters.',
+      'It may have been deleted, or the link may belong to someone else. Your own chapters are all in My Chapters.',
     ),
   },
   'sign-in-needed': {
     title: t('Please sign in to open this chapter'),
-    words: t('Chapters are kept in your account. After you sign in, this one opens by itself.'),
+    words: t('Chapters are saved in your account. After you sign in, this one opens by itself.'),
   },
   unreachable: {
     title: t('There is no connection right now'),

@@ -25,7 +25,7 @@ export const tellStep = (before: StoryText, now: StoryText): void => {
 const inWords = ({ here, gone }: ChangedWords): string => {
   if (here !== '') return t('Put back: “{words}”', { words: said(here) });
   return gone === ''
-    ? t('The paragraphs are as they were.')
+    ? t('The paragraphs are back as they were.')
     : t('Taken out again: “{words}”', { words: said(gone) });
 };
 

@@ -67,15 +67,15 @@ const InstallOffer = () => {
     >
       <div className="rounded-control border border-line bg-sheet p-6">
         <h2 id="install-offer" className="text-[1.4rem]">
-          {t('Put {productName} on the home screen of this device', { productName })}
+          {t('Add {productName} to the home screen of this device', { productName })}
         </h2>
         <p className="mt-2 max-w-[60ch] text-ink-2">
           {way === 'ask'
             ? t(
-                'Then one touch opens it, like any other app, and you can write where there is no connection.',
+                'Then you can open it with one touch, like any other app, and write even without a connection.',
               )
             : t(
-                'Press the Share button of your browser, then “Add to Home Screen”. From then on one touch opens it, and you can write where there is no connection.',
+                'Press the Share button in your browser, then “Add to Home Screen”. After that, you can open it with one touch and write even without a connection.',
               )}
         </p>
         <div className="mt-4 flex flex-wrap gap-3">
@@ -87,7 +87,7 @@ const InstallOffer = () => {
                 void installPrompt()?.prompt();
               }}
             >
-              {t('Put it there')}
+              {t('Add it')}
             </Button>
           ) : null}
           <Button kind="second" size="small" onClick={refuse}>

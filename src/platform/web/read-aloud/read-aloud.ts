@@ -12,9 +12,9 @@ const STARTS_WITHIN_MS = 3_000;
 const cannotRead = (): void => {
   silence();
   toast({
-    title: t('It cannot be read aloud'),
+    title: t("We can't read this aloud"),
     description: t(
-      'This browser has no voice to read with. Voices can be added in the settings of the device.',
+      'This browser has no voice for reading aloud. You can add one in the settings of your device.',
     ),
     kind: 'error',
   });

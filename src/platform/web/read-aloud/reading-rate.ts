@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 export const READING_RATES = [
   { rate: 0.75, name: t('Slowly') },
   { rate: 0.9, name: t('Calmly') },
-  { rate: 1, name: t('As people speak') },
+  { rate: 1, name: t('At normal speed') },
   { rate: 1.2, name: t('Faster') },
 ] as const;
 

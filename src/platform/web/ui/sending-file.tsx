@@ -24,7 +24,7 @@ export const SendingFile = ({ share, then, onStop }: Props) => {
           </span>
         </p>
         <progress
-          aria-label={t('How much of the file is sent')}
+          aria-label={t('How much of the file has been sent')}
           max={100}
           // Without a value it is a bar that says: still at work.
           {...(isThere ? {} : { value: percent })}

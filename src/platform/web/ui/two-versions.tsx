@@ -86,7 +86,7 @@ const Version = ({ heading, words }: { readonly heading: string; readonly words:
   <p className="min-w-0">
     <span className="block text-[0.9375rem] text-ink-2">{heading}</span>
     <span className="block max-h-[12rem] overflow-y-auto whitespace-pre-line wrap-anywhere">
-      {words === '' ? t('Nothing stands there') : words}
+      {words === '' ? t('There is nothing here') : words}
     </span>
   </p>
 );

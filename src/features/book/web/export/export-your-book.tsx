@@ -22,9 +22,10 @@ const isUnderWay = ({ state }: Pick<BookFile, 'state'>): boolean => state === 'w
 
 const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (code === 'offline') return t('There is no connection just now. Please try again when it is back.');
+  if (code === 'offline')
+    return t('There is no connection right now. Please try again when the connection is back.');
   if (code === 'sign-in-required') return t('You are no longer signed in. Please sign in again.');
-  if (code === 'book-has-no-chapters') return t('There is no chapter yet that a book could be made of.');
+  if (code === 'book-has-no-chapters') return t('There are no chapters yet to make a book from.');
   if (code === 'too-much-at-once')
     return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
   return t('Something went wrong on our side. Please try again in a moment.');
@@ -42,19 +43,19 @@ const useBookFiles = () => {
     ...settle,
     mutationFn: (format: BookFormat) => bookService.make({ format }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('It could not be begun'), description: whyNot(error) }),
+      toast({ kind: 'error', title: t("It couldn't be started"), description: whyNot(error) }),
   });
   const stop = useMutation({
     ...settle,
     mutationFn: (file: BookFile) => bookService.stop({ id: file.id }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('It could not be stopped'), description: whyNot(error) }),
+      toast({ kind: 'error', title: t("It couldn't be stopped"), description: whyNot(error) }),
   });
   const remove = useMutation({
     ...settle,
     mutationFn: (file: BookFile) => bookService.remove({ id: file.id }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('It could not be thrown away'), description: whyNot(error) }),
+      toast({ kind: 'error', title: t("It couldn't be deleted"), description: whyNot(error) }),
   });
   return { files, make, stop, remove };
 };
@@ -132,7 +133,7 @@ export const MakeYourBook = ({ findings }: { readonly findings: readonly Finding
     <>
       <p className="text-ink-2">
         {t(
-          'A file is made within seconds and kept here for a week. Save it where you keep your photos, too.',
+          'A file is ready within seconds and stays here for a week. Save a copy where you keep your photos, too.',
         )}
       </p>
       {stops > 0 ? (

@@ -20,12 +20,14 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
         <span className="block text-[0.9375rem] text-ink-2">
           {file.bytes === null ? null : sizeInWords(file.bytes)}
           {file.pages === null ? null : ` · ${counted(file.pages, { one: '{n} page', other: '{n} pages' })}`}
-          {file.keptUntil === null ? null : ` · ${t('kept until {day}', { day: dayOf(file.keptUntil) })}`}
+          {file.keptUntil === null
+            ? null
+            : ` · ${t('available until {day}', { day: dayOf(file.keptUntil) })}`}
         </span>
       </p>
       {file.isStale ? (
         <p className="mt-1 border-l-4 border-ember pl-4">
-          {t('Your book has changed since. Make it again to include the changes.')}
+          {t('Your book has changed since then. Make the file again to include the changes.')}
         </p>
       ) : null}
       <p className="mt-2 flex flex-wrap gap-2">
@@ -43,7 +45,7 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
       </p>
       <ConfirmDialog
         open={isAsking}
-        title={t('Throw this file away?')}
+        title={t('Delete this file?')}
         confirmLabel={t('Delete this file')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -51,7 +53,7 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
           onRemove();
         }}
       >
-        {t('Your book stays as it is, and the file can be made again at any time.')}
+        {t('Your book stays as it is, and you can make the file again at any time.')}
       </ConfirmDialog>
     </div>
   );

@@ -6,7 +6,7 @@ export const FORMAT_WORDS: Readonly<Record<BookFormat, { readonly title: string;
   'print-pdf': {
     title: t('The pages, for the printer'),
     use: t(
-      'The inside of the book, in the size and on the paper you chose (PDF). Printers ask for it as “interior”.',
+      'The inside of the book, in the size and for the paper you chose (PDF). Printers call it the “interior”.',
     ),
   },
   'cover-pdf': {
@@ -15,46 +15,46 @@ export const FORMAT_WORDS: Readonly<Record<BookFormat, { readonly title: string;
   },
   'screen-pdf': {
     title: t('To read on a screen, or to print at home'),
-    use: t('All pages as one file for mails and computers (PDF).'),
+    use: t('All the pages in one file, for e-mail and computers (PDF).'),
   },
   epub: {
     title: t('To read on a phone or e-reader'),
-    use: t('For Kindle, Tolino, Kobo and Apple Books; the text can be made as large as you like (EPUB).'),
+    use: t('For Kindle, Tolino, Kobo and Apple Books. You can make the text as large as you like (EPUB).'),
   },
   docx: {
     title: t('For an editor or a publisher'),
-    use: t('A manuscript for Word or LibreOffice, to go on working in (DOCX).'),
+    use: t('A manuscript you can keep working on in Word or LibreOffice (DOCX).'),
   },
   markdown: {
-    title: t('To keep for ever'),
-    use: t('Plain text with its headings, readable by any computer in fifty years (Markdown).'),
+    title: t('To keep forever'),
+    use: t('Plain text with headings, which any computer can still read in fifty years (Markdown).'),
   },
   html: {
     title: t('To show in a browser'),
-    use: t('The book as one page with its photos, without needing the internet (HTML).'),
+    use: t('The whole book on one page, with its photos. It works without the internet (HTML).'),
   },
 };
 
 export const STEP_WORDS: Readonly<Record<ExportStep, string>> = {
   gathering: t('Gathering your chapters…'),
   photos: t('Preparing the photos…'),
-  setting: t('Setting the pages…'),
+  setting: t('Laying out the pages…'),
   writing: t('Writing the file…'),
   checking: t('Looking it over…'),
 };
 
 export const PROBLEM_WORDS: Readonly<Record<ExportProblem, string>> = {
-  'no-chapters': t('There is no chapter yet that a book could be made of.'),
+  'no-chapters': t('There are no chapters yet to make a book from.'),
   'too-large': t(
-    'This server does not have enough memory to make this book. With fewer photos it may fit; whoever runs the server can give it more.',
+    "This server doesn't have enough memory to make this book. It may work with fewer photos, or the person who runs the server can give it more memory.",
   ),
-  'took-too-long': t('It took too long and was given up. Please try again in a while.'),
-  'broke-off': t('Something broke off on our side. Your book is safe; please try again.'),
-  'no-spine-width': t('The width of the spine is missing. It is asked for under “Paper and print”.'),
+  'took-too-long': t('It took too long, so we stopped. Please try again later.'),
+  'broke-off': t('Something went wrong on our side. Your book is safe. Please try again.'),
+  'no-spine-width': t('The width of the spine is missing. You can enter it under “Paper and print”.'),
   'photo-missing': t(
-    'A photo of the book could not be found any more. Please take it out of its chapter and add it again.',
+    'We can no longer find one of the photos in your book. Please remove it from its chapter and add it again.',
   ),
-  'no-room': t('There is no room left on this server. Please tell whoever runs it, and try again later.'),
+  'no-room': t('This server has no space left. Please tell the person who runs it, and try again later.'),
 };
 
 const MEGABYTE = 1_000_000;

@@ -51,7 +51,7 @@ const FIELDS: Readonly<Record<string, readonly [string, (plan: BookPlan) => stri
   'cover.colour': [t('Colour of the cover'), (plan) => COLOUR_NAMES[plan.cover.colour]],
   'cover.photo': [t('Photo on the cover'), (plan) => yesNo(plan.cover.photo !== null)],
   'cover.photoStands': [
-    t('How the photo stands on the cover'),
+    t('How the photo is placed on the cover'),
     (plan) => PHOTO_STANDS_NAMES[plan.cover.photoStands],
   ],
   'cover.blurb': [t('Words on the back'), (plan) => plan.cover.blurb],
@@ -73,8 +73,8 @@ export const PlanClash = ({ book }: { readonly book: BookPlanInHand }) => {
     if (which === 'both') return;
     const fields = clash.fields.map((field) => [field, notKept[field] ?? 'null']);
     toast({
-      title: which === 'mine' ? t('Yours is kept') : t('The other one is kept'),
-      action: { label: t('Put the other in its place'), onClick: () => putBack(Object.fromEntries(fields)) },
+      title: which === 'mine' ? t('Your version was kept') : t('The other version was kept'),
+      action: { label: t('Use the other one instead'), onClick: () => putBack(Object.fromEntries(fields)) },
       about: PLAN_VERSIONS,
     });
   };

@@ -11,7 +11,7 @@ const clock = (at: Date): string =>
 const wordsFor = (saveStatus: SaveStatus) => {
   switch (saveStatus.state) {
     case 'nothing':
-      return t('What you decide is kept as you go');
+      return t('Your choices are saved as you go');
     case 'saving':
       return t('Saving…');
     case 'saved':
@@ -34,18 +34,18 @@ const toTheVersions = (words: string) => (
 const whyNot = (why: Extract<SaveStatus, { state: 'not-saved' }>['why']) => {
   switch (why) {
     case 'trying':
-      return t('Not saved: we keep trying, your words are safe on this device');
+      return t("Not saved. We'll keep trying. Your words are safe on this device");
     case 'signed-out':
       return rich(
         t(
-          'Not saved: you are no longer signed in. <signin>Sign in again</signin>; your words are safe on this device',
+          'Not saved: you are no longer signed in. <signin>Sign in again</signin>. Your words are safe on this device',
         ),
         { signin: linkedTo('/signin?next=/book') },
       );
     case 'refused':
-      return t('Not saved: something is longer than a book can hold. Your words are safe on this device');
+      return t('Not saved: something is too long to fit in a book. Your words are safe on this device');
     case 'chosen':
-      return rich(t('Not saved: another window changed the same. <choose>Please choose</choose>'), {
+      return rich(t('Not saved: another window changed the same thing. <choose>Please choose</choose>'), {
         choose: toTheVersions,
       });
   }

@@ -154,7 +154,7 @@ it('keeps the pages that were there where the new ones cannot be shown, and says
   const { queries } = open();
   await screen.findByText('Page 1 of Otley');
   await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
-  expect(await screen.findByText(/These are the pages as they were before/)).toBeTruthy();
+  expect(await screen.findByText(/These are the pages from before/)).toBeTruthy();
   expect(pagesShown()).toContain('Page 1 of Otley');
 });
 

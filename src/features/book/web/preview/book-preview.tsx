@@ -168,7 +168,7 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
           </Button>
         ) : null}
         <output className="text-[0.9375rem] text-ink-2">
-          {(isSetting || layout.isFetching) && !error ? t('Setting the pages…') : ''}
+          {(isSetting || layout.isFetching) && !error ? t('Laying out the pages…') : ''}
         </output>
       </div>
       {isWide ? null : <div className="mt-2 max-sm:px-4">{places}</div>}

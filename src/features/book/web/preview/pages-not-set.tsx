@@ -12,12 +12,12 @@ type Props = {
 
 const why = (error: Error): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (code === 'offline') return t('There is no connection just now, so the pages cannot be set.');
-  if (code === 'sign-in-required') return t('You are no longer signed in, so the pages cannot be set.');
-  if (code === 'not-ready') return t('The pages take longer than usual to be set.');
+  if (code === 'offline') return t("There is no connection right now, so we can't lay out the pages.");
+  if (code === 'sign-in-required') return t("You are no longer signed in, so we can't lay out the pages.");
+  if (code === 'not-ready') return t('The pages are taking longer than usual.');
   if (code === 'too-much-at-once')
     return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
-  return t('The pages could not be set. Your words are safe.');
+  return t("We couldn't lay out the pages. Your words are safe.");
 };
 
 /** What went wrong with the pages, beside those that are there. */
@@ -25,7 +25,7 @@ export const PagesNotSet = ({ error, hasPages, isTrying, onTryAgain }: Props) =>
   error ? (
     <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
       <p>
-        {why(error)} {hasPages ? t('These are the pages as they were before.') : null}
+        {why(error)} {hasPages ? t('These are the pages from before.') : null}
       </p>
       <Button
         kind="second"

@@ -38,7 +38,7 @@ const IndexNames = ({ plan, change }: Props) => {
   const names = useQuery(indexNamesQuery);
   if (!names.data) return <NotHere query={names} />;
   if (names.data.length === 0)
-    return <p>{t('No names are known yet. They come with your stories and your family tree.')}</p>;
+    return <p>{t('There are no names yet. They come from your stories and your family tree.')}</p>;
   return KINDS.map(([kind, legend]) => {
     const own = names.data.filter((name) => name.kind === kind);
     if (own.length === 0) return null;
@@ -60,7 +60,7 @@ const IndexNames = ({ plan, change }: Props) => {
               {name.name}
               {name.isConfirmed ? null : (
                 <span className="block text-[0.9375rem] text-ink-2">
-                  {t('Heard in your stories. Tick it if the name is right.')}
+                  {t('Found in your stories. Tick it if the name is right.')}
                 </span>
               )}
             </span>
@@ -126,7 +126,7 @@ export const AtTheEnd = ({ book: { plan, change } }: { readonly book: BookPlanIn
     >
       {rich(
         t(
-          'On which pages somebody is named. The names come from <about>What I know about you</about> and <tree>your family tree</tree>.',
+          'The pages where each name appears. The names come from <about>What I know about you</about> and <tree>your family tree</tree>.',
         ),
         { about: linkedTo('/about-you'), tree: linkedTo('/family-tree') },
       )}

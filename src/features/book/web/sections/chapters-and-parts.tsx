@@ -66,7 +66,7 @@ export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) =>
     // The button that was pressed is gone.
     list.current?.focus();
     toast({
-      title: t('The part is taken away, its chapters stay'),
+      title: t('The part was removed. Its chapters stay'),
       action: { label: t('Undo'), onClick: () => change({ parts: before }) },
     });
   };
@@ -78,7 +78,9 @@ export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) =>
   return (
     <>
       <p className="text-ink-2">
-        {t('A longer book reads more easily in parts: childhood, work, the family. It does not need any.')}
+        {t(
+          "A longer book is easier to read in parts, such as childhood, work and family. You don't have to use them.",
+        )}
       </p>
       <output className="sr-only">{announcement}</output>
       <ol ref={list} tabIndex={-1} className="grid gap-2 outline-none">

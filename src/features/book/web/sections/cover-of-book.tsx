@@ -38,9 +38,9 @@ const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly 
       {counted(
         pages,
         {
-          one: 'The spine stays without words: with {n} page it is too thin. From {from} pages on your title stands there.',
+          one: 'The spine stays blank. With {n} page, it is too thin for a title. From {from} pages, it carries your title.',
           other:
-            'The spine stays without words: with {n} pages it is too thin. From {from} pages on your title stands there.',
+            'The spine stays blank. With {n} pages, it is too thin for a title. From {from} pages, it carries your title.',
         },
         { from },
       )}
@@ -102,7 +102,7 @@ export const CoverOfBook = ({ book: { plan, change }, layout }: Props) => {
       )}
       {photo ? (
         <Choices
-          legend={t('How the photo stands on the cover')}
+          legend={t('How the photo is placed on the cover')}
           chosen={cover.photoStands}
           onChoose={(photoStands) => choose({ photoStands })}
           choices={PHOTO_STANDS.map((value) => ({

@@ -29,13 +29,13 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       return { sentence: t('The name of the author is missing.'), mendedAt: { section: 'opening' } };
     case 'no-chapters':
       return {
-        sentence: t('There is no chapter yet that a book could be made of.'),
+        sentence: t('There are no chapters yet to make a book from.'),
         mendedAt: { section: 'chapters' },
       };
     case 'missing-characters':
       return {
         sentence: t(
-          'These characters cannot be printed and would be empty boxes: {characters}. They stand in: {chapters}. Please write them in another way.',
+          "These characters can't be printed and would look like empty boxes: {characters}. They are in: {chapters}. Please write them another way.",
           { characters: listed(finding.characters), chapters: listed(finding.chapters) },
         ),
         mendedAt: { section: 'chapters' },
@@ -60,7 +60,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       };
     case 'photo-without-caption':
       return {
-        sentence: t('A photo in “{title}” has no words under it.', { title: titleOf(finding.chapter) }),
+        sentence: t('A photo in “{title}” has no caption.', { title: titleOf(finding.chapter) }),
         mendedAt: { section: 'photos' },
       };
     case 'too-few-pages':
@@ -68,8 +68,8 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
         sentence: counted(
           finding.pages,
           {
-            one: 'The book has {n} page; it needs at least {least} to be printed.',
-            other: 'The book has {n} pages; it needs at least {least} to be printed.',
+            one: 'The book has {n} page. It needs at least {least} to be printed.',
+            other: 'The book has {n} pages. It needs at least {least} to be printed.',
           },
           { least: finding.least },
         ),
@@ -80,8 +80,9 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
         sentence: counted(
           finding.volumes,
           {
-            one: 'The book has {pages} pages; one book can have {most} at most.',
-            other: 'The book has {pages} pages; one book can have {most} at most. It becomes {n} volumes.',
+            one: 'The book has {pages} pages. One volume can have {most} at most.',
+            other:
+              'The book has {pages} pages. One volume can have {most} at most, so it will be {n} volumes.',
           },
           { pages: finding.pages, most: finding.most },
         ),
@@ -89,7 +90,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       };
     case 'printer-has-no-such-trim':
       return {
-        sentence: t('This printer has no books of {size}.', { size: sizeOf(finding.trim) }),
+        sentence: t("This printer doesn't offer books of {size}.", { size: sizeOf(finding.trim) }),
         mendedAt: { section: 'print' },
       };
     case 'spine-width-unknown':
@@ -101,8 +102,8 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       return {
         sentence:
           finding.title === ''
-            ? t('A part without a name has no chapters; it is left out.')
-            : t('The part “{title}” has no chapters; it is left out.', { title: finding.title }),
+            ? t('A part without a name has no chapters, so it is left out.')
+            : t('The part “{title}” has no chapters, so it is left out.', { title: finding.title }),
         mendedAt: { section: 'chapters' },
       };
   }
@@ -110,27 +111,24 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
 
 const smallPhoto = (dpi: number, title: string): string =>
   dpi < COARSE_DPI
-    ? t(
-        'A photo in “{title}” has too few pixels: printed, it would look coarse. Is there a larger copy of it?',
-        {
-          title,
-        },
-      )
+    ? t('A photo in “{title}” is too small and would look blurry in print. Do you have a larger copy?', {
+        title,
+      })
     : t('A photo in “{title}” will look a little soft in print.', { title });
 
 const SPINE_ESTIMATED = t(
-  'No printer is chosen yet, so the spine of the cover is only an estimate. Please choose one before you order.',
+  "You haven't chosen a printer yet, so the width of the spine is only an estimate. Please choose one before you order.",
 );
 
 const spineUnknown = ({ pages, volumes }: { readonly pages: number; readonly volumes: number }): string =>
   volumes > 1
     ? counted(pages, {
-        one: 'The width of the spine is not known yet, and without it there is no cover. The longest volume has {n} page now.',
+        one: "We don't know the width of the spine yet, so we can't make the cover. The longest volume now has {n} page.",
         other:
-          'The width of the spine is not known yet, and without it there is no cover. The longest volume has {n} pages now.',
+          "We don't know the width of the spine yet, so we can't make the cover. The longest volume now has {n} pages.",
       })
     : counted(pages, {
-        one: 'The width of the spine is not known yet, and without it there is no cover. The book has {n} page now.',
+        one: "We don't know the width of the spine yet, so we can't make the cover. The book now has {n} page.",
         other:
-          'The width of the spine is not known yet, and without it there is no cover. The book has {n} pages now.',
+          "We don't know the width of the spine yet, so we can't make the cover. The book now has {n} pages.",
       });

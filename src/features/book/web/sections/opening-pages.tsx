@@ -11,7 +11,7 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
   <>
     <TextField
       label={t('Title')}
-      hint={t('As it stands on the cover.')}
+      hint={t('As it appears on the cover.')}
       maxLength={MAX_LINE}
       value={plan.title}
       onChange={({ target }) => change({ title: target.value })}
@@ -25,14 +25,14 @@ export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPl
     />
     <TextField
       label={t('Author')}
-      hint={t('Your name, as it is to stand on the cover.')}
+      hint={t('Your name, as it should appear on the cover.')}
       maxLength={MAX_LINE}
       value={plan.author}
       onChange={({ target }) => change({ author: target.value })}
     />
     <TextArea
       label={t('Dedication')}
-      hint={t('Who is this book for? The dedication gets a page of its own; leave it empty for none.')}
+      hint={t('Who is this book for? The dedication gets a page of its own. You can leave it empty.')}
       rows={3}
       maxLength={MAX_DEDICATION}
       value={plan.dedication}

@@ -57,14 +57,14 @@ export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
       />
       <Choices
         legend={t('Size of the pages')}
-        hint={t('The little pages are drawn to one scale.')}
+        hint={t('The small pages are all drawn to the same scale.')}
         chosen={print.trim}
         onChoose={(trim) => choose({ trim })}
         choices={TRIM_IDS.filter((trim) => taken.includes(trim) || trim === print.trim).map((value) => ({
           value,
           name: sizeName(value),
           picture: <PagePicture trim={value} />,
-          ...(taken.includes(value) ? {} : { note: t('This printer does not print this size.') }),
+          ...(taken.includes(value) ? {} : { note: t("This printer doesn't offer this size.") }),
         }))}
       />
       <div>
@@ -83,9 +83,7 @@ export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
           value,
           name: PAPER_NAMES[value],
           note:
-            value === 'cream'
-              ? t('Gentle to the eyes, as most novels have it.')
-              : t('Photos look better on it.'),
+            value === 'cream' ? t('Easy on the eyes, as in most novels.') : t('Photos look better on it.'),
         }))}
       />
       <Choices

@@ -29,7 +29,7 @@ export const PartLine = ({ title, isNew, isEmpty, onTitle, onTakeAway, onDrop }:
   >
     <TextField
       label={t('Name of the part')}
-      hint={isEmpty ? t('No chapter stands in this part yet.') : undefined}
+      hint={isEmpty ? t('There are no chapters in this part yet.') : undefined}
       maxLength={MAX_LINE}
       placeholder={t('Childhood, for example')}
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it came because a button was pressed that begins it, and a name is what comes next
@@ -38,7 +38,7 @@ export const PartLine = ({ title, isNew, isEmpty, onTitle, onTakeAway, onDrop }:
       onChange={({ target }) => onTitle(target.value)}
     />
     <Button kind="quiet" size="small" className="mt-1" onClick={onTakeAway}>
-      <span>{rich(t('Take this part away <unseen>: “{title}”</unseen>', { title }), UNSEEN)}</span>
+      <span>{rich(t('Remove this part <unseen>: “{title}”</unseen>', { title }), UNSEEN)}</span>
     </Button>
   </li>
 );

@@ -39,11 +39,8 @@ const PhotoLine = ({ photo, chapterTitle }: Props) => {
       />
       <div className="min-w-52 grow">
         <Field
-          label={rich(
-            t('Words under the photo <unseen>in “{title}”</unseen>', { title: chapterTitle }),
-            UNSEEN,
-          )}
-          error={trouble === null ? undefined : `${t('The caption is not kept yet.')} ${trouble}`}
+          label={rich(t('Caption <unseen>in “{title}”</unseen>', { title: chapterTitle }), UNSEEN)}
+          error={trouble === null ? undefined : `${t('The caption has not been saved yet.')} ${trouble}`}
         >
           {(tied) => (
             <textarea
@@ -86,7 +83,9 @@ export const PhotosOfBook = ({ chapters }: { readonly chapters: readonly Chapter
     return (
       <p>
         {rich(
-          t('There is no photo in your book yet. Photos are added where you <write>write a chapter</write>.'),
+          t(
+            'There are no photos in your book yet. You can add them when you <write>write a chapter</write>.',
+          ),
           {
             write: linkedTo('/write'),
           },
@@ -101,10 +100,11 @@ export const PhotosOfBook = ({ chapters }: { readonly chapters: readonly Chapter
     <>
       <p className="text-ink-2">
         {bare.length === 0
-          ? t('Every photo has its words.')
+          ? t('Every photo has a caption.')
           : counted(bare.length, {
-              one: '{n} photo has no words yet. Who is it, where and when? Grandchildren will ask.',
-              other: '{n} photos have no words yet. Who is it, where and when? Grandchildren will ask.',
+              one: '{n} photo has no caption yet. Who is it, where and when? Your grandchildren will ask.',
+              other:
+                '{n} photos have no caption yet. Who is it, where and when? Your grandchildren will ask.',
             })}
       </p>
       <ul className="grid gap-5">

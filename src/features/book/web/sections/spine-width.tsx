@@ -46,7 +46,7 @@ export const SpineWidth = ({ print, layout, onWidth }: Props) => {
         }}
       />
       {spine.kind === 'ask' && (
-        <OutsideLink href={spine.calculator}>{t('To the calculator of the printer')}</OutsideLink>
+        <OutsideLink href={spine.calculator}>{t("Go to the printer's calculator")}</OutsideLink>
       )}
     </div>
   );
@@ -54,11 +54,11 @@ export const SpineWidth = ({ print, layout, onWidth }: Props) => {
 
 const hintOf = ({ printer }: Props['print'], layout: Props['layout']): string => {
   if (PRINTERS[printer].spine.kind !== 'ask')
-    return t('Whoever prints your book can tell you. Without it, the spine is an estimate.');
+    return t('Your printer can tell you. Without it, the spine is an estimate.');
   const values = { printer: PRINTER_NAMES[printer] };
   if (!layout)
     return t(
-      '{printer} alone knows how thick the book becomes. Its calculator asks for the number of pages.',
+      'Only {printer} knows how thick the book will be. Its calculator asks for the number of pages.',
       values,
     );
   const { longestVolume: pages } = layout;
@@ -66,17 +66,17 @@ const hintOf = ({ printer }: Props['print'], layout: Props['layout']): string =>
     return counted(
       pages,
       {
-        one: '{printer} alone knows how thick the book becomes. Please ask for the longest of your volumes, which has {n} page now; the others get their share of it.',
+        one: 'Only {printer} knows how thick the book will be. Please ask about your longest volume, which now has {n} page. We work out the others from it.',
         other:
-          '{printer} alone knows how thick the book becomes. Please ask for the longest of your volumes, which has {n} pages now; the others get their share of it.',
+          'Only {printer} knows how thick the book will be. Please ask about your longest volume, which now has {n} pages. We work out the others from it.',
       },
       values,
     );
   return counted(
     pages,
     {
-      one: '{printer} alone knows how thick the book becomes. Your book has {n} page now.',
-      other: '{printer} alone knows how thick the book becomes. Your book has {n} pages now.',
+      one: 'Only {printer} knows how thick the book will be. Your book now has {n} page.',
+      other: 'Only {printer} knows how thick the book will be. Your book now has {n} pages.',
     },
     values,
   );

@@ -44,7 +44,7 @@ it('shows the chapters of a file, imports those that are chosen under the titles
   await dialog.findByText(/We found 3 chapters\. 5 words in all\./);
   dialog.getByText('our life.docx');
   dialog.getByText('A green door.');
-  expect(dialog.getAllByText(/1 picture is not taken over/)).toHaveLength(2);
+  expect(dialog.getAllByText(/1 picture won't be imported/)).toHaveLength(2);
   expect(await titlesOf(rose)).toEqual([]);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Import chapter 2: Leeds' }));
   const title = dialog.getByLabelText('Title of chapter 1');
@@ -59,7 +59,7 @@ it('shows the chapters of a file, imports those that are chosen under the titles
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(await titlesOf(rose)).toEqual(['The green door', 'York']);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByText('2 chapters were taken back');
+  await screen.findByText('2 chapters were removed');
   await screen.findByRole('heading', { name: 'No chapters yet' });
   expect(await titlesOf(rose)).toEqual([]);
 });
@@ -78,7 +78,7 @@ it('imports pasted text as one chapter, called by its first words', async () => 
 it('says what is wrong with a file, and takes the right one after it', async () => {
   const { dialog } = await opened();
   await chooses(asFile(Buffer.from('%PDF-1.7'), 'life.docx'));
-  await dialog.findByText(/This is a PDF, which cannot be imported/);
+  await dialog.findByText(/We can't import PDF files/);
   await chooses(asFile(Buffer.alloc(0)));
   await dialog.findByText(/There is nothing in this file/);
   await chooses(BOOK);
@@ -99,7 +99,7 @@ it('sends nothing of a file that is too large', async () => {
 it('chooses as many chapters as the plan allows, and says so before anything is imported', async () => {
   const { rose, dialog } = await opened({});
   await chooses(BOOK);
-  await dialog.findByText(/Without the writer plan you can import 1 chapter\./);
+  await dialog.findByText(/Without the writer plan, you can import 1 chapter\./);
   expect(dialog.getAllByRole('checkbox', { checked: true })).toHaveLength(1);
   await userEvent.click(dialog.getByRole('checkbox', { name: 'Import chapter 3: York' }));
   const button = dialog.getByRole('button', { name: 'Import 2 chapters' });
@@ -121,8 +121,8 @@ it('says which chapter stays because it was worked on since, also long after the
   const again = within(await screen.findByRole('dialog'));
   await again.findByText('our life.docx');
   await userEvent.click(again.getByRole('button', { name: 'Take these chapters back' }));
-  await userEvent.click(again.getByRole('button', { name: 'Take them back' }));
-  await screen.findByText('1 chapter was taken back');
+  await userEvent.click(again.getByRole('button', { name: 'Remove them' }));
+  await screen.findByText('1 chapter was removed');
   await screen.findByText('“Otley” stays in your book, because you have worked on it since.');
   await waitFor(async () => expect(await titlesOf(rose)).toEqual(['Otley']));
 });

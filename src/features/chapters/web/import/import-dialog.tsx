@@ -17,8 +17,8 @@ import { EarlierList } from './earlier-list.tsx';
 
 const WORDS = {
   offer: t('Take these chapters back'),
-  warning: t('Chapters that you have worked on since stay. The others can be brought back for 30 days.'),
-  confirm: t('Take them back'),
+  warning: t('Chapters you have worked on since then stay. You can restore the others for 30 days.'),
+  confirm: t('Remove them'),
   keep: t('Keep them'),
 };
 
@@ -106,7 +106,9 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
       description={
         found
           ? undefined
-          : t('Your text becomes chapters of your book, in your own words. You see them first and choose.')
+          : t(
+              "Your text becomes chapters of your book, in your own words. You'll see them first and choose which to import.",
+            )
       }
       footer={
         <>

@@ -18,34 +18,34 @@ export const whyNotSent = ({ size }: Blob): string | undefined => {
 const NOT_READABLE: Record<WritingFault, string> = {
   empty: EMPTY,
   'no-words': t(
-    'There are no words in this file. Perhaps it holds only pictures, such as scanned pages. Please choose another one.',
+    'There is no text in this file. Perhaps it contains only pictures, such as scanned pages. Please choose another one.',
   ),
   protected: t(
-    'This file is protected with a password. Please open it in the program you wrote it with, save it without a password, and choose it again.',
+    'This file is protected by a password. Please open it in the program you wrote it with, save it without a password, and choose it again.',
   ),
   'old-word': t(
     'This is a document in the old Word format (.doc). Please open it in Word or LibreOffice, save it as .docx, and choose that file.',
   ),
   pdf: t(
-    'This is a PDF, which cannot be imported. Please choose the document it was made from, or copy its text and paste it here.',
+    "We can't import PDF files. Please choose the document this one was made from, or copy its text and paste it here.",
   ),
   rtf: t(
     'This file is saved as rich text (RTF). Please open it in Word or LibreOffice, save it as .docx, and choose that file.',
   ),
   pages: t(
-    'This is a Pages document. In Pages, choose “File”, “Export To”, “Word”, and import the file that it makes.',
+    'This is a Pages document. In Pages, choose “File”, “Export To”, “Word”. Then import the new file.',
   ),
   archive: t(
-    'This is the archive of an account. You can import it with everything that is in it under “My Account”, at “Import an archive”.',
+    'This is an account archive. To import everything in it, go to “My Account” and find “Import an archive”.',
   ),
   'another-kind': t(
-    'We cannot read this kind of file. You can import documents from Word (.docx) and LibreOffice (.odt), Markdown (.md) and plain text (.txt).',
+    "We can't read this kind of file. You can import documents from Word (.docx) and LibreOffice (.odt), Markdown (.md) and plain text (.txt).",
   ),
   broken: t(
-    'This file is damaged, so we cannot read it. Please open it in the program you wrote it with, save it again, and choose that file.',
+    "This file is damaged, so we can't read it. Please open it in the program you wrote it with, save it again, and choose that file.",
   ),
   'too-long': t(
-    'There is more in this file than we can import at one time: about 1,000 pages. Please divide it into several files.',
+    'This file is too long to import in one go. The limit is about 1,000 pages. Please divide it into several files.',
   ),
   'too-many-chapters': t(
     'This file has more than {count} headings. Please divide it into several files, or use the heading style only for the titles of chapters.',
@@ -60,11 +60,11 @@ const isFault = (why: unknown): why is WritingFault =>
 export const roomWords = (room: number): string =>
   room === 0
     ? t(
-        'Your free chapter has been used, so nothing can be imported yet. To import chapters you need the writer plan.',
+        "You've used your free chapter, so you can't import anything yet. To import chapters, you need the writer plan.",
       )
     : counted(room, {
-        one: 'Without the writer plan you can import {n} chapter. Please choose which one.',
-        other: 'Without the writer plan you can import {n} chapters. Please choose which.',
+        one: 'Without the writer plan, you can import {n} chapter. Please choose which one.',
+        other: 'Without the writer plan, you can import {n} chapters. Please choose which ones.',
       });
 
 /** Why a file was not read, or chapters were not imported or taken back, as a sentence that says what to do next. */
@@ -87,10 +87,10 @@ export const whyNotThisWriting = (error: unknown): string => {
     case 'upgrade-required':
       return roomWords(Number(error.problem?.room ?? 0));
     case 'nothing-to-save':
-      return t('Every chapter needs a title. Please give a title to those that have none.');
+      return t('Every chapter needs a title. Please add the missing ones.');
     case 'import-taken-back':
       return t(
-        'This import was taken back in the meantime. To import it again, please choose the file once more.',
+        'This import has been undone in the meantime. To import the archive again, please choose the file again.',
       );
     default:
       return t('Something went wrong on our side. Please try again in a moment.');

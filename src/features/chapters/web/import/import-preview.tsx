@@ -56,7 +56,7 @@ const PreviewedChapter = ({ chapter, number, onChange }: ChapterProps) => {
           {counted(words, { one: '{n} word', other: '{n} words' })}
           {piece === null
             ? null
-            : ` · ${t('The text is very long, so it is divided. This is part {number} of {of}.', piece)}`}
+            : ` · ${t('The text is very long, so we have divided it. This is part {number} of {of}.', piece)}`}
           {notes.length === 0 ? null : ` · ${notes.join(' ')}`}
         </p>
       </div>

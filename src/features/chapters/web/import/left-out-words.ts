@@ -8,33 +8,33 @@ export const leftOutWords = ({ picture, footnote, comment, formula, table }: Lef
   if (picture)
     sentences.push(
       counted(picture, {
-        one: '{n} picture is not taken over. You can add it to the chapter as a photo.',
-        other: '{n} pictures are not taken over. You can add them to the chapter as photos.',
+        one: "{n} picture won't be imported. You can add it to the chapter as a photo.",
+        other: "{n} pictures won't be imported. You can add them to the chapter as photos.",
       }),
     );
   if (footnote)
     sentences.push(
       counted(footnote, {
-        one: '{n} footnote is not taken over.',
-        other: '{n} footnotes are not taken over.',
+        one: "{n} footnote won't be imported.",
+        other: "{n} footnotes won't be imported.",
       }),
     );
   if (comment)
     sentences.push(
-      counted(comment, { one: '{n} comment is not taken over.', other: '{n} comments are not taken over.' }),
+      counted(comment, { one: "{n} comment won't be imported.", other: "{n} comments won't be imported." }),
     );
   if (formula)
     sentences.push(
       counted(formula, {
-        one: '{n} formula or drawing is not taken over.',
-        other: '{n} formulas or drawings are not taken over.',
+        one: "{n} formula or drawing won't be imported.",
+        other: "{n} formulas or drawings won't be imported.",
       }),
     );
   if (table)
     sentences.push(
       counted(table, {
-        one: '{n} table becomes lines of text.',
-        other: '{n} tables become lines of text.',
+        one: '{n} table will become lines of text.',
+        other: '{n} tables will become lines of text.',
       }),
     );
   return sentences;

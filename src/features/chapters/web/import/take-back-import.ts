@@ -38,17 +38,17 @@ export const takeBackImport = async (queries: QueryClient, id: string): Promise<
       about: aboutTakingBack(id),
       title:
         taken === 0
-          ? t('No chapter was taken back')
-          : counted(taken, { one: '{n} chapter was taken back', other: '{n} chapters were taken back' }),
+          ? t('No chapters were removed')
+          : counted(taken, { one: '{n} chapter was removed', other: '{n} chapters were removed' }),
       description:
         chaptersThatStay(stay) ??
-        (taken === 0 ? undefined : t('You can bring them back for 30 days from “Recently deleted”.')),
+        (taken === 0 ? undefined : t('You can restore them from “Recently deleted” for 30 days.')),
     });
   } catch (error) {
     toast({
       kind: 'error',
       about: aboutTakingBack(id),
-      title: t('The import could not be taken back'),
+      title: t("We couldn't undo the import"),
       description: whyNotThisWriting(error),
     });
   } finally {
@@ -61,6 +61,6 @@ export const tellOfImport = (queries: QueryClient, { id, chapters }: MadeImport)
   toast({
     kind: 'success',
     title: counted(chapters, { one: '{n} chapter was imported', other: '{n} chapters were imported' }),
-    description: t('You find them at the end of your list.'),
+    description: t("You'll find them at the end of your list."),
     action: { label: t('Undo'), onClick: () => void takeBackImport(queries, id) },
   });

@@ -107,7 +107,7 @@ it('shows how far a file has come, and stops when asked to', async () => {
   await chooses(FILE);
   await dialog.findByText('Sending the file…');
   await waitFor(() =>
-    expect(dialog.getByRole('progressbar', { name: 'How much of the file is sent' })).toHaveProperty(
+    expect(dialog.getByRole('progressbar', { name: 'How much of the file has been sent' })).toHaveProperty(
       'value',
       50,
     ),

@@ -134,15 +134,15 @@ describe('putting something right', () => {
   it.each([
     [{ kind: 'person', key: 'joan' }, 'Say what it should be instead.'],
     [{ kind: 'person', key: 'joan', name: '  ' }, 'A name needs at least one letter.'],
-    [{ kind: 'person', key: 'joan', name: 'J'.repeat(81) }, 'A name has at most 80 characters.'],
-    [{ kind: 'person', key: 'joan', name: 'Joan' }, 'It is written like that already.'],
-    [{ kind: 'person', key: 'joan', year: 1950 }, 'Only a year can be another year.'],
+    [{ kind: 'person', key: 'joan', name: 'J'.repeat(81) }, 'A name can have at most 80 characters.'],
+    [{ kind: 'person', key: 'joan', name: 'Joan' }, 'It is already spelled like that.'],
+    [{ kind: 'person', key: 'joan', year: 1950 }, 'Only a year can be changed to another year.'],
     [{ kind: 'person', key: 'kin mother', relation: 'aunt' }, 'Say first what this person is called.'],
-    [{ kind: 'place', key: 'leeds', relation: 'aunt' }, 'Only a person is somebody to you.'],
-    [{ kind: 'time', key: 'year 1951', year: 1700 }, 'A year lies after 1800.'],
-    [{ kind: 'time', key: 'year 1951', year: 2999 }, 'This year is still to come.'],
+    [{ kind: 'place', key: 'leeds', relation: 'aunt' }, 'You can only say that about a person.'],
+    [{ kind: 'time', key: 'year 1951', year: 1700 }, 'The year must be after 1800.'],
+    [{ kind: 'time', key: 'year 1951', year: 2999 }, 'This year is in the future.'],
     [{ kind: 'time', key: 'year 1951', name: 'Joan' }, 'A year has no name.'],
-    [{ kind: 'time', key: 'age 6', year: 1954 }, 'Only a year can be another year.'],
+    [{ kind: 'time', key: 'age 6', year: 1954 }, 'Only a year can be changed to another year.'],
   ])('refuses %j with a sentence', async (body, reason) => {
     const app = await testApp();
     const writer = await app.writer();
@@ -222,7 +222,7 @@ describe('two that are one', () => {
       with: 'margaret',
       as: 'other-name',
     });
-    expect(reasonOf(itself)).toBe('These are one already.');
+    expect(reasonOf(itself)).toBe('These are already the same.');
     expect(
       codeOf(
         await decide(writer, 'joined', { kind: 'person', key: 'margaret', with: 'nobody', as: 'other-name' }),
@@ -249,10 +249,10 @@ describe('adding by hand', () => {
   it.each([
     [{ kind: 'person' }, 'A name needs at least one letter.'],
     [{ kind: 'person', name: '12' }, 'A name needs at least one letter.'],
-    [{ kind: 'person', name: 'Joan' }, 'This name is on the page already.'],
+    [{ kind: 'person', name: 'Joan' }, 'This name is already on the page.'],
     [{ kind: 'time', year: 1962 }, 'Say in a few words what happened then.'],
     [{ kind: 'time', note: 'We moved' }, 'A year is a whole number, such as 1951.'],
-    [{ kind: 'time', year: 2999, note: 'We moved' }, 'This year is still to come.'],
+    [{ kind: 'time', year: 2999, note: 'We moved' }, 'This year is in the future.'],
   ])('refuses %j with a sentence', async (body, reason) => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'My sister Joan kept hens.');

@@ -12,25 +12,27 @@ import { FACT_REASONS, type FactReason } from '#features/writing/about-you/share
 
 const WORDS: Readonly<Record<FactReason, string>> = {
   letterless: t('A name needs at least one letter.'),
-  nameTooLong: t('A name has at most {count} characters.', { count: LONGEST_NAME }),
-  relationTooLong: t('Who somebody is to you takes at most {count} characters.', { count: LONGEST_RELATION }),
-  relationMissing: t('Say in a word who this person is to you: sister, neighbour, friend.'),
-  noteTooLong: t('What happened then takes at most {count} characters.', { count: LONGEST_NOTE }),
+  nameTooLong: t('A name can have at most {count} characters.', { count: LONGEST_NAME }),
+  relationTooLong: t('Please say who this is to you in at most {count} characters.', {
+    count: LONGEST_RELATION,
+  }),
+  relationMissing: t('Say in a word or two who this person is to you, such as sister, neighbour or friend.'),
+  noteTooLong: t('Please say what happened then in at most {count} characters.', { count: LONGEST_NOTE }),
   noteMissing: t('Say in a few words what happened then.'),
   yearNotWhole: t('A year is a whole number, such as 1951.'),
-  yearTooEarly: t('A year lies after {year}.', { year: String(EARLIEST_YEAR) }),
-  yearToCome: t('This year is still to come.'),
+  yearTooEarly: t('The year must be after {year}.', { year: String(EARLIEST_YEAR) }),
+  yearToCome: t('This year is in the future.'),
   yearHasNoName: t('A year has no name.'),
-  onlyYears: t('Only a year can be another year.'),
-  onlyPeople: t('Only a person is somebody to you.'),
+  onlyYears: t('Only a year can be changed to another year.'),
+  onlyPeople: t('You can only say that about a person.'),
   nameFirst: t('Say first what this person is called.'),
-  sameName: t('It is written like that already.'),
-  sameRelation: t('It says so already.'),
-  sameYear: t('It is this year already.'),
+  sameName: t('It is already spelled like that.'),
+  sameRelation: t('It already says that.'),
+  sameYear: t('It already says this year.'),
   nothingSaid: t('Say what it should be instead.'),
-  sameFact: t('These are one already.'),
-  nameless: t('Somebody without a name has none to misspell.'),
-  knownName: t('This name is on the page already.'),
+  sameFact: t('These are already the same.'),
+  nameless: t('This person has no name yet that could be misspelled.'),
+  knownName: t('This name is already on the page.'),
   forgottenName: t('You asked me to forget this name. You can put it back under “Forgotten”.'),
 };
 
@@ -38,7 +40,7 @@ const WORDS: Readonly<Record<FactReason, string>> = {
 const reasonInWords = (reason: string | undefined): string => {
   const known = Object.entries(FACT_REASONS).find(([, words]) => words === reason)?.[0];
   // The keys of FACT_REASONS are all there are.
-  return known === undefined ? t('This could not be taken as it is.') : WORDS[known as FactReason];
+  return known === undefined ? t("This can't be added like this.") : WORDS[known as FactReason];
 };
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
@@ -68,7 +70,7 @@ export const whyNotKept = (error: unknown): string => {
     case 'sign-in-required':
       return t('You are no longer signed in. Please sign in again.');
     case 'not-found':
-      return t('This is no longer here; it was changed elsewhere. The page now shows how it stands.');
+      return t('This is no longer here. It was changed somewhere else, and the page is now up to date.');
     case 'bad-input':
       return reasonInWords(error.problem?.faults?.[0]?.reason);
     default:

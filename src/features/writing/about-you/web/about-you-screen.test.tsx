@@ -43,15 +43,15 @@ describe('what I know about you', () => {
     expect(margaret.getByText('your friend')).toBeTruthy();
     expect(margaret.getAllByText('Margaret', { selector: 'mark' })).toHaveLength(2);
     expect(
-      margaret.getAllByRole('link', { name: 'the chapter you have begun' })[0]?.getAttribute('href'),
+      margaret.getAllByRole('link', { name: 'the chapter you have started' })[0]?.getAttribute('href'),
     ).toBe('/write');
   });
 
   it('invites somebody who told nothing, and lets them add somebody before', async () => {
     const { user } = await atPage([]);
     expect(screen.getByRole('heading', { name: 'We have only just met' })).toBeTruthy();
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
-    const form = within(screen.getByRole('form', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
+    const form = within(screen.getByRole('form', { name: 'Add someone' }));
     expect(document.activeElement).toBe(form.getByLabelText('What is this person called?'));
     await user.click(form.getByRole('button', { name: 'Add' }));
     expect(form.getByRole('alert').textContent).toBe('A name needs at least one letter.');
@@ -59,7 +59,7 @@ describe('what I know about you', () => {
     await user.type(form.getByLabelText('Who is this to you?'), 'cousin{Enter}');
     await screen.findByRole('heading', { level: 3, name: 'Rosa' });
     expect(card('Rosa').getByText('your cousin')).toBeTruthy();
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add somebody'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add someone'));
   });
 
   it('puts a name right by keyboard alone, says so, and undoes it', async () => {
@@ -72,10 +72,10 @@ describe('what I know about you', () => {
     await user.clear(name);
     await user.keyboard('Joanne{Enter}');
     await screen.findByRole('heading', { level: 3, name: 'Joanne' });
-    await screen.findByText('Joanne is put right');
+    await screen.findByText('Corrected: Joanne');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Correct Joanne'));
     await user.click(
-      card('Joanne').getByRole('button', { name: 'Undo: You put the name right: “Joan” is Joanne.' }),
+      card('Joanne').getByRole('button', { name: 'Undo: You corrected the name: “Joan” is Joanne.' }),
     );
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
   });
@@ -86,9 +86,9 @@ describe('what I know about you', () => {
       frame(performance.now());
       return 0;
     });
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.keyboard('Rosa{Enter}');
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add somebody'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Add someone'));
     await user.click(card('Joan').getByRole('button', { name: 'Correct Joan' }));
     await user.clear(screen.getByLabelText('How is the name written?'));
     await user.keyboard('Joanne{Enter}');
@@ -110,14 +110,14 @@ describe('what I know about you', () => {
     const year = screen.getByLabelText('Which year was it?');
     await user.clear(year);
     await user.type(year, '52{Enter}');
-    expect(screen.getByRole('alert').textContent).toBe('A year has four figures, such as 1951.');
+    expect(screen.getByRole('alert').textContent).toBe('A year has four digits, such as 1951.');
     await user.clear(year);
     await user.type(year, '2999{Enter}');
-    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This year is still to come.'));
+    await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This year is in the future.'));
     await user.clear(year);
     await user.type(year, '1952{Enter}');
     await screen.findByRole('heading', { level: 3, name: '1952' });
-    expect(card('1952').getByText('You put the year right: 1952, not 1951.')).toBeTruthy();
+    expect(card('1952').getByText('You corrected the year: 1952, not 1951.')).toBeTruthy();
   });
 
   it('asks whether two spellings are one, and joins them with one tap', async () => {
@@ -131,7 +131,7 @@ describe('what I know about you', () => {
 
   it('asks no more where they are two', async () => {
     const { user } = await atPage();
-    await user.click(card('Margret').getByRole('button', { name: 'No, somebody else' }));
+    await user.click(card('Margret').getByRole('button', { name: 'No, someone else' }));
     await waitFor(() => expect(screen.queryByText(/another spelling/)).toBeNull());
     expect(names()).toContain('Margret');
   });
@@ -148,7 +148,7 @@ describe('what I know about you', () => {
   it('forgets somebody, keeps the focus on the page, and puts them back', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
-    await screen.findByText('I will leave Joan alone');
+    await screen.findByText("I'll leave Joan alone");
     expect(names()).not.toContain('Joan');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('People'));
     await user.click(screen.getByText('Forgotten (1)'));
@@ -160,7 +160,7 @@ describe('what I know about you', () => {
   it('undoes a decision also from the message in the corner', async () => {
     const { user } = await atPage();
     await user.click(card('Otley').getByRole('button', { name: 'Forget Otley' }));
-    const message = (await screen.findByText('I will leave Otley alone')).closest('li');
+    const message = (await screen.findByText("I'll leave Otley alone")).closest('li');
     expect(names()).not.toContain('Otley');
     await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toContain('Otley'));
@@ -204,7 +204,7 @@ describe('what I know about you', () => {
     const { user } = renderScreen('/about-you', { app, person: { ...writer, raw } });
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
-    await screen.findByText('Joan could not be forgotten');
+    await screen.findByText("This couldn't be forgotten: Joan");
     expect(
       screen.getByText('There is no connection right now. Please try again when it is back.'),
     ).toBeTruthy();

@@ -32,7 +32,7 @@ const Forgotten = ({
       </summary>
       <p className="text-ink-2">
         {t(
-          'I neither ask about these nor speak of them. What your chapters say about them stays as you wrote it.',
+          "I don't ask about these or bring them up. What your chapters say about them stays as you wrote it.",
         )}
       </p>
       <ul className="mt-2 divide-y divide-line">
@@ -48,7 +48,7 @@ const Forgotten = ({
               onClick={() =>
                 void decisions.undo(
                   fact.decided.flatMap(({ id, decision }) => (decision === 'forget' ? [id] : [])),
-                  t('I may speak of {called} again', { called: calledInSentence(fact) }),
+                  t('I may talk about {called} again', { called: calledInSentence(fact) }),
                 )
               }
             >
@@ -112,7 +112,7 @@ const FactSection = ({ kind, title, known, decisions }: Props) => {
 
 const Waiting = () => (
   <div className="mt-10 grid gap-5">
-    <p className="sr-only">{t('Reading what you told…')}</p>
+    <p className="sr-only">{t('Reading what you told me…')}</p>
     <Skeleton className="h-8 w-40" />
     {['one', 'two', 'three'].map((which) => (
       <Skeleton key={which} className="h-32 w-full" />
@@ -125,7 +125,7 @@ const NothingTold = () => (
     <h2 className="text-[1.6rem]">{t('We have only just met')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
       {t(
-        'Once you have told me something, the people, places and years in it will appear here. You can also add somebody below before we begin.',
+        'Once you have told me something, the people, places and years in it will appear here. You can also add someone below before we begin.',
       )}
     </p>
     <ButtonLink kind="first" to="/write">
@@ -144,7 +144,7 @@ export const AboutYouScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('What I know about you')}</h1>
       <p className="mt-3 max-w-[38rem] text-[1.1rem] text-ink-2">
         {t(
-          'I gathered this from your own words. Correct anything I have wrong, and tell me what to forget; I will ask and write accordingly from then on.',
+          "I gathered this from your own words. Correct anything I got wrong, and tell me what to forget. From then on, I'll ask and write accordingly.",
         )}
       </p>
       {!data && about.isError ? (
@@ -161,7 +161,7 @@ export const AboutYouScreen = () => {
         <>
           {about.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t('This is how it stood when we last saw it. The newest could not be loaded.')}
+              {t("This page may be out of date. We couldn't load the latest version.")}
             </output>
           ) : null}
           {data.hasTold || data.known.length > 0 ? null : <NothingTold />}
@@ -171,9 +171,7 @@ export const AboutYouScreen = () => {
           <Forgotten facts={data.forgotten} decisions={decisions} />
           <p className="mt-12 text-ink-2">
             {rich(
-              t(
-                'What you have told of your life, and what is still to tell, is on <map>A map of your life</map>.',
-              ),
+              t('<map>A map of your life</map> shows what you have told so far, and what is still to tell.'),
               { map: linkedTo('/life-map') },
             )}
           </p>

@@ -63,7 +63,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
   const add = async (): Promise<void> => {
     const first = name.trim();
     const second = more.trim();
-    if (isTime && !/^\d{4}$/u.test(first)) return setError(t('A year has four figures, such as 1951.'));
+    if (isTime && !/^\d{4}$/u.test(first)) return setError(t('A year has four digits, such as 1951.'));
     if (isTime && second === '') return setError(t('Say in a few words what happened then.'));
     if (!isTime && first === '') return setError(t('A name needs at least one letter.'));
     setSaving(true);
@@ -102,7 +102,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
           hint={
             isTime
               ? t('In a few words: moved to Leeds, our wedding')
-              : t('Such as sister, neighbour, best friend. You may leave this empty.')
+              : t('For example, sister, neighbour or best friend. You can leave this empty.')
           }
           value={more}
           maxLength={isTime ? LONGEST_NOTE : LONGEST_RELATION}
@@ -115,7 +115,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
           {t('Add')}
         </Button>
         <Button kind="second" size="small" onClick={done}>
-          {t('Do not add')}
+          {t("Don't add")}
         </Button>
       </div>
     </InPlaceForm>

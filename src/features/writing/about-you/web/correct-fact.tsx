@@ -51,7 +51,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       fact.kind === 'person' && fact.name !== '' ? changed(relation, fact.relation ?? '') : undefined;
     const newYear = isTime ? changed(year, String(fact.number)) : undefined;
     if (newYear !== undefined && !/^\d{4}$/u.test(newYear))
-      return setError(t('A year has four figures, such as 1951.'));
+      return setError(t('A year has four digits, such as 1951.'));
     if (newName === undefined && newRelation === undefined && newYear === undefined) return done();
     setSaving(true);
     const why = await decisions.correct(
@@ -102,7 +102,7 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       {fact.kind === 'person' && fact.name !== '' ? (
         <TextField
           label={t('Who is this to you?')}
-          hint={t('Such as sister, neighbour, best friend')}
+          hint={t('For example, sister, neighbour or best friend')}
           value={relation}
           maxLength={LONGEST_RELATION}
           autoComplete="off"
@@ -111,8 +111,8 @@ export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
       ) : null}
       <FormActions
         size="small"
-        submit={t('Keep it like this')}
-        busy={isSaving ? t('Keeping…') : undefined}
+        submit={t('Save it like this')}
+        busy={isSaving ? t('Saving it…') : undefined}
         cancel={t('Leave it as it was')}
         onCancel={done}
       />

@@ -34,7 +34,7 @@ const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
         <span className="text-[0.9375rem] text-ink-2">
           {rich(
             chapter === null
-              ? t('in <place>the chapter you have begun</place>')
+              ? t('in <place>the chapter you have started</place>')
               : t('in <place>“{title}”</place>', { title: chapter.title }),
             {
               place: linkedTo(chapter === null ? '/write' : `/write?edit=${chapter.id}`),
@@ -50,8 +50,8 @@ const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
 const andMore = ({ times, quotes }: KnownFact): string | undefined =>
   times > quotes.length && quotes.length > 0
     ? times === 2
-      ? t('Said twice in all.')
-      : t('Said {times} times in all.', { times })
+      ? t('Mentioned twice in all.')
+      : t('Mentioned {times} times in all.', { times })
     : undefined;
 
 const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
@@ -65,7 +65,7 @@ const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
             kind="quiet"
             size="small"
             aria-label={t('Undo: {what}', { what: words })}
-            onClick={() => void decisions.undo([one.id], t('It is as it was before.'))}
+            onClick={() => void decisions.undo([one.id], t('It is back as it was.'))}
           >
             {t('Undo')}
           </Button>

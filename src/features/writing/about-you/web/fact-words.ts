@@ -25,18 +25,18 @@ export const KIND_WORDS: Record<
   { readonly add: string; readonly none: string; readonly showAll: (count: number) => string }
 > = {
   person: {
-    add: t('Add somebody'),
-    none: t('You have named nobody yet.'),
+    add: t('Add someone'),
+    none: t("You haven't mentioned anyone yet."),
     showAll: (count) => t('Show all {count} people', { count }),
   },
   place: {
     add: t('Add a place'),
-    none: t('You have named no place yet.'),
+    none: t("You haven't mentioned any places yet."),
     showAll: (count) => t('Show all {count} places', { count }),
   },
   time: {
     add: t('Add a year'),
-    none: t('You have named no year yet.'),
+    none: t("You haven't mentioned any years yet."),
     showAll: (count) => t('Show all {count} years and ages', { count }),
   },
 };
@@ -50,11 +50,11 @@ export const decidedInWords = (
     case 'name':
       return said === ''
         ? t('You told me the name: {name}.', { name: meant })
-        : t('You put the name right: “{said}” is {meant}.', { said, meant });
+        : t('You corrected the name: “{said}” is {meant}.', { said, meant });
     case 'relation':
       return t('You told me who this is: {who}.', { who: whoToYou(meant) });
     case 'number':
-      return t('You put the year right: {meant}, not {said}.', { meant, said });
+      return t('You corrected the year: {meant}, not {said}.', { meant, said });
     case 'same':
       return fact.kind === 'place'
         ? t('You told me that “{said}” is the same place.', { said })

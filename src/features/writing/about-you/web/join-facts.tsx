@@ -48,9 +48,9 @@ export const MaybeTheSame = ({
       <Button
         kind="quiet"
         size="small"
-        onClick={() => void join('not-the-same', t('{name} and {other} are two', both))}
+        onClick={() => void join('not-the-same', t('{name} and {other} are not the same', both))}
       >
-        {kindOf(fact) === 'place' ? t('No, another place') : t('No, somebody else')}
+        {kindOf(fact) === 'place' ? t('No, another place') : t('No, someone else')}
       </Button>
     </div>
   );
@@ -123,7 +123,7 @@ export const JoinFacts = ({
             onChange={(event) => setMisspelt(event.target.checked)}
           />
           <span>
-            {t('“{wrong}” is a wrong spelling: write {right} from now on', {
+            {t('“{wrong}” is misspelled: write {right} from now on', {
               wrong: fact.name,
               right: chosen.name,
             })}
@@ -133,7 +133,7 @@ export const JoinFacts = ({
       <FormActions
         size="small"
         submit={t('They are the same')}
-        busy={isSaving ? t('Keeping…') : undefined}
+        busy={isSaving ? t('Saving it…') : undefined}
         cancel={t('Leave it as it was')}
         onCancel={onDone}
       />

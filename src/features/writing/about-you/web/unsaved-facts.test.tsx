@@ -32,10 +32,10 @@ const kept = (): string[] => Object.keys(localStorage).filter((key) => key.start
 describe('what is typed about a life and not saved', () => {
   it('stands there again for whoever left in the middle of adding somebody, until it is added', async () => {
     const user = await atPage();
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
     const again = await leftAndBack();
-    const form = within(screen.getByRole('form', { name: 'Add somebody' }));
+    const form = within(screen.getByRole('form', { name: 'Add someone' }));
     expect(form.getByLabelText('What is this person called?')).toHaveProperty('value', 'Rosa');
     await again.type(form.getByLabelText('Who is this to you?'), 'cousin{Enter}');
     await screen.findByRole('heading', { level: 3, name: 'Rosa' });
@@ -62,9 +62,9 @@ describe('what is typed about a life and not saved', () => {
 
   it('goes once it is thrown away, or is as it was', async () => {
     const user = await atPage();
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
-    await user.click(screen.getByRole('button', { name: 'Do not add' }));
+    await user.click(screen.getByRole('button', { name: "Don't add" }));
     await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
     await user.type(screen.getByLabelText('How is the name written?'), 'n{Backspace}');
     expect(kept()).toEqual([]);
@@ -74,14 +74,14 @@ describe('what is typed about a life and not saved', () => {
 
   it('stays where another window typed it, until that is added or thrown away as well', async () => {
     const user = await atPage();
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
     const elsewhere = `hearthbook.form.${person.session?.userId}.add.person~another-window`;
     localStorage.setItem(elsewhere, JSON.stringify({ name: 'Hans', more: '', at: Date.now() }));
-    await user.click(screen.getByRole('button', { name: 'Do not add' }));
+    await user.click(screen.getByRole('button', { name: "Don't add" }));
     const again = await leftAndBack();
     expect(screen.getByLabelText('What is this person called?')).toHaveProperty('value', 'Hans');
-    await again.click(screen.getByRole('button', { name: 'Do not add' }));
+    await again.click(screen.getByRole('button', { name: "Don't add" }));
     expect(kept()).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('what is typed about a life and not saved', () => {
 
   it('is asked about before a sign-out loses it', async () => {
     const user = await atPage();
-    await user.click(screen.getByRole('button', { name: 'Add somebody' }));
+    await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);

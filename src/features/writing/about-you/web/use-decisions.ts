@@ -51,7 +51,7 @@ export const useDecisions = (): Decisions => {
       toast({ kind: 'success', title: said });
       return null;
     } catch (error) {
-      toast({ kind: 'error', title: t('This could not be undone'), description: whyNotKept(error) });
+      toast({ kind: 'error', title: t("This couldn't be undone"), description: whyNotKept(error) });
       return whyNotKept(error);
     } finally {
       await refresh();
@@ -64,7 +64,7 @@ export const useDecisions = (): Decisions => {
         kind: 'success',
         title: decision.title,
         description: decision.description,
-        action: { label: t('Undo'), onClick: () => void undo(ids, t('It is as it was before.')) },
+        action: { label: t('Undo'), onClick: () => void undo(ids, t('It is back as it was.')) },
       });
       return null;
     } catch (error) {
@@ -83,21 +83,21 @@ export const useDecisions = (): Decisions => {
     correct: (input, called) =>
       decide({
         keep: () => writing.correctFact(input),
-        title: t('{called} is put right', { called }),
-        description: t('I will ask and write it like this from now on.'),
+        title: t('Corrected: {called}', { called }),
+        description: t("From now on, I'll ask and write it like this."),
       }),
     add: (input, called) =>
-      decide({ keep: () => writing.addFact(input), title: t('{called} is added', { called }) }),
+      decide({ keep: () => writing.addFact(input), title: t('Added: {called}', { called }) }),
     join: (input, title) =>
-      aloud(t('They could not be joined'), { keep: () => writing.joinFacts(input), title }),
+      aloud(t("They couldn't be combined"), { keep: () => writing.joinFacts(input), title }),
     forget: (input, called) =>
-      aloud(t('{called} could not be forgotten', { called }), {
+      aloud(t("This couldn't be forgotten: {called}", { called }), {
         keep: () => writing.forgetFact(input),
-        title: t('I will leave {called} alone', { called }),
-        description: t('I will not ask about it again. What your chapters say stays as it is.'),
+        title: t("I'll leave {called} alone", { called }),
+        description: t("I won't ask about it again. What your chapters say stays as it is."),
       }),
     askAgain: (theme, called) =>
-      aloud(t('This could not be kept'), {
+      aloud(t("This couldn't be saved"), {
         keep: () => writing.askAgain({ theme }),
         title: t('I may ask about {about} again', { about: called }),
       }),

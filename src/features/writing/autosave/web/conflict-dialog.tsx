@@ -25,7 +25,7 @@ const ConflictDialog = ({ editor, other }: { readonly editor: EditorSession; rea
       onClose={() => undefined}
       title={t('This was also changed somewhere else')}
       description={t(
-        'Perhaps in another window, or on another device. Both are here. Whichever you keep, the other can be brought back: with Undo, or among the earlier versions.',
+        'Perhaps in another window, or on another device. Both are here. Whichever you keep, you can bring back the other with Undo or from the earlier versions.',
       )}
       footer={CHOICES.map(({ choice, label }) => (
         <Button

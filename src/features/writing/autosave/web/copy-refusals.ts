@@ -25,11 +25,11 @@ const REFUSALS: Readonly<Record<Refused, { readonly title: string; readonly wher
 const whereNothingIsSold = ({ signedIn, isShut }: Rights): string => {
   if (signedIn)
     return t(
-      'Copying and pasting are open until your first chapter is saved, and you have saved yours. “Export Complete Book” under “My Chapters” gives you your text at any time.',
+      'You can copy and paste until your first chapter is saved, and you have saved yours. You can get your text at any time with “Export Complete Book” under “My Chapters”.',
     );
   return isShut
-    ? t('Sign in, and you can copy and paste in your story.')
-    : t('Create a free account, and you can copy and paste in your story.');
+    ? t('Sign in to copy and paste in your story.')
+    : t('Create a free account to copy and paste in your story.');
 };
 
 /** Tells why something was not copied or pasted, and what it takes: one message, however often and whatever was tried. */

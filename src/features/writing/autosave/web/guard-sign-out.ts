@@ -15,7 +15,7 @@ import {
 } from '#features/writing/voice/web/stored-recordings.ts';
 
 const WARNING = t(
-  'Some of your words are on this device only and not saved to your account yet. If you sign out now, they are removed from this device. Sign out all the same?',
+  'Some of your words are only on this device and not saved to your account yet. If you sign out now, they will be removed from this device. Sign out anyway?',
 );
 
 /** Another window hears of it within this time. */

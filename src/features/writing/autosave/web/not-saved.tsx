@@ -11,7 +11,7 @@ const NotSaved = ({ why }: { readonly why: Why }) => whyNot(why);
 const whyNot = (why: Why) => {
   switch (why) {
     case 'sign-in':
-      return rich(t('Not saved: please <again>sign in again</again>, your words are safe on this device'), {
+      return rich(t('Not saved. Please <again>sign in again</again>. Your words are safe on this device'), {
         again: (words) => (
           <Link to={`/signin?next=${encodeURIComponent('/write')}`} className="underline">
             {words}
@@ -20,13 +20,13 @@ const whyNot = (why: Why) => {
       });
     case 'gone':
       return t(
-        'Not saved: this chapter was deleted elsewhere. Your words are safe on this device; restore the chapter in My Chapters to go on',
+        'Not saved: this chapter was deleted elsewhere. Your words are safe on this device. To continue, restore the chapter in My Chapters',
       );
     case 'empty':
-      return t('Not saved: a chapter needs a title and some words. The text saved before still stands');
+      return t('Not saved: a chapter needs a title and some words. Your last saved text is still there');
     case 'no-room':
       return t(
-        'Not saved: this browser has no room to keep your words. Please keep this page open and write down what matters to you',
+        'Not saved: this browser has no room left for your words. Please keep this page open and write down what matters to you',
       );
   }
 };

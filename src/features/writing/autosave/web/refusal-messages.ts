@@ -12,31 +12,31 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
     case 'turns-used-up':
       return stays
         ? t(
-            "Today's turns with the companion are used up. What you said is kept and will be answered then, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+            "Today's turns with the companion are used up. What you said is saved and will be answered tomorrow. Your story is as you left it. Until then, you can write in it yourself.",
           )
         : t(
-            "Today's turns with the companion are used up. Your words are still in the box below, and your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+            "Today's turns with the companion are used up. Your words are still in the box below. Your story is as you left it. You can go on tomorrow, or write in your story yourself.",
           );
     case 'conversation-full':
       return stays
         ? t(
-            'This conversation has reached its longest length. What you said is kept and will be answered then. Save this chapter and begin the next one to go on talking.',
+            'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one. What you said is saved and will be answered then.',
           )
         : t(
-            'This conversation has reached its longest length. Your words are still in the box below. Save this chapter and begin the next one to go on talking.',
+            'This conversation is as long as it can get. Your words are still in the box below. To go on talking, save this chapter and begin the next one.',
           );
     case 'too-large':
     case 'bad-input':
       return t(
-        'These words could not be sent as they are. Perhaps there are too many at once: try sending them in parts.',
+        "We couldn't send these words. Perhaps there are too many at once. Try sending them in parts.",
       );
     case 'sign-in-required':
       return stays
         ? t(
-            'You are no longer signed in. Your words stand above, as you left them: sign in again, and they are sent.',
+            'You are no longer signed in. Your words are above, as you left them. Sign in again, and they will be sent.',
           )
         : t(
-            'You are no longer signed in. Your words are still in the box below: sign in again and send them.',
+            'You are no longer signed in. Your words are still in the box below. Sign in again, then send them.',
           );
     default:
       return null;
@@ -49,7 +49,7 @@ export const whyNotAsked = (error: unknown): string | null => {
   switch (error.code) {
     case 'bad-input':
       return t(
-        'You have not told of this yet. Begin in your own words below, and the companion will ask on.',
+        "You haven't told this yet. Begin below in your own words, and the companion will ask you more.",
       );
     case 'turns-used-up':
       return t(
@@ -57,7 +57,7 @@ export const whyNotAsked = (error: unknown): string | null => {
       );
     case 'conversation-full':
       return t(
-        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+        'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one.',
       );
     default:
       return null;

@@ -30,9 +30,9 @@ export const saveChapter = async (
             action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
           }
         : {
-            title: t('Kept as a draft'),
+            title: t('Saved as a draft'),
             description: t(
-              'For now one chapter can be saved with an account here, and you have saved yours. This one stays as a draft, and you can go on telling. Whoever runs this site can allow more.',
+              'For now, each account here can save one chapter, and you have saved yours. This one stays as a draft, and you can keep adding to it. The person who runs this site can allow more.',
             ),
             about: ABOUT_SAVING,
           },
@@ -43,7 +43,9 @@ export const saveChapter = async (
   if (!rights.signedIn && rights.isShut) {
     toast({
       title: t('Sign in to save'),
-      description: t('A chapter is saved in an account. Until then your words stay in this browser.'),
+      description: t(
+        'To save a chapter, you need to be signed in. Until then, your words stay in this browser.',
+      ),
       kind: 'error',
       about: ABOUT_SAVING,
       action: { label: t('Sign In'), onClick: () => goTo(withNext('/signin', '/write')) },
@@ -58,7 +60,7 @@ export const saveChapter = async (
             'A free account keeps your first chapter. Subscribe for {price}/month to save, copy, and download your chapters.',
             { price: priceText(PRICES.writerMonthly) },
           )
-        : t('Create a free account and this chapter is safe, on any device.'),
+        : t('Create a free account, and this chapter is safe and available on any device.'),
       kind: 'error',
       about: ABOUT_SAVING,
       action: { label: t('Sign up'), onClick: () => goTo(signUpPath('/write')) },
@@ -99,21 +101,21 @@ const isUpgradeRequired = (error: unknown): boolean =>
 const sentenceOf = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'not-found':
-      return t('There is nothing here, or it is not yours.');
+      return t("We can't find this, or it isn't yours.");
     case 'sign-in-required':
       return t('Please sign in first.');
     case 'nothing-to-save':
       return t('A chapter needs a title and some text.');
     case 'bad-input':
-      return t('Something in the request is not as it should be.');
+      return t("Something about this isn't right.");
     case 'too-large':
-      return t('The request is larger than this server takes.');
+      return t('This is too large to send at once.');
     case 'not-ready':
-      return t('The server cannot do this right now. Please try again in a moment.');
+      return t("The server can't do this right now. Please try again in a moment.");
     case 'unavailable':
     case 'no-room':
       return t(
-        'The server cannot save at the moment. Your words are safe on this device, and we keep trying.',
+        "The server can't save at the moment. Your words are safe on this device, and we'll keep trying.",
       );
     default:
       return t('Failed to save your chapter. Please try again.');

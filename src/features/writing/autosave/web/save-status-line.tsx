@@ -35,7 +35,7 @@ export const SaveStatusLine = ({
 const wordsFor = (saveStatus: SaveStatus, isChapter: boolean) => {
   switch (saveStatus.state) {
     case 'nothing':
-      return <span className="font-normal text-ink-2">{t('Your words are kept as you write')}</span>;
+      return <span className="font-normal text-ink-2">{t('Your words are saved as you write')}</span>;
     case 'saving':
       return <span className="text-ink-2">{t('Saving…')}</span>;
     case 'saved':
@@ -55,7 +55,7 @@ const wordsFor = (saveStatus: SaveStatus, isChapter: boolean) => {
         <span className="text-danger">
           {saveStatus.why === 'trying' ? (
             // What is to be said where there is no connection must be here without one.
-            t('Not saved: we keep trying, your words are safe on this device')
+            t("Not saved. We'll keep trying. Your words are safe on this device")
           ) : (
             <Suspense fallback={t('Not saved')}>
               <NotSaved why={saveStatus.why} />

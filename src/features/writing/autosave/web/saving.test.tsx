@@ -54,7 +54,7 @@ describe('saving a chapter', () => {
     const { user } = await at('/write', app, app.visitor);
     await user.click(screen.getByRole('button', { name: 'Sign up to save' }));
     expect(
-      await screen.findByText('Create a free account and this chapter is safe, on any device.'),
+      await screen.findByText('Create a free account, and this chapter is safe and available on any device.'),
     ).toBeTruthy();
     expect(screen.queryByText(/\$/)).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Sign up' }));
@@ -164,8 +164,8 @@ describe('saving a chapter', () => {
     const { user } = await at('/write', app, writer);
     await user.type(story(), 'More.');
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
-    await screen.findByText('Kept as a draft');
-    screen.getByText(/^For now one chapter can be saved with an account here, and you have saved yours\./);
+    await screen.findByText('Saved as a draft');
+    screen.getByText(/^For now, each account here can save one chapter, and you have saved yours\./);
     expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade|plans/i);
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
@@ -207,7 +207,7 @@ describe('saving a chapter', () => {
     expect(await screen.findByText('Error saving chapter')).toBeTruthy();
     expect(screen.getByText('Failed to save your chapter. Please try again.')).toBeTruthy();
     expect(
-      screen.getAllByText('Not saved: we keep trying, your words are safe on this device').length,
+      screen.getAllByText("Not saved. We'll keep trying. Your words are safe on this device").length,
     ).toBeGreaterThan(0);
     vi.stubGlobal('fetch', line);
     window.dispatchEvent(new Event('online'));
@@ -229,14 +229,14 @@ describe('saving a chapter', () => {
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
     await screen.findByText('Error saving chapter');
     screen.getByText(
-      'The server cannot save at the moment. Your words are safe on this device, and we keep trying.',
+      "The server can't save at the moment. Your words are safe on this device, and we'll keep trying.",
     );
   });
 
   it('shows a way on for a chapter that is not there', async () => {
     const app = await testApp();
     renderScreen('/write?edit=2b7e1a52-9d1c-4c53-9f5e-0b6a5b7a0c11', { app, person: await app.writer() });
-    expect(await screen.findByRole('heading', { name: 'This chapter is not here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "We can't find this chapter" })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'My Chapters' }).length).toBeGreaterThan(0);
   });
 });

@@ -13,7 +13,7 @@ vi.mock('#platform/shared/language-of-this-build.ts', () => ({
   },
 }));
 
-const NOTE = /The companion follows less closely here than in English/;
+const NOTE = /The companion follows you better in English/;
 const atWriting = async (variables: Record<string, string> = {}) => {
   const shown = renderScreen('/write', { app: await testApp(variables) });
   const log = await screen.findByRole('log');

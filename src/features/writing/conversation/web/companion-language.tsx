@@ -12,7 +12,7 @@ export const CompanionLanguage = () => {
     <p
       className={`max-w-[46ch] text-pretty text-[0.95rem] leading-snug text-ink-2 ${about ? '' : 'invisible'}`}
     >
-      {t('The companion follows less closely here than in English.')}
+      {t('The companion follows you better in English.')}
     </p>
   );
 };

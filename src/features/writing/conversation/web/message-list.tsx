@@ -155,7 +155,7 @@ const Bubble = memo(
       >
         <span className="sr-only">{t('You:')} </span>
         {message.content === SOMETHING_ELSE ? `${t('Ask me something else')}.` : message.content}
-        {message.waits ? <Note>{t('Kept on this device')}</Note> : null}
+        {message.waits ? <Note>{t('Saved on this device')}</Note> : null}
       </div>
     ) : (
       <div className="flex flex-col items-start">
@@ -165,9 +165,7 @@ const Bubble = memo(
         <div lang={languageOfMessage(message)} className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
           <CompanionWords words={message.content} />
         </div>
-        {message.meanwhile ? (
-          <Note>{t('One of the questions kept for when there is no connection')}</Note>
-        ) : null}
+        {message.meanwhile ? <Note>{t('A question for when there is no connection')}</Note> : null}
         {message.aside === 'stopgap' ? (
           <button
             type="button"

@@ -25,7 +25,7 @@ const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const nothingElse =
     recordingsGoTo === undefined
       ? t('What you type stays here.')
-      : t('Only what you record is sent on, to {place}.', { place: recordingsGoTo });
+      : t('Only what you record is sent to {place}.', { place: recordingsGoTo });
   if (engine === 'builtin' && model === null)
     return `${t('Built-in companion, no AI model.')} ${nothingElse}`;
   const where =
@@ -36,7 +36,7 @@ const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const who =
     engine === 'builtin'
       ? t(
-          'The built-in companion talks with you, and {model}, an AI model, tells your chapters. That takes some minutes.',
+          'The built-in companion talks with you, and {model}, an AI model, writes your chapters. That takes a few minutes.',
           {
             model: name,
           },

@@ -13,8 +13,8 @@ import { writeAbout } from './theme-stone.tsx';
 const whereTold = (memories: number, title: string | undefined): string =>
   title === undefined
     ? counted(memories, {
-        one: '{n} memory in <place>the chapter you have begun</place>',
-        other: '{n} memories in <place>the chapter you have begun</place>',
+        one: '{n} memory in <place>the chapter you have started</place>',
+        other: '{n} memories in <place>the chapter you have started</place>',
       })
     : counted(
         memories,
@@ -61,7 +61,7 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
             <Button
               kind="quiet"
               size="small"
-              onClick={() => void decisions.undo([askAgain], t('I will leave {about} alone', { about }))}
+              onClick={() => void decisions.undo([askAgain], t("I'll leave {about} alone", { about }))}
             >
               {t('Leave it alone after all')}
             </Button>

@@ -53,7 +53,9 @@ describe('the map of the life', () => {
 
   it('shows how much is told, where it stands, and what to tell next', async () => {
     const { user } = await atMap('In a village near Minden.', 'At school our teacher had a cane.');
-    expect(screen.getByText(/You have told of 2 of the 21 parts of a life: 2 memories so far/)).toBeTruthy();
+    expect(
+      screen.getByText(/So far, you have told me about 2 of the 21 parts of a life: 2 memories/),
+    ).toBeTruthy();
     expect(path().getByRole('link', { name: 'Tell me more about school 1 memory' })).toBeTruthy();
     // Above the path, as the next to tell, and once more in the list.
     const home = screen.getAllByRole('link', { name: 'Tell me about the house you grew up in' });
@@ -63,7 +65,7 @@ describe('the map of the life', () => {
     expect(school?.textContent).toContain('A little told: 1 memory');
     expect(
       within(school ?? document.body)
-        .getByRole('link', { name: 'the chapter you have begun' })
+        .getByRole('link', { name: 'the chapter you have started' })
         .getAttribute('href'),
     ).toBe('/write');
   });
@@ -117,7 +119,7 @@ describe('the map of the life', () => {
       return writer.raw(asked, init);
     };
     const { user } = renderScreen('/life-map', { app, person: { ...writer, raw } });
-    await screen.findByRole('heading', { name: 'The map could not be drawn' });
+    await screen.findByRole('heading', { name: "We couldn't draw the map" });
     expect(screen.getByText(/There is no connection right now/)).toBeTruthy();
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

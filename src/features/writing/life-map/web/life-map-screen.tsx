@@ -125,7 +125,7 @@ const Summary = ({ themes }: { readonly themes: readonly MappedTheme[] }) => {
               'Every stone on this path is a part of a life, and all of them are still yours to tell. Begin wherever you like.',
             )
           : t(
-              'You have told of {told} of the {all} parts of a life: {memories} so far. The fuller a stone, the more of it is told.',
+              'So far, you have told me about {told} of the {all} parts of a life: {memories}. The fuller the stone, the more you have told.',
               { told: told.length, all: themes.length, memories: memoriesInWords(memories) },
             )}
       </p>
@@ -164,7 +164,7 @@ export const LifeMapScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
       {!themes && map.isError ? (
         <KnownNotLoaded
-          title={t('The map could not be drawn')}
+          title={t("We couldn't draw the map")}
           error={map.error}
           trying={map.isFetching}
           onTryAgain={() => void map.refetch()}
@@ -177,7 +177,7 @@ export const LifeMapScreen = () => {
           <Summary themes={themes} />
           {map.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t('This is the map as we last saw it. The newest could not be loaded.')}
+              {t("This map may be out of date. We couldn't load the latest version.")}
             </output>
           ) : null}
           <LifePath themes={themes} decisions={decisions} />

@@ -9,14 +9,14 @@ import { draftKey, parseLocalDraft } from '#features/writing/autosave/web/local-
 
 // The companion waits a second before it writes, and the machine may be busy.
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
-const OFFLINE_PAGE = 'No connection: go on writing, your words are safe on this device.';
+const OFFLINE_PAGE = 'No connection. Keep writing: your words are safe on this device.';
 const IS_BACK = 'Connection is back. Your words are saved.';
 const TROUBLE = /trouble connecting/;
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
 const conversation = () => within(screen.getByRole('log'));
-const waiting = () => conversation().queryAllByText('Kept on this device').length;
+const waiting = () => conversation().queryAllByText('Saved on this device').length;
 const saidBy = (who: 'You:' | 'Companion') => conversation().queryAllByText(who).length;
 
 /** The writing page once it has prefetched questions, as it does some seconds after it opened. */
@@ -260,7 +260,7 @@ describe('writing without a line', () => {
     const mend = breakLine();
     await waitFor(() => expect(story().readOnly).toBe(false));
     await user.type(box(), `${OTLEY}{Enter}`);
-    await screen.findAllByText(/this browser has no room to keep your words/);
+    await screen.findAllByText(/this browser has no room left for your words/);
     expect(screen.queryByText(/safe on this device/)).toBeNull();
     mend();
     await waitFor(async () => expect((await onServer(writer))[1]).toEqual(['user', OTLEY]));

@@ -20,7 +20,7 @@ const SendingList = ({
   readonly photos: readonly SendingPhoto[];
   readonly sending: SendingPhotos;
 }) => (
-  <ul aria-label={t('Photos on their way')} className="order-first mb-2 flex w-full flex-col gap-3">
+  <ul aria-label={t('Photos being added')} className="order-first mb-2 flex w-full flex-col gap-3">
     {photos.map((photo) => (
       <li key={photo.id} className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Preview file={photo.file} />
@@ -98,20 +98,20 @@ const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void }) => {
     <Dialog
       open
       onClose={onClose}
-      title={t('Photos are kept in your account')}
+      title={t('Photos are saved in your account')}
       description={
         isShut
           ? t(
-              'Everything you have typed stays on this device. A photo needs a place of its own: sign in, and your words come along. Only you see your photos, until you share a chapter.',
+              'Everything you have typed stays on this device. To add photos, please sign in. Your words come with you. Only you see your photos until you share a chapter.',
             )
           : t(
-              'Everything you have typed stays on this device. A photo needs a place of its own: create a free account, and your words come along. Only you see your photos, until you share a chapter.',
+              'Everything you have typed stays on this device. To add photos, please create a free account. Your words come with you. Only you see your photos until you share a chapter.',
             )
       }
       footer={
         <>
           <Button kind="second" onClick={onClose}>
-            {t('Go on without photos')}
+            {t('Continue without photos')}
           </Button>
           {isShut ? (
             <Button onClick={() => void navigate(withNext('/signin', '/write'))}>{t('Sign In')}</Button>

@@ -76,7 +76,7 @@ describe('adding a photo', () => {
     // The question stands under the photo.
     const question = within(log()).getByText(/(picture|photo)[^?]*\?$/);
     expect(shown.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
-    expect(screen.queryByLabelText('Photos on their way')).toBeNull();
+    expect(screen.queryByLabelText('Photos being added')).toBeNull();
   });
 
   it('leaves what is typed in the box, and takes a pasted picture, but not the picture of pasted words', async () => {
@@ -111,11 +111,11 @@ describe('adding a photo', () => {
       aFile(Buffer.from('<svg/>'), 'drawing.svg', 'image/svg+xml'),
     );
     expect(await screen.findByText(/Apple’s HEIC format/)).toBeTruthy();
-    expect(await screen.findByText(/cannot be read as a photo/)).toBeTruthy();
+    expect(await screen.findByText(/can't read this file as a photo/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Leave it out IMG_1.HEIC' }));
     await user.click(screen.getByRole('button', { name: 'Leave it out drawing.svg' }));
-    expect(screen.queryByLabelText('Photos on their way')).toBeNull();
+    expect(screen.queryByLabelText('Photos being added')).toBeNull();
     expect(await photosOf()).toEqual([]);
   });
 
@@ -138,11 +138,11 @@ describe('adding a photo', () => {
         : writer.raw(path, init),
     );
     await choose(user, aFile(await aJpeg()));
-    expect(await screen.findByText(/There is no connection just now/)).toBeTruthy();
+    expect(await screen.findByText(/There is no connection right now/)).toBeTruthy();
     raw.mockImplementation(writer.raw);
     await user.click(screen.getByRole('button', { name: 'Try again beach.jpg' }));
     await waitFor(async () => expect(await photosOf()).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByLabelText('Photos on their way')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Photos being added')).toBeNull());
   });
 
   it('tells a visitor what photos need, and keeps what they typed', async () => {
@@ -154,8 +154,8 @@ describe('adding a photo', () => {
       expect(screen.getByRole('button', { name: 'Add a photo' }).getAttribute('aria-disabled')).toBe('false'),
     );
     await user.click(screen.getByRole('button', { name: 'Add a photo' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Photos are kept in your account' });
-    await user.click(within(dialog).getByRole('button', { name: 'Go on without photos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Photos are saved in your account' });
+    await user.click(within(dialog).getByRole('button', { name: 'Continue without photos' }));
     expect(box.value).toBe('My first words');
     await user.click(screen.getByRole('button', { name: 'Add a photo' }));
     await user.click(await screen.findByRole('button', { name: 'Create a free account' }));
@@ -227,11 +227,11 @@ describe('a photo in the story', () => {
       init?.method === 'PATCH' ? Promise.reject(new TypeError('no line')) : writer.raw(path, init),
     );
     await user.type(screen.getByLabelText('Caption'), 'Bella');
-    expect(await screen.findByText(/The caption is not kept yet/)).toBeTruthy();
+    expect(await screen.findByText(/The caption has not been saved yet/)).toBeTruthy();
     raw.mockImplementation(writer.raw);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella' }]));
-    await waitFor(() => expect(screen.queryByText(/The caption is not kept yet/)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(/The caption has not been saved yet/)).toBeNull());
   });
 
   it('keeps a caption on this device while there is no line, and saves it when the page is opened again', async () => {
@@ -243,7 +243,7 @@ describe('a photo in the story', () => {
       init?.method === 'PATCH' ? Promise.reject(new TypeError('no line')) : writer.raw(path, init),
     );
     await user.type(screen.getByLabelText('Caption'), 'Bella in the yard');
-    expect(await screen.findByText(/The caption is not kept yet/)).toBeTruthy();
+    expect(await screen.findByText(/The caption has not been saved yet/)).toBeTruthy();
     cleanup();
     await open(`/write?edit=${id}`);
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Caption')).value).toBe('Bella in the yard');
@@ -300,7 +300,7 @@ describe('a photo in the story', () => {
       ),
     );
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ afterParagraph: 2 }]));
-    expect(await screen.findByText('The photo stands after paragraph 3 of 3 now.')).toBeTruthy();
+    expect(await screen.findByText('The photo is now after paragraph 3 of 3.')).toBeTruthy();
   });
 
   it('goes with one press and comes back with another', async () => {
@@ -323,7 +323,7 @@ describe('a photo in the story', () => {
     const user = await open(`/write?edit=${id}`);
     const onReconnect = failAt('PATCH', '/api/writing/photos', networkError);
     await user.type(await screen.findByLabelText('Caption'), 'Bella');
-    await screen.findByText(/The caption is not kept yet/);
+    await screen.findByText(/The caption has not been saved yet/);
     const remove = () => user.click(screen.getAllByRole('button', { name: 'Remove the photo' })[1] ?? log());
     return { id, user, onReconnect, remove };
   };
@@ -348,7 +348,7 @@ describe('a photo in the story', () => {
     const { remove } = await withUnsavedCaption();
     failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
-    await screen.findByText('The photo was not removed');
+    await screen.findByText("The photo couldn't be removed");
     expect(keptCaptions()).toHaveLength(1);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('Bella');
   });

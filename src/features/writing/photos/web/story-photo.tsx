@@ -49,7 +49,7 @@ const CaptionField = ({ editor, photo }: { readonly editor: EditorSession; reado
       {trouble === null ? null : (
         <div id={`${id}-trouble`} role="alert" className="mt-1 flex flex-wrap items-center gap-3">
           <p className="text-[0.9rem] font-semibold text-danger">
-            {t('The caption is not kept yet.')} {trouble}
+            {t('The caption has not been saved yet.')} {trouble}
           </p>
           <Button kind="second" size="small" onClick={saveNow}>
             {t('Try again')}
@@ -140,8 +140,8 @@ export const StoryPhoto = ({
 const placeWords = (editor: EditorSession, id: string, paragraphs: readonly string[]): string => {
   const after = editor.store.get().photos.find((one) => one.id === id)?.afterParagraph ?? -1;
   return after < 0
-    ? t('The photo stands before the first paragraph now.')
-    : t('The photo stands after paragraph {number} of {all} now.', {
+    ? t('The photo is now before the first paragraph.')
+    : t('The photo is now after paragraph {number} of {all}.', {
         number: after + 1,
         all: paragraphs.length,
       });

@@ -152,7 +152,7 @@ export default StoryWithPhotos;
 const placeholderFor = (content: string): string =>
   content.trim() === ''
     ? t('Your story appears here as you talk. You can change every word of it.')
-    : t('You can write on here.');
+    : t('You can continue writing here.');
 
 /** 1 where a key leads out of a box at its end, -1 at its beginning, else 0. */
 const stepOut = (

@@ -46,7 +46,7 @@ export const fixesAt = (
       onDone();
     },
     remove: (sentence) => {
-      if (stillStands(sentence)) rewrite(without(content(), sentence), t('Taken out of your story'));
+      if (stillStands(sentence)) rewrite(without(content(), sentence), t('Removed from your story'));
       onDone();
     },
     correct: ({ start, end }) => {
@@ -60,7 +60,7 @@ export const fixesAt = (
     },
     askAgain: ({ text }) => editor.decideOn(text, false),
     putIn: (fact, sentences) => {
-      rewrite(withAdded(content(), paragraphFor(fact, sentences), fact.text), t('Put into your story'));
+      rewrite(withAdded(content(), paragraphFor(fact, sentences), fact.text), t('Added to your story'));
       onDone();
     },
     leaveOut: (fact) => {

@@ -33,10 +33,10 @@ const headingOf = (why: LeftOutWhy, count: number): string => {
 };
 
 const LEADS: Record<LeftOutWhy, string> = {
-  unused: t('You told these, but they are not in your story. They stay in the conversation either way.'),
-  asked: t('You asked for these to stay out of the chapter. They are kept in the conversation only.'),
+  unused: t('You told me these, but they are not in your story. They stay in the conversation either way.'),
+  asked: t('You asked to leave these out of the chapter. They stay in the conversation only.'),
   'never-told': t(
-    'You told this for the first time. It is kept in the conversation only, unless you put it in.',
+    'You told this for the first time. It stays in the conversation only, unless you put it in.',
   ),
   'taken-for-remark': t(
     'These sound like words for your companion rather than for your story. They stay in the conversation only, unless you put them in.',

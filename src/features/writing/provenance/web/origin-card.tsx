@@ -108,14 +108,14 @@ export const originWords = (
 const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): string => {
   if (is === 'unknown') return WAITING[line];
   if (is === 'own') return hasQuotes ? t('You told it in the conversation, too:') : '';
-  if (!hasQuotes) return is === 'doubtful' ? '' : t('It holds the sentences around it together.');
-  if (is === 'changed') return t('It was made of these words of yours:');
+  if (!hasQuotes) return is === 'doubtful' ? '' : t('It links the sentences around it.');
+  if (is === 'changed') return t('It was made from these words of yours:');
   return is === 'told' ? '' : t('What you told:');
 };
 
 const WAITING: Record<Checks['line'], string> = {
   asking: t('Looking it up…'),
-  answered: t('This sentence is too long to be looked up.'),
-  offline: t('This cannot be looked up without a connection. Your story is safe.'),
-  failed: t('This could not be looked up just now. Your story is safe.'),
+  answered: t('This sentence is too long to look up.'),
+  offline: t("We can't look this up without a connection. Your story is safe."),
+  failed: t("We couldn't look this up just now. Your story is safe."),
 };

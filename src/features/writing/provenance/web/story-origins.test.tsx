@@ -177,7 +177,7 @@ describe('where did this come from?', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await touch(user, BEES);
     expect(
-      await screen.findByText('This cannot be looked up without a connection. Your story is safe.'),
+      await screen.findByText("We can't look this up without a connection. Your story is safe."),
     ).toBeTruthy();
     vi.stubGlobal('fetch', line);
     window.dispatchEvent(new Event('online'));
@@ -190,7 +190,7 @@ describe('a sentence to check', () => {
   /** As a model may tell it, and not the writer. */
   const wrong: Begun = { content: edited, weave: { composed: [edited], settled: [] } };
   const DOUBTED = 'He had twelve hives.';
-  const NUMBER = 'A number or a date here is not the one you told.';
+  const NUMBER = 'A number or a date here is not the one you gave.';
 
   it('is none where the writer put another number in, which is said and not marked', async () => {
     begun();
@@ -259,7 +259,7 @@ describe('a sentence to check', () => {
     });
     const { user } = await atStory(await testApp());
     const { getByText } = within(await screen.findByRole('region', { name: 'One sentence to check' }));
-    expect(getByText('You put this right later in the conversation.')).toBeTruthy();
+    expect(getByText('You corrected this later in the conversation.')).toBeTruthy();
     expect(getByText(`“${BORN}”`)).toBeTruthy();
     const right = 'I was born in Otley in 1951.';
     await user.click(press(`Change to “${right}”`));
@@ -400,7 +400,7 @@ describe('what was kept out', () => {
     expect(summary.closest('details')?.open).toBe(false);
     await user.click(summary);
     const shown = within(summary.closest('details') ?? document.body);
-    expect(shown.getByText(/You asked for these to stay out/)).toBeTruthy();
+    expect(shown.getByText(/You asked to leave these out/)).toBeTruthy();
     expect(shown.getByText(`“${PRISON}”`)).toBeTruthy();
     expect(shown.queryByRole('button', { name: 'Leave it out' })).toBeNull();
 

@@ -5,13 +5,13 @@ import type { Doubt } from '#engine/grounding/doubt.ts';
 
 /** Why a sentence is to be checked, as the writer reads it. */
 const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
-  number: t('A number or a date here is not the one you told.'),
-  name: t('A name here is not the one you told.'),
-  relation: t('You told this of another relative.'),
+  number: t('A number or a date here is not the one you gave.'),
+  name: t('A name here is not the one you gave.'),
+  relation: t('You told this about another relative.'),
   not: t('This says the opposite of what you told.'),
-  person: t('You told this of somebody else.'),
-  'put-right': t('You put this right later in the conversation.'),
-  'not-said': t('This does not quite match what you told.'),
+  person: t('You told this about someone else.'),
+  'put-right': t('You corrected this later in the conversation.'),
+  'not-said': t("This doesn't quite match what you told."),
 };
 
 /** Under the story: every sentence to check, for whoever goes through them one by one. Nothing, where there is none. */

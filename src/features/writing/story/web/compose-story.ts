@@ -101,7 +101,7 @@ const whyNotComposed = (error: unknown): string => {
       return t("Today's turns with the companion are used up.");
     case 'conversation-full':
       return t(
-        'This conversation has reached its longest length. Save this chapter and begin the next one to go on talking.',
+        'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one.',
       );
     case 'too-much-at-once':
       return t('You have asked for a great deal in a short time. Please wait a moment and try again.');

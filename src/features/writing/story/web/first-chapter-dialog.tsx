@@ -19,7 +19,7 @@ const useWayToSave = (): { readonly words: string; readonly label: string; reado
   return sells
     ? {
         words: t(
-          'It grows with everything you tell. You can go on for free, and save this chapter with a free account; a plan is for writing more chapters.',
+          'It grows with everything you tell. You can go on for free, and save this chapter with a free account. You only need a plan to save more chapters.',
         ),
         label: t('Upgrade Now'),
         path: '/pricing',

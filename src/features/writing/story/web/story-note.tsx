@@ -25,11 +25,11 @@ const SO_FAR = [
 const noteOn = ({ story, notes, chapterId }: WritingState): string | null => {
   if (story.content.trim() === '') return null;
   if (notes.includes('other-language'))
-    return t('The companion writes best in English. Your words stand here as you said them.');
+    return t('The companion writes best in English. Your words appear here as you said them.');
   if (notes.includes('long-propose-split'))
     return chapterId === null
       ? t(
-          'This has become a long chapter. When you are ready, save it, and let what comes next be a chapter of its own.',
+          'This has become a long chapter. When you are ready, save it and start a new chapter for what comes next.',
         )
       : t(
           'This has become a long chapter. What comes next could be a chapter of its own: choose Start New Chapter in My Chapters.',

@@ -63,16 +63,14 @@ describe('copying and pasting in the story', () => {
     const app = await testApp();
     await at(app, app.visitor);
     expect(allows(copying())).toBe(false);
-    await screen.findByText('Create a free account, and you can copy and paste in your story.');
+    await screen.findByText('Create a free account to copy and paste in your story.');
     cleanup();
     const writer = await app.writer();
     await aChapter(writer);
     await at(app, writer);
     await waitFor(() => expect(allows(pasting())).toBe(false));
     await screen.findByText('Paste not allowed');
-    screen.getByText(
-      /^Copying and pasting are open until your first chapter is saved, and you have saved yours\./,
-    );
+    screen.getByText(/^You can copy and paste until your first chapter is saved, and you have saved yours\./);
     expect(document.body.textContent).not.toMatch(/\$|subscri|upgrade/i);
   });
 
@@ -92,7 +90,7 @@ describe('copying and pasting in the story', () => {
     await waitFor(() => expect(story().readOnly).toBe(false));
     expect(allows(copying())).toBe(true);
     await user.click(screen.getByRole('button', { name: 'Sign up to save' }));
-    await screen.findByText('Create a free account and this chapter is safe, on any device.');
+    await screen.findByText('Create a free account, and this chapter is safe and available on any device.');
     expect(screen.queryByRole('button', { name: /Subscribe/ })).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ it('keeps what can be done with a story behind one button on a phone, with Undo 
 
 it('has the way to set words at hand on a phone for whoever writes in the story, and puts it away after', async () => {
   const { user } = await atAChapter();
-  const bar = await screen.findByRole('group', { name: 'How the words are set' });
+  const bar = await screen.findByRole('group', { name: 'Text style' });
   expect(bar.className).toContain('max-lg:hidden');
   const story = screen.getByLabelText<HTMLTextAreaElement>('Story text');
   await waitFor(() => expect(story.value).toContain('Otley'));

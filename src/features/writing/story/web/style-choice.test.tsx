@@ -91,10 +91,10 @@ describe('how a chapter is told', () => {
     expect((await radio('Told well')).checked).toBe(true);
 
     await first.user.click(await radio('In my own words'));
-    expect(screen.getByText('The chapter is being told anew…').tagName).toBe('OUTPUT');
+    expect(screen.getByText('The chapter is being retold…').tagName).toBe('OUTPUT');
     await stands(OWN);
     const own = story().value;
-    await says('Told anew. Undo brings back how it was.');
+    await says('Retold. Undo brings back the earlier version.');
     const asks = standIn.seen.length;
 
     await first.user.click(press('Undo'));
@@ -125,11 +125,11 @@ describe('how a chapter is told', () => {
     const about = vi.spyOn(companion, 'about').mockResolvedValue(gone);
     const { user } = await atWriting({ app, person });
     await says(
-      'The AI model that told this chapter is not here any more. You can have it in your own words again.',
+      'The AI model that told this chapter is no longer here. You can have the chapter in your own words again.',
     );
     await user.click(await radio('In my own words'));
     await stands(OWN);
-    await says('Told anew. Undo brings back how it was.');
+    await says('Retold. Undo brings back the earlier version.');
     about.mockRestore();
   });
 
@@ -161,13 +161,15 @@ describe('how a chapter is told', () => {
     await user.click(await radio('In my own words'));
     await stands(OWN);
     expect(story().value.endsWith(mine)).toBe(true);
-    await says('Told anew. What you changed yourself stands as you left it. Undo brings back how it was.');
+    await says(
+      'Retold. What you changed yourself stays as you left it. Undo brings back the earlier version.',
+    );
   });
 
   it('says that the model failed, also on the next visit, and asks it again at a press', async () => {
     const { app, person, standIn } = await withModel('status-500');
     await told(person);
-    const failed = 'The AI model could not tell this chapter just now. It stands in your own words.';
+    const failed = "The AI model couldn't tell this chapter just now. It is here in your own words.";
     const first = await atWriting({ app, person });
     await stands(OWN);
     await says(failed);

@@ -9,7 +9,7 @@ import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 
 const MODEL_HAS_GONE = t(
-  'The AI model that told this chapter is not here any more. You can have it in your own words again.',
+  'The AI model that told this chapter is no longer here. You can have the chapter in your own words again.',
 );
 
 const STYLES: readonly (readonly [ChapterStyle, string])[] = [
@@ -80,22 +80,22 @@ const whatToSay = (state: WritingState): string => {
   const { chosenStyle, connection, notes, story } = state;
   if (chosenStyle !== undefined || notes.includes('model-writing'))
     return connection === 'gone'
-      ? t('This is done as soon as there is a connection again.')
-      : t('The chapter is being told anew…');
+      ? t('This will be done as soon as the connection is back.')
+      : t('The chapter is being retold…');
   if (story.weave?.fellBack)
-    return t('The AI model could not tell this chapter just now. It stands in your own words.');
+    return t("The AI model couldn't tell this chapter just now. It is here in your own words.");
   if (notes.includes('too-little-to-tell'))
-    return t('Tell a little more, and the chapter can be told well. Until then it stands in your own words.');
+    return t('Tell a little more, and the chapter can be told well. Until then, it stays in your own words.');
   if (notes.includes('too-long-to-tell'))
-    return t('This chapter is too long for the AI model to tell. It stands in your own words.');
+    return t('This chapter is too long for the AI model to tell. It stays in your own words.');
   if (isToldAnew(story))
     return hasOwnParagraphs(story)
-      ? t('Told anew. What you changed yourself stands as you left it. Undo brings back how it was.')
-      : t('Told anew. Undo brings back how it was.');
+      ? t('Retold. What you changed yourself stays as you left it. Undo brings back the earlier version.')
+      : t('Retold. Undo brings back the earlier version.');
   return styleOf(state) === 'own-words'
     ? t('Your own sentences, put in order.')
     : t(
-        'An AI model tells what you said, once there is enough. What it may have wrong is marked for you to check.',
+        'Once there is enough, an AI model tells your story from what you said. Anything it may have got wrong is marked for you to check.',
       );
 };
 

@@ -37,7 +37,7 @@ describe('dictation', () => {
   it('says where the sound goes, to those who see as well, the first time on this device', async () => {
     const first = await speaking();
     const listening = () => first.getByText(/^Listening…/).textContent;
-    expect(listening()).toContain('some browsers send the sound to the company that makes them');
+    expect(listening()).toContain('Some browsers send the sound to the company that makes them');
     await first.user.click(first.getByRole('button', { name: 'Stop listening' }));
     listener().ends();
     await first.user.click(await first.findByRole('button', { name: 'Speak' }));
@@ -49,7 +49,7 @@ describe('dictation', () => {
     vi.stubGlobal('isSecureContext', false);
     const { user, findByRole, findByText } = renderScreen('/write', { app: await testApp() });
     await user.click(await findByRole('button', { name: 'Speak' }));
-    await findByText(/only where the web address begins with https/);
+    await findByText(/only if the web address begins with https/);
     expect(SpeechRecognitionStandIn.begun).toHaveLength(0);
   });
 
@@ -118,7 +118,7 @@ describe('dictation', () => {
   it('keeps listening through a silence, and asks whether the microphone is on', async () => {
     const { findByText } = await speaking();
     listener().fails('no-speech');
-    await findByText('Nothing is heard yet. Is the microphone switched on?');
+    await findByText('Nothing can be heard yet. Is the microphone switched on?');
     listener().ends();
     await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(2));
   });

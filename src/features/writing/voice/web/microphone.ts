@@ -39,8 +39,8 @@ export const whyNoMicrophone = (error: unknown): string => {
   if (name === 'NotFoundError')
     return t('No microphone was found. Connect one or switch it on, then press Record again.');
   if (name === 'NotReadableError')
-    return t('The microphone is in use by another program. Close that one, then press Record again.');
-  return t('The microphone could not be opened. You can type instead.');
+    return t('Another program is using the microphone. Close that program, then press Record again.');
+  return t("We couldn't turn on the microphone. You can type instead.");
 };
 
 const levelOf = (stream: MediaStream): { level: () => number; close: () => void } => {

@@ -4,5 +4,5 @@ import { t } from '#platform/shared/i18n.ts';
 export const needsHttps = (): boolean => !window.isSecureContext;
 
 export const NEEDS_HTTPS = t(
-  'Your browser allows the microphone only where the web address begins with https://. You can type instead, or ask whoever runs this site.',
+  'Your browser allows the microphone only if the web address begins with https://. You can type instead, or ask the person who runs this site.',
 );

@@ -62,7 +62,9 @@ const WaitingList = ({
 const wordsAbout = ({ state, seconds, why }: Waiting): string => {
   switch (state) {
     case 'unfinished':
-      return t('You have a recording of {length} that was not sent yet.', { length: spokenLength(seconds) });
+      return t("You have a recording of {length} that hasn't been sent yet.", {
+        length: spokenLength(seconds),
+      });
     case 'sending':
       return t('Sending your recording of {length}…', { length: spokenLength(seconds) });
     case 'hearing':
@@ -164,7 +166,7 @@ const KeepSwitch = ({ recordings, keep }: { readonly recordings: VoiceControls; 
 );
 
 const BUSY: Partial<Record<ReturnType<VoiceControls['store']['get']>['phase'], string>> = {
-  asking: t('Opening the microphone…'),
+  asking: t('Turning on the microphone…'),
   stopping: t('One moment…'),
 };
 

@@ -48,13 +48,13 @@ export const RecordingUnderWay = ({
       </div>
       <output className="text-[0.95rem] leading-snug empty:hidden">
         {seconds >= LAST_MINUTE
-          ? t('One minute is left for this recording.')
+          ? t('You have one minute left for this recording.')
           : isSilent
-            ? t('Nothing is heard yet. Is the microphone switched on?')
+            ? t('Nothing can be heard yet. Is the microphone switched on?')
             : null}
       </output>
       <p className="text-[0.875rem] leading-snug text-ink-2">
-        {t('What you say is kept on this device as you speak.')}
+        {t('What you say is saved on this device as you speak.')}
       </p>
     </section>
   );

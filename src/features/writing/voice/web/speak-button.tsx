@@ -8,7 +8,7 @@ import { VoiceIcon } from './voice-icon.tsx';
 import type { VoiceOfBox } from './voice-of-box.ts';
 
 const WHERE_SOUND_GOES = t(
-  'Your browser turns what you say into text; some browsers send the sound to the company that makes them.',
+  'Your browser turns what you say into text. Some browsers send the sound to the company that makes them.',
 );
 
 /** One big button to talk instead of typing; what is said stands in the box behind what was there. */

@@ -37,9 +37,9 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
     } catch (error) {
       const isOffline = error instanceof CallFailed && error.code === 'offline';
       toast({
-        title: t('The recording was not deleted'),
+        title: t("The recording couldn't be deleted"),
         description: isOffline
-          ? t('There is no connection just now. Please try again.')
+          ? t('There is no connection right now. Please try again.')
           : t('Please try again.'),
         kind: 'error',
       });
@@ -60,7 +60,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
       </button>
       {hasFailed ? (
         <p role="alert" className="w-full text-right text-[0.9rem] text-danger">
-          {t('It could not be played just now. It is kept; please try again later.')}
+          {t("We couldn't play it just now. It is still saved. Please try again later.")}
         </p>
       ) : null}
       {/* What was said stands in the message above. */}
@@ -83,7 +83,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
         danger
         onConfirm={() => void remove()}
       >
-        {t('Your words stay in the conversation; only the sound of your voice is deleted, for good.')}
+        {t('Your words stay in the conversation. Only the sound of your voice is deleted, for good.')}
       </ConfirmDialog>
     </li>
   );

@@ -7,9 +7,9 @@ export type Hindrance = { readonly offline: boolean; readonly sentence: string }
 const SAFE = t('Your recording is safe.');
 
 const NOT_HEARD: Readonly<Record<string, string>> = {
-  busy: t('What turns speech into words is busy just now.'),
+  busy: t('The service that turns speech into words is busy right now.'),
   timeout: t('Turning your voice into words took too long.'),
-  'no-words': t('No words could be heard in it.'),
+  'no-words': t("We couldn't hear any words in it."),
 };
 
 export const hindranceOf = (error: unknown): Hindrance => {
@@ -21,12 +21,12 @@ export const hindranceOf = (error: unknown): Hindrance => {
       return {
         offline: true,
         sentence: t(
-          'There is no connection just now. Your recording is safe on this device and is sent as soon as the line is back.',
+          'There is no connection right now. Your recording is safe on this device and will be sent as soon as the connection is back.',
         ),
       };
     case 'not-heard':
       return stays(
-        NOT_HEARD[String(error.problem?.why)] ?? t('Your voice could not be turned into words just now.'),
+        NOT_HEARD[String(error.problem?.why)] ?? t("We couldn't turn your voice into words just now."),
       );
     case 'recordings-used-up':
       return stays(
@@ -42,9 +42,9 @@ export const hindranceOf = (error: unknown): Hindrance => {
     case 'too-large':
       return stays(t('There are too many recordings waiting. Finish or throw away another one first.'));
     case 'not-found':
-      return stays(t('The conversation that it belongs to is not there any more.'));
+      return stays(t('The conversation it belongs to is no longer there.'));
     case 'no-transcription':
-      return stays(t('Recordings are not turned into words here any more.'));
+      return stays(t('Recordings are no longer turned into words here.'));
     default:
       return stays(t('Something went wrong.'));
   }

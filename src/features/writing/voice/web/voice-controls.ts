@@ -10,11 +10,11 @@ import type { VoiceState } from './voice-state.ts';
 import { type VoiceOptions, type WaitingRecordings, waitingRecordings } from './waiting-recordings.ts';
 
 const CUT_SHORT = {
-  full: t('That was {minutes} minutes, the longest that one recording can be. You can begin another.', {
+  full: t('That was {minutes} minutes, the longest a recording can be. You can start another.', {
     minutes: MAX_RECORDING_SECONDS / 60,
   }),
-  lost: t('The microphone went away. What you said until then is kept.'),
-  'no-room': t('This device has no room for more. What you said until then is kept.'),
+  lost: t('The microphone was disconnected. What you said until then is saved.'),
+  'no-room': t('This device has no room for more. What you said until then is saved.'),
 } as const;
 
 export type VoiceControls = Pick<WaitingRecordings, 'hearAgain' | 'discard' | 'takeBack' | 'takeAlong'> & {

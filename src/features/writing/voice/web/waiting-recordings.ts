@@ -91,7 +91,7 @@ export const waitingRecordings = (
     const { signal } = leaving;
     const asked: StoredRecording = { ...recording, state: 'done', seconds: Math.ceil(recording.seconds) };
     if (asked.chunks === 0) {
-      store.set({ trouble: t('Nothing was recorded. You can try once more.') });
+      store.set({ trouble: t('Nothing was recorded. You can try again.') });
       return forgetForGood(asked.id);
     }
     show(asked, 'sending');

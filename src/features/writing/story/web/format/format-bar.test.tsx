@@ -91,14 +91,14 @@ describe('words of the story', () => {
     expect(story().value).toBe(parted);
     await waitFor(() => expect(story().selectionStart).toBe(parted.indexOf('Ruth')));
     await user.click(await button('New scene'));
-    await screen.findByText('No new scene can begin there');
+    await screen.findByText("A new scene can't begin there");
     expect(story().value).toBe(parted);
   });
 
   it('must be chosen first, and the page says how', async () => {
     const { user } = await atTheStory();
     await user.click(await button('Italic'));
-    await screen.findByText('No words are chosen yet');
+    await screen.findByText('No words are selected yet');
     expect(story().value).toBe(CAROLS);
   });
 });

@@ -66,7 +66,7 @@ const FormatBar = ({
   return (
     <fieldset
       ref={bar}
-      aria-label={t('How the words are set')}
+      aria-label={t('Text style')}
       // On a phone it is there for whoever is writing in the story; for reading, the page belongs to the words.
       className={`flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page max-lg:mb-4 ${isInUse ? '' : 'max-lg:hidden'}`}
     >
@@ -153,17 +153,17 @@ const doneWords = (formatting: Formatting, { italic, bold, quote }: LooksAt): st
   if (formatting === 'italic') return italic ? t('Now in italics.') : t('No longer in italics.');
   if (formatting === 'bold') return bold ? t('Now in bold.') : t('No longer in bold.');
   if (formatting === 'quote') return quote ? t('Now a quote.') : t('No longer a quote.');
-  return t('A new scene begins there now.');
+  return t('A new scene now begins there.');
 };
 
 const nothingDone = (formatting: Formatting): { title: string; description: string } =>
   formatting === 'scene-break'
     ? {
-        title: t('No new scene can begin there'),
+        title: t("A new scene can't begin there"),
         description: t('Tap into your story where one scene ends, then press the button again.'),
       }
     : {
-        title: t('No words are chosen yet'),
+        title: t('No words are selected yet'),
         description: t('Tap on a word of your story, or mark several, then press the button again.'),
       };
 
@@ -174,11 +174,10 @@ const explainSigns = (formatting: Formatting): void => {
   if (hasExplained) return;
   hasExplained = true;
   toast({
-    title:
-      formatting === 'quote'
-        ? t('The little arrows are only signs for you')
-        : t('The little stars are only signs for you'),
-    description: t('They show how the words are set. “How it looks” shows your story as it will be read.'),
+    title: formatting === 'quote' ? t('Only you see the little arrows') : t('Only you see the little stars'),
+    description: t(
+      'They mark italics, bold and quotes. “How it looks” shows your story as readers will see it.',
+    ),
   });
 };
 
