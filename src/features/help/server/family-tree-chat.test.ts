@@ -44,6 +44,7 @@ describe('the family tree answers', () => {
     const { margaret } = await theFamily();
     expect(await said(margaret, 'Who is my uncle?')).toBe('In your tree, as uncle or aunt: Robert Ferris.');
     expect(await said(margaret, 'When was my sister born?')).toBe('Rose Hale was born on 14 July 1951.');
+    expect(await said(margaret, "When is my sister's birthday?")).toBe('Rose Hale was born on 14 July 1951.');
     expect(await said(margaret, 'How old is Rose?')).toBe(
       'Rose Hale was born on 14 July 1951; that makes 75 years today.',
     );
