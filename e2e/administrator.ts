@@ -5,9 +5,9 @@ import type { Device } from './stage.ts';
 /** On the page of an account: what an administrator does there, each as far as it says that it is done. */
 export const givesPlan = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Give a plan…' }).click();
-  await page.getByLabel('Why it is given').fill('Our first reader.');
+  await page.getByLabel('Reason for giving it').fill('Our first reader.');
   await page.getByRole('button', { name: 'Give this plan' }).click();
-  await page.getByText('Done. It stands in the list above.').waitFor();
+  await page.getByText('Done. You can see it in the list above.').waitFor();
 };
 
 /** What the writer is told who signs in with the right password. */
@@ -22,7 +22,7 @@ export const disables = async (page: Page, writer: Device, address: string): Pro
   await writer.page.goto(`${new URL(page.url()).origin}/chapters`);
   await writer.page.getByText(BEES.title).first().waitFor();
   await page.getByRole('button', { name: 'Disable the account…' }).click();
-  await page.getByLabel('Why it is disabled').fill('Lost the phone.');
+  await page.getByLabel('Reason for disabling it').fill('Lost the phone.');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable the account' }).click();
   await toastSays(page, 'Account disabled');
   await page.getByText('Disabled since').waitFor();
@@ -45,7 +45,7 @@ export const enables = async (page: Page, writer: Device, address: string): Prom
 export const deletes = async (page: Page, address: string): Promise<void> => {
   await page.getByRole('button', { name: 'Delete the account…' }).click();
   await page.getByLabel('The address of this account, typed by you').fill(address);
-  await page.getByLabel('Your own password, so that nobody else can do this').fill(PASSWORD);
+  await page.getByLabel('Your own password, so that no one else can do this').fill(PASSWORD);
   await page.getByRole('button', { name: 'Delete this account for good' }).click();
   await page.getByRole('heading', { level: 1, name: 'Users' }).waitFor();
 };

@@ -100,7 +100,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
     await page.setViewportSize(size);
     await page.goto(`${instance.url}/publish`);
     await page.getByText(`Made: ${EPUB}`).waitFor();
-    await page.getByText('The pages for the printer are made.').waitFor();
+    await page.getByText('The pages for the printer are ready.').waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Make the files for Lulu' }).click();
     await page.waitForURL('**/book#print');

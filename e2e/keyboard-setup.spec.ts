@@ -23,14 +23,14 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   await page.keyboard.press('Enter');
   await isDone('Your name');
 
-  const joining = part('Who may make an account');
+  const joining = part('Who may create an account');
   await tabTo(page, joining.getByRole('radio', { checked: true }));
   await page.keyboard.press('ArrowDown');
   expect(await joining.getByRole('radio', { name: 'Only people who have been invited' }).isChecked()).toBe(
     true,
   );
   await pressOn(page, joining.getByRole('button', { name: 'Save' }));
-  await isDone('Who may make an account');
+  await isDone('Who may create an account');
 
   const address = part('The address of this site');
   await tabTo(page, address.getByLabel('Address'));
@@ -38,7 +38,7 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   await page.keyboard.type('http://box.local:3000');
   await page.keyboard.press('Enter');
   await isDone('The address of this site');
-  await pressOn(page, part('E-mail').getByRole('button', { name: 'Go on without e-mail' }));
+  await pressOn(page, part('E-mail').getByRole('button', { name: 'Continue without e-mail' }));
   await isDone('E-mail');
 
   const companion = part('The companion');
@@ -46,12 +46,12 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   await pressOn(page, companion.getByRole('button', { name: 'Try it' }));
   await companion.getByText(/^Answered after .+\.$/).waitFor();
   // A part that is folded away opens with the same key.
-  await pressOn(page, companion.getByText('Let a model at an address answer'));
+  await pressOn(page, companion.getByText('Use a model at an address'));
   await tabTo(page, companion.getByLabel('Service or program'));
   expect(await findingsOn(page)).toEqual([]);
   await pressOn(page, companion.getByRole('button', { name: 'Leave it as it is' }));
   await isDone('The companion');
-  await pressOn(page, part('Backups').getByRole('button', { name: 'Make one every day' }));
+  await pressOn(page, part('Backups').getByRole('button', { name: 'Back up every day' }));
   await page.getByText('Everything is decided.').waitFor();
   expect(complaints).toEqual([]);
 });

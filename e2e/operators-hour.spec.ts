@@ -57,14 +57,14 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
   /** Everything that the checklist asks, one after the other. */
   const setsUp = async (page: Page, address: string): Promise<void> => {
     await page.waitForURL('**/admin/setup');
-    await page.getByText('7 things are left to decide.').waitFor();
+    await page.getByText('There are 7 things left to decide.').waitFor();
     await look(page, 'checklist');
     const name = part(page, 'Your name');
     await name.getByLabel('What shall we call you?').fill('Ruth');
     await name.getByRole('button', { name: 'Save' }).click();
     await name.getByText('✓ Done').waitFor();
-    await decides(page, 'Who may write', 'Everybody, as much as they like');
-    await decides(page, 'Who may make an account', 'Only people who have been invited');
+    await decides(page, 'Who may write', 'Everyone, as much as they like');
+    await decides(page, 'Who may create an account', 'Only people who have been invited');
     const where = part(page, 'The address of this site');
     expect(await where.getByLabel('Address').inputValue()).toBe(address);
     await where.getByRole('button', { name: 'Save' }).click();
@@ -73,8 +73,8 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     const { hostname, port } = new URL(mail.url);
     await email.getByLabel('Mail server').fill(hostname);
     await email.getByLabel('Port').fill(port);
-    await email.getByRole('button', { name: 'Send me a test' }).click();
-    await email.getByText('The mail server has taken the message.').waitFor();
+    await email.getByRole('button', { name: 'Send me a test e-mail' }).click();
+    await email.getByText('The mail server has accepted the message.').waitFor();
     await look(page, 'a tried mail server');
     await email.getByRole('button', { name: 'Save' }).click();
     await email.getByText('✓ Done').waitFor();
@@ -83,7 +83,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await companion.getByText(/^Answered after .+\.$/).waitFor();
     await look(page, 'a tried companion');
     await companion.getByRole('button', { name: 'Leave it as it is' }).click();
-    await part(page, 'Backups').getByRole('button', { name: 'Make one every day' }).click();
+    await part(page, 'Backups').getByRole('button', { name: 'Back up every day' }).click();
     await page.getByText('Everything is decided.').waitFor();
     await look(page, 'everything decided');
   };
@@ -125,7 +125,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await page.goto(`${address}/admin/setup`);
     await part(page, 'Backups').getByRole('button', { name: 'Back up now' }).click();
     await toastSays(page, 'The backup has begun');
-    await part(page, 'Backups').getByText('The last whole backup was made on').waitFor();
+    await part(page, 'Backups').getByText('The last complete backup was made on').waitFor();
     await look(page, 'backed up');
     const folder = join(instance.dataDir, 'backups');
     const [file = ''] = readdirSync(folder);

@@ -114,7 +114,7 @@ describe.each([
     await settle(instance, context, `ida-${size.width}@example.org`);
     const paid = [...stripe.state.sessions.values()].find(({ payment_status }) => payment_status === 'paid');
     await page.goto(`${instance.url}/?success=true&session_id=${paid?.id}`);
-    await toastSays(page, 'No such payment was found');
+    await toastSays(page, 'We couldn’t find that payment');
   });
 });
 

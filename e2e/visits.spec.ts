@@ -203,7 +203,7 @@ describe('an advertiser', () => {
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/asked 390.png`, fullPage: true });
     await page.getByRole('button', { name: 'No, thank you' }).click();
-    await page.getByText('Good: nothing is told.').waitFor();
+    await page.getByText('Google won’t be told.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
     expect(await page.getByText(QUESTION).count()).toBe(0);

@@ -196,10 +196,10 @@ describe('a restore is refused in a sentence, and changes nothing,', () => {
         AUTH_SECRET: old.settings.AUTH_SECRET,
       };
       await expect(restored(path, small, { freeBytes: async () => 1_000 })).rejects.toThrow(
-        'not enough room',
+        'not enough space',
       );
       const withOther: Settings = { ...target, AUTH_SECRET: 'another secret, long enough to sign with' };
-      await expect(restored(path, withOther)).rejects.toThrow('AUTH_SECRET is not the one');
+      await expect(restored(path, withOther)).rejects.toThrow('AUTH_SECRET isn’t the one');
       expect([...readdirSync(target.DATA_DIR), ...readdirSync(small.DATA_DIR)]).toEqual([]);
       await restored(path, withOther, { withOtherSecret: true });
     },
@@ -224,7 +224,7 @@ describe('a restore is refused in a sentence, and changes nothing,', () => {
       expect(readFileSync(path).includes(A_SECRET)).toBe(false);
       expect((await checkForRestore(path, CHECKOUT)).manifest.missing).toEqual([file]);
       const target: Settings = { ...(await anEmptyInstance('embedded')), AUTH_SECRET: undefined };
-      await expect(restored(path, target)).rejects.toThrow('AUTH_SECRET of its operator');
+      await expect(restored(path, target)).rejects.toThrow('AUTH_SECRET set by its operator');
     },
     ON_DISK_MS,
   );

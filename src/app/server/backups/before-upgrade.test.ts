@@ -87,7 +87,7 @@ it('puts an instance aside before it is brought further, says so in one line, an
   const older = await anOlderVersion();
   const { settings, folder } = await anOldInstance(older.migrations);
   const before = await rowsOf(settings);
-  expect(await upgraded(settings)).toEqual(['backup made before the upgrade of the database']);
+  expect(await upgraded(settings)).toEqual(['backup made before the database upgrade']);
   const [name = '', ...none] = readdirSync(folder);
   expect([none, name]).toEqual([
     [],
@@ -156,7 +156,7 @@ it('changes nothing, and says what to do, where the backup cannot be written', a
   writeFileSync(inTheWay.BACKUP_DIR, '');
   await expect(started(inTheWay)).rejects.toMatchObject({
     name: 'CannotBackUp',
-    message: `This version changes the database and makes a backup first, which could not be written to ${inTheWay.BACKUP_DIR}: it is no folder. Nothing was changed. Fix this or set BACKUP_DIR to another folder, then start again. If you have a backup of your own, BACKUP_BEFORE_UPGRADE=off starts without making one.`,
+    message: `This version changes the database and makes a backup first, but the backup could not be written to ${inTheWay.BACKUP_DIR}: it isn’t a folder. Nothing was changed. Fix this or set BACKUP_DIR to another folder, then start again. If you have your own backup, BACKUP_BEFORE_UPGRADE=off starts without making one.`,
   });
   expect(await appliedIn(settings)).not.toContain(basename(older.newest, '.sql'));
   expect(await rowsOf(settings)).toEqual(before);
@@ -185,9 +185,7 @@ it('says that the disk is full, and leaves nothing half written', async () => {
   );
   const log = openLog('silent');
   const upgrade = { settings, database, files: full, migrations: MIGRATIONS, log, clock: () => NOW };
-  await expect(migrateWithBackup(upgrade)).rejects.toThrow(
-    `${folder}: there is no room left on its disk. Nothing was`,
-  );
+  await expect(migrateWithBackup(upgrade)).rejects.toThrow(`${folder}: its disk is full. Nothing was`);
   expect(opened).toBeGreaterThan(0);
   expect(readdirSync(folder)).toEqual([]);
 });

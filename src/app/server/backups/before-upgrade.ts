@@ -63,20 +63,20 @@ export const removeOldOfUpgrades = async (settings: Settings, now: Date): Promis
 };
 
 const WHY: Readonly<Record<string, string>> = {
-  ENOSPC: 'there is no room left on its disk',
-  EDQUOT: 'there is no room left on its disk',
+  ENOSPC: 'its disk is full',
+  EDQUOT: 'its disk is full',
   EROFS: 'it is read-only',
-  EACCES: 'this account may not write there',
-  EPERM: 'this account may not write there',
-  EEXIST: 'it is no folder',
-  ENOTDIR: 'it is no folder',
+  EACCES: 'this account can’t write there',
+  EPERM: 'this account can’t write there',
+  EEXIST: 'it isn’t a folder',
+  ENOTDIR: 'it isn’t a folder',
 };
 
 const notWritten = (error: unknown, folder: string): CannotBackUp => {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const why = WHY[code] ?? (error instanceof Error ? error.message.replace(/\.$/, '') : String(error));
   return new CannotBackUp(
-    `This version changes the database and makes a backup first, which could not be written to ${folder}: ${why}. Nothing was changed. Fix this or set BACKUP_DIR to another folder, then start again. If you have a backup of your own, BACKUP_BEFORE_UPGRADE=off starts without making one.`,
+    `This version changes the database and makes a backup first, but the backup could not be written to ${folder}: ${why}. Nothing was changed. Fix this or set BACKUP_DIR to another folder, then start again. If you have your own backup, BACKUP_BEFORE_UPGRADE=off starts without making one.`,
     { cause: error },
   );
 };
@@ -115,7 +115,7 @@ const backUpBefore = async ({
     const tookMs = clock().getTime() - at.getTime();
     log.info(
       { path, bytes, missingFiles: missing.length, tookMs },
-      'backup made before the upgrade of the database',
+      'backup made before the database upgrade',
     );
     return { at, tookMs, file, bytes, missingFiles: missing.length, scheduled: false, error: null };
   } catch (error) {
@@ -145,7 +145,7 @@ export const migrateWithBackup = async (upgrade: Upgrade): Promise<void> => {
     await migrate(db, migrations);
     if (made)
       await recordBackup(database.db, made).catch((error: unknown) =>
-        log.warn({ err: error }, 'the backup before the upgrade could not be written down'),
+        log.warn({ err: error }, 'the backup before the upgrade could not be recorded'),
       );
   });
 };

@@ -39,7 +39,7 @@ export const secretOf = ({ AUTH_SECRET, DATA_DIR }: Settings): string | null => 
 const migrationsOf = async ({ db }: Database, root: string): Promise<KnownMigration[]> => {
   const known = new Map((await migrationsIn(join(root, 'migrations'))).map((one) => [one.name, one]));
   const applied = await appliedMigrations(db as never);
-  if (applied.length === 0) throw new CannotBackUp('There is nothing here yet to back up.');
+  if (applied.length === 0) throw new CannotBackUp('There is nothing to back up here yet.');
   return applied.map((name) => {
     const migration = known.get(name);
     if (!migration)
@@ -52,7 +52,7 @@ const migrationsOf = async ({ db }: Database, root: string): Promise<KnownMigrat
 
 const demandPlace = async (path: string): Promise<void> => {
   const there = async (one: string) => stat(one).catch(() => undefined);
-  if (await there(path)) throw new CannotBackUp(`There is a file ${path} already; it was left as it is.`);
+  if (await there(path)) throw new CannotBackUp(`The file ${path} already exists and was left as it is.`);
   const folder = dirname(path);
   if (!(await there(folder))?.isDirectory()) throw new CannotBackUp(`There is no folder ${folder}.`);
 };

@@ -57,12 +57,12 @@ const demandRoom = async (
   const free = await freeBytes(settings.DATA_DIR);
   if (free < files + rows)
     throw new CannotRestore(
-      `There is not enough room in ${settings.DATA_DIR}: it takes about ${inGigabytes(files + rows)}, and ${inGigabytes(free)} are free.`,
+      `There is not enough space in ${settings.DATA_DIR}: about ${inGigabytes(files + rows)} are needed, and ${inGigabytes(free)} are free.`,
     );
 };
 
 const LOST_WITH_THE_SECRET =
-  'With another secret everybody has to sign in again, and links in mails that end the news of the family work no more.';
+  'With another secret, everyone has to sign in again, and the links in e-mails that stop family news no longer work.';
 
 /** Throws CannotRestore where the instance would have another secret than the one that its rows were written with. */
 const demandSecret = (
@@ -72,11 +72,11 @@ const demandSecret = (
   if (withOtherSecret || about.authSecret.print === '') return;
   if (settings.AUTH_SECRET && printOf(settings.AUTH_SECRET) !== about.authSecret.print)
     throw new CannotRestore(
-      `AUTH_SECRET is not the one of the instance that was backed up. ${secret ? 'The old one lies in the backup, as secrets/auth-secret. ' : ''}${LOST_WITH_THE_SECRET} Set it to the old one, or add --with-another-secret.`,
+      `AUTH_SECRET isn’t the one the backed-up instance had. ${secret ? 'The old one is in the backup, as secrets/auth-secret. ' : ''}${LOST_WITH_THE_SECRET} Set it to the old one, or add --with-another-secret.`,
     );
   if (!settings.AUTH_SECRET && !secret)
     throw new CannotRestore(
-      `The backup is of an instance with an AUTH_SECRET of its operator. ${LOST_WITH_THE_SECRET} Set AUTH_SECRET to that one, or add --with-another-secret.`,
+      `The backed-up instance had an AUTH_SECRET set by its operator. ${LOST_WITH_THE_SECRET} Set AUTH_SECRET to that one, or add --with-another-secret.`,
     );
 };
 

@@ -29,10 +29,10 @@ const oneSecret = ({ AUTH_SECRET, ...settings }: Settings): string => {
   const kept = secretOf({ ...settings, AUTH_SECRET: undefined });
   if (AUTH_SECRET && kept && AUTH_SECRET !== kept)
     throw new CannotRestore(
-      `AUTH_SECRET is not the one that this instance made for itself. Leave it out for the move, or set AUTH_SECRET_FILE=${resolve(settings.DATA_DIR, 'auth-secret')}`,
+      `AUTH_SECRET isn’t the one this instance created for itself. Leave it out for the move, or set AUTH_SECRET_FILE=${resolve(settings.DATA_DIR, 'auth-secret')}`,
     );
   const secret = AUTH_SECRET ?? kept;
-  if (!secret) throw new CannotRestore('The instance has no secret yet: it was never started.');
+  if (!secret) throw new CannotRestore('The instance has no secret yet, because it was never started.');
   return secret;
 };
 

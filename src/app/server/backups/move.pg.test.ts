@@ -129,7 +129,7 @@ it(
       return complained.trim();
     };
     expect(await moves('postgres://nobody@127.0.0.1:1/nothing')).toBe(
-      'DATABASE_URL names a server at 127.0.0.1:1 that cannot be used: nothing answers there.',
+      'DATABASE_URL names a server at 127.0.0.1:1 that can’t be used: nothing answers there.',
     );
     expect(await moves('somewhere')).toContain('npm run move -- postgres://');
     const url = await aDatabaseOnServer();
@@ -190,7 +190,7 @@ it(
     const { code, complained } = await runApart(settings, 'move', await aDatabaseOnServer()).ended;
     expect([code, complained]).toEqual([
       1,
-      expect.stringContaining('AUTH_SECRET is not the one that this instance made'),
+      expect.stringContaining('AUTH_SECRET isn’t the one this instance created'),
     ]);
   },
   ON_DISK_MS,

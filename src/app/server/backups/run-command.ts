@@ -50,19 +50,19 @@ const backup = async ({ settings, places, clock, what, is, say }: Asked): Promis
   }
   await recordByHand(settings, { path, now, tookMs: clock().getTime() - now.getTime(), made });
   say(
-    `${path}: ${inCount(made.rows, 'row')}, ${inCount(made.files, 'file')}, ${inBytes(made.bytes)}; read again and whole.`,
+    `${path}: ${inCount(made.rows, 'row')}, ${inCount(made.files, 'file')}, ${inBytes(made.bytes)}; checked, and complete.`,
   );
   if (made.missing.length > 0)
     say(
-      `${inCount(made.missing.length, 'file')} that rows speak for could not be found: ${made.missing.slice(0, 5).join(', ')}.`,
+      `${inCount(made.missing.length, 'file')} that the database refers to could not be found: ${made.missing.slice(0, 5).join(', ')}.`,
     );
-  say('Keep it where nobody else can read it: it holds every story, and the keys to the sign-ins.');
+  say('Keep it where no one else can read it. It contains every story and the keys to the sign-ins.');
 };
 
 /** `restore <file>`; with --check the file is only read, and nothing else is opened. */
 const restore = async ({ settings, places, clock, what, is, say }: Asked): Promise<void> => {
   const path = resolve(what);
-  say('Reading the backup to its end …');
+  say('Reading the whole backup …');
   const checked = await checkForRestore(path, places.root);
   say(summaryOf(checked));
   if (is.check) return;
@@ -87,7 +87,7 @@ const move = async ({ settings, places, clock, what, say }: Asked): Promise<void
   say(
     `Now set DATABASE_URL to that address${settings.AUTH_SECRET ? '' : `, and AUTH_SECRET_FILE=${resolve(settings.DATA_DIR, 'auth-secret')}`}.`,
   );
-  say(`The old database lies in ${oldDatabase}; delete it once you have seen that all is well.`);
+  say(`The old database is in ${oldDatabase}. Delete it once you’ve checked that everything works.`);
 };
 
 type Command = {

@@ -40,7 +40,7 @@ export const backupBy =
     );
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0)
-      throw new Error(complained.trim().split('\n')[0]?.slice(0, 300) || 'The backup was broken off.');
+      throw new Error(complained.trim().split('\n')[0]?.slice(0, 300) || 'The backup was interrupted.');
     // Its own last line.
     return JSON.parse(said.trim().split('\n').at(-1) ?? '') as MadeBackup;
   };
@@ -138,7 +138,7 @@ export const startBackups = async (
   let underWay: Promise<unknown> | undefined;
   const begin = (work: () => Promise<unknown>): void => {
     underWay ??= work()
-      .catch((error: unknown) => log.error({ err: error }, 'a backup could not be looked after'))
+      .catch((error: unknown) => log.error({ err: error }, 'a backup check failed'))
       .finally(() => (underWay = undefined));
   };
   const look = (): void =>

@@ -19,8 +19,8 @@ export const summaryOf = ({ about, manifest }: CheckedBackup): string => {
   const made = `${about.madeAt.slice(0, 10)} ${about.madeAt.slice(11, 16)} UTC`;
   const lost = manifest.missing.length;
   return [
-    `The backup is whole: made ${made} by version ${about.version}, from ${about.engine === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}.`,
+    `The backup is complete: made ${made} by version ${about.version}, from ${about.engine === 'embedded' ? 'an embedded database' : 'a PostgreSQL server'}.`,
     `${inCount(rowsOf('user'), 'account')}, ${inCount(rowsOf('chapter'), 'chapter')}, ${inCount(manifest.files?.count ?? 0, 'file')} of photos and recordings (${inBytes(manifest.files?.bytes ?? 0)}).`,
-    ...(lost > 0 ? [`${inCount(lost, 'file')} could not be found when it was made.`] : []),
+    ...(lost > 0 ? [`${inCount(lost, 'file')} could not be found at the time.`] : []),
   ].join('\n');
 };

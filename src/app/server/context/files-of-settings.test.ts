@@ -95,7 +95,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     s3.takeNothing();
     expect(await read()).toBe('a picture');
     expect(await disk.keys()).toEqual([key]);
-    expect(said.at(-1)).toContain('could not be brought into the bucket');
+    expect(said.at(-1)).toContain('could not be copied to the bucket');
     await s3.close();
   });
 

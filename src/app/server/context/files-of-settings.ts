@@ -22,7 +22,7 @@ const openBucket = async (bucket: Bucket): Promise<FileStore> => {
   return openS3Store(bucket).catch((error: unknown) => {
     throw error instanceof BucketUnusable
       ? new WrongSetting(
-          `S3_BUCKET names ${bucket.name} at ${bucket.endpoint}, which cannot be used: ${error.message}.`,
+          `S3_BUCKET names ${bucket.name} at ${bucket.endpoint}, which can’t be used: ${error.message}.`,
         )
       : error;
   });
@@ -44,12 +44,12 @@ export const filesOfSettings = async (
   const disk = await openDiskStore(folder);
   const { movedToBucket } = await import('#platform/server/file-store/moved-to-bucket.ts');
   const { onDisk, ...moved } = await movedToBucket(files, disk, (error) =>
-    log.warn({ err: error }, 'a file on the disk could not be brought into the bucket'),
+    log.warn({ err: error }, 'a file on the disk could not be copied to the bucket'),
   );
   if (onDisk === 0) return files;
   log.warn(
     { files: onDisk, folder },
-    'files lie on the disk that are not in the bucket; each is brought there when it is next looked at, so keep the folder until it is empty',
+    'some files are on the disk but not in the bucket; each is copied there the next time it is opened, so keep the folder until it is empty',
   );
   return moved;
 };

@@ -15,7 +15,7 @@ test('a database server that is not there is said in a sentence without the pass
     AUTH_SECRET: 'a secret that is long enough to sign sessions with',
     LOG_LEVEL: 'silent',
   });
-  const sentence = 'DATABASE_URL names a server at 127.0.0.1:1 that cannot be used: nothing answers there.';
+  const sentence = 'DATABASE_URL names a server at 127.0.0.1:1 that can’t be used: nothing answers there.';
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 
@@ -30,7 +30,7 @@ test('a bucket that is not there is said in a sentence, and leaves no database o
     LOG_LEVEL: 'silent',
   });
   const sentence =
-    'S3_BUCKET names stories at http://127.0.0.1:1, which cannot be used: nothing answers there.';
+    'S3_BUCKET names stories at http://127.0.0.1:1, which can’t be used: nothing answers there.';
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
   // A folder that were still open would be refused as in use.
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
@@ -68,14 +68,14 @@ test('a data folder that cannot be used is said in a sentence', async () => {
   writeFileSync(folder, 'a file');
   const settings = readSettings({ DATA_DIR: folder, LOG_LEVEL: 'silent' });
   await expect(openAppContext(settings, places)).rejects.toThrow(
-    `DATA_DIR names the folder ${folder}, which is no folder.`,
+    `DATA_DIR names the folder ${folder}, which isn’t a folder.`,
   );
 });
 
 test.each([
   [{ code: 'EROFS' }, 'is read-only; Hearthbook must be able to write there'],
-  [{ code: 'EACCES' }, 'may not be written by this account'],
-  [{ code: 'ENOSPC' }, 'is on a disk without any room left; make some, and start again'],
+  [{ code: 'EACCES' }, 'can’t be written to by this account'],
+  [{ code: 'ENOSPC' }, 'is on a full disk. Free up some space and start again'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 8 }, 'is read-only; Hearthbook must be able to write there'],
   [{ code: 'ERR_SQLITE_ERROR', errcode: 1032 }, 'is read-only; Hearthbook must be able to write there'],
 ])('%o of the data folder is said as: it %s', (facts, why) => {

@@ -26,7 +26,7 @@ export const operatorsOf = async (
     );
     return { stop };
   } catch (error) {
-    log.warn({ err: error }, 'operators’ commands cannot reach this server');
+    log.warn({ err: error }, 'operator commands cannot reach this server');
     return nothing;
   }
 };

@@ -40,7 +40,7 @@ const userIdOf = async (person: Person): Promise<string> =>
 
 it('says what was made and how to sign in, and leaves nobody signed in and no mail', async () => {
   expect(ran).toMatchObject({ code: 0, complained: '' });
-  expect(ran.said).toContain('Made: 3 people with 12 chapters and 8 photos');
+  expect(ran.said).toContain('Created: 3 people with 12 chapters and 8 photos');
   expect(await signedInAs(app, ran, content.administrator.email)).toBeDefined();
   expect(signedInAfterwards).toBe(0);
   expect(await app.db.selectFrom('mail').select('to_address').execute()).toEqual([]);
@@ -51,7 +51,7 @@ it('changes nothing the second time, and says why', async () => {
   expect(await runDemo(app)).toEqual({
     code: 1,
     said: '',
-    complained: 'The demo is here already. Nothing was changed.',
+    complained: 'The demo is already here. Nothing was changed.',
   });
   expect(await everyRow(app.db)).toEqual(before);
 });
@@ -135,7 +135,7 @@ it('gives a gift that can be opened, and then refuses an instance that somebody 
   const stranger = await app.writer();
   const token = /token=([\w-]+)/.exec(ran.said)?.[1] ?? '';
   expect(await opens(stranger, token)).toMatchObject({ success: true, gifted_by: content.gift.from });
-  expect((await runDemo(app)).complained).toMatch(/^Somebody has an account here\./);
+  expect((await runDemo(app)).complained).toMatch(/^Someone already has an account here\./);
 });
 
 it('refuses an instance in which somebody has an account, whoever it is', async () => {
@@ -143,7 +143,7 @@ it('refuses an instance in which somebody has an account, whoever it is', async 
   await theirs.writer();
   const before = await everyRow(theirs.db);
   const { code, complained } = await runDemo(theirs);
-  expect([code, complained]).toEqual([1, expect.stringMatching(/^Somebody has an account here\./)]);
+  expect([code, complained]).toEqual([1, expect.stringMatching(/^Someone already has an account here\./)]);
   expect(await everyRow(theirs.db)).toEqual(before);
 });
 

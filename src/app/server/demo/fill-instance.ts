@@ -137,7 +137,7 @@ const fill = async (
     onProgress(what);
     signal.throwIfAborted();
   };
-  step('clearing what an earlier run left');
+  step('clearing what an earlier run left behind');
   await deleteHalfMade(to, leftOver);
   step('making accounts');
   const { administrator, signIn: made } = await demoAdministrator(to, (email) =>

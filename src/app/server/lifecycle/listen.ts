@@ -14,10 +14,10 @@ export type Listening = {
 
 const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRINUSE: ({ PORT }) =>
-    `PORT ${PORT} is already in use by another program. Stop that one, or choose another PORT.`,
-  EACCES: ({ PORT }) => `PORT ${PORT} may not be used by this account. Choose a PORT above 1023.`,
-  ENOTFOUND: ({ HOST }) => `HOST ${HOST} is not a name of this machine.`,
-  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} is not an address of this machine.`,
+    `PORT ${PORT} is already in use by another program. Stop that program, or choose another PORT.`,
+  EACCES: ({ PORT }) => `PORT ${PORT} can’t be used by this account. Choose a PORT above 1023.`,
+  ENOTFOUND: ({ HOST }) => `HOST ${HOST} isn’t a name of this machine.`,
+  EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} isn’t an address of this machine.`,
 };
 
 /** Longer than proxies keep an idle connection (60 s and 75 s are usual): a request must not arrive on one that is just being closed. */

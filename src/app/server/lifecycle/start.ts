@@ -121,7 +121,7 @@ const serveUntilStopped = async ({
     stopping = true;
     log.info({ reason }, 'stopping');
     setTimeout(() => {
-      log.error('the stop took too long; the process is ended');
+      log.error('stopping took too long; the process was ended');
       endNow();
     }, STOP_MAY_TAKE_MS).unref();
     await server.close(REQUESTS_MAY_TAKE_MS);

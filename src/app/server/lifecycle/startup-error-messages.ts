@@ -3,17 +3,17 @@ import { type Settings, WrongSetting } from '../settings/env.ts';
 /** What a database that cannot be used answers, by its code, in words for whoever set DATABASE_URL; its password stays out of them. */
 const WHY_NO_DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'the host cannot be found',
-  ETIMEDOUT: 'it does not answer',
-  '28P01': 'it refuses the user or the password',
-  '28000': 'it refuses the user',
-  '3D000': 'it has no such database',
+  ENOTFOUND: 'there is no host with that name',
+  EAI_AGAIN: 'the host can’t be found',
+  ETIMEDOUT: 'it doesn’t answer',
+  '28P01': 'it rejects the user or the password',
+  '28000': 'it rejects the user',
+  '3D000': 'it has no database with that name',
 };
 
 const READ_ONLY = 'is read-only; Hearthbook must be able to write there';
-const NOT_OURS = 'may not be written by this account';
-const FULL = 'is on a disk without any room left; make some, and start again';
+const NOT_OURS = 'can’t be written to by this account';
+const FULL = 'is on a full disk. Free up some space and start again';
 
 /** The same of the data folder, by the system's codes and by those of SQLite, which holds the lock. */
 const WHY_NO_FOLDER: Readonly<Record<string, string>> = {
@@ -22,10 +22,10 @@ const WHY_NO_FOLDER: Readonly<Record<string, string>> = {
   EPERM: NOT_OURS,
   ENOSPC: FULL,
   EDQUOT: FULL,
-  ENOTDIR: 'is no folder',
-  EEXIST: 'is no folder',
+  ENOTDIR: 'isn’t a folder',
+  EEXIST: 'isn’t a folder',
   'SQLite 8': READ_ONLY,
-  'SQLite 10': 'is on a disk that fails',
+  'SQLite 10': 'is on a failing disk',
   'SQLite 13': FULL,
   'SQLite 14': NOT_OURS,
 };
@@ -43,7 +43,7 @@ export const whyNotOpened = (error: unknown, { DATABASE_URL, DATA_DIR }: Setting
   const noDatabase = WHY_NO_DATABASE[code];
   if (DATABASE_URL && noDatabase)
     return new WrongSetting(
-      `DATABASE_URL names a server at ${new URL(DATABASE_URL).host} that cannot be used: ${noDatabase}.`,
+      `DATABASE_URL names a server at ${new URL(DATABASE_URL).host} that can’t be used: ${noDatabase}.`,
     );
   const noFolder = WHY_NO_FOLDER[code];
   return noFolder ? new WrongSetting(`DATA_DIR names the folder ${DATA_DIR}, which ${noFolder}.`) : error;

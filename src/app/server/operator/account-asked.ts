@@ -6,9 +6,9 @@ const address = z.email().max(254);
 
 /** An e-mail address as accounts have it, in small letters. Throws WrongUse. */
 export const emailIn = (word: string | undefined): string => {
-  if (word === undefined) throw new WrongUse('Whose account? Name an e-mail address.');
+  if (word === undefined) throw new WrongUse('Whose account? Please give an e-mail address.');
   const email = word.trim().toLowerCase();
-  if (!address.safeParse(email).success) throw new WrongUse(`"${word}" is no e-mail address.`);
+  if (!address.safeParse(email).success) throw new WrongUse(`"${word}" isn’t an e-mail address.`);
   return email;
 };
 
@@ -21,7 +21,7 @@ export const withAccount = async <Result>(email: string, work: () => Promise<Res
     if (error.code === 'not-found') throw new NotDone(`There is no account with the address ${email}.`);
     if (error.code === 'administrators-account')
       throw new NotDone(
-        `${email} is an administrator. Make them a writer first: user make-admin ${email} --undo.`,
+        `${email} is an administrator. Make this person a writer first: user make-admin ${email} --undo.`,
       );
     throw error;
   }

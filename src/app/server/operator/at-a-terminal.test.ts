@@ -67,7 +67,7 @@ it('removes only after a yes', async () => {
     const { folder, run } = await atScreen(modelRemove, screen);
     const part = aLeftover(folder);
     const running = run();
-    await eventually(() => expect(screen.seen()).toContain('Go on? [y/N]'));
+    await eventually(() => expect(screen.seen()).toContain('Continue? [y/N]'));
     screen.type(keys);
     if (isKept) await expect(running).rejects.toThrow('Nothing was removed.');
     else await running;
@@ -80,7 +80,7 @@ it('gives up asking when the command is stopped from outside', async () => {
   const { folder, run, stop } = await atScreen(modelRemove, screen);
   const part = aLeftover(folder);
   const running = run();
-  await eventually(() => expect(screen.seen()).toContain('Go on?'));
+  await eventually(() => expect(screen.seen()).toContain('Continue?'));
   stop.abort();
   await expect(running).rejects.toThrow(NotDone);
   expect(existsSync(part)).toBe(true);
@@ -139,7 +139,7 @@ it('tells how far it is in one line at a terminal, with how long it still takes'
   ]);
   const lines = seen.split('\r\u001B[K');
   expect(lines).toEqual([
-    'Installing what runs it …',
+    'Installing the program that runs it …',
     'Downloading: 0.0 kB of 500.0 MB, 0 %',
     'Downloading: 200.0 MB of 500.0 MB, 40 %, 30 s left',
     'Asking it a short question …',
@@ -159,7 +159,7 @@ it('tells how far it is in a line for each step and each tenth elsewhere', () =>
   ]);
   const lines = seen.trimEnd().split('\n');
   expect(lines.slice(0, 3)).toEqual([
-    'Installing what runs it …',
+    'Installing the program that runs it …',
     'Downloading …',
     'Downloading: 50.0 MB of 500.0 MB, 10 %, 54 s left',
   ]);

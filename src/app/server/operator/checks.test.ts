@@ -38,7 +38,7 @@ it('sends a test message with a link to the address that others use', async () =
   );
   expect({ code, said }).toEqual({
     code: 0,
-    said: `${new URL(server.url).host} has taken the message to ruth@example.org.`,
+    said: `${new URL(server.url).host} has accepted the message to ruth@example.org.`,
   });
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatch(/To: ruth@example\.org[^]*https:\/\/stories\.example\.org/);
@@ -47,11 +47,11 @@ it('sends a test message with a link to the address that others use', async () =
 it('says what a mail server answers that does not take it, and where the message lies without one', async () => {
   const refused = await called({ SMTP_URL: 'smtp://127.0.0.1:9' }, 'mail', 'test', 'ruth@example.org');
   expect(refused).toMatchObject({ code: 1, said: '' });
-  expect(refused.complained).toMatch(/^It was not sent: .*ECONNREFUSED/);
+  expect(refused.complained).toMatch(/^It wasn’t sent: .*ECONNREFUSED/);
 
   const kept = await called({}, 'mail', 'test', 'ruth@example.org');
   expect(kept.code).toBe(0);
-  expect(kept.said).toContain(`the message lies in ${join(kept.dataDir, 'outbox')}.`);
+  expect(kept.said).toContain(`The message is in ${join(kept.dataDir, 'outbox')}.`);
   expect(kept.said).toContain('PUBLIC_URL is not set');
   expect(readdirSync(join(kept.dataDir, 'outbox'))).toEqual([expect.stringMatching(/-test-.*\.eml$/)]);
 });
@@ -75,7 +75,7 @@ it('asks everything that the settings name whether it answers', async () => {
     'config',
     'check',
   );
-  expect(broken).toMatchObject({ code: 1, complained: '2 of 6 parts do not work.' });
+  expect(broken).toMatchObject({ code: 1, complained: '2 of 6 parts don’t work.' });
   expect(broken.said).toMatch(/^FAILS {2}E-mail: mail-server, 127\.0\.0\.1:9: nothing answers there$/m);
   expect(broken.said).toMatch(/^note {3}PUBLIC_URL begins with http:\/\//m);
   expect(broken.said).toMatch(/^note {3}HOST is localhost: only a proxy/m);

@@ -11,13 +11,13 @@ import { withAppContext } from './with-app-context.ts';
 
 const WHY: Readonly<Record<PartFault, string>> = {
   'no-connection': 'nothing answers there',
-  timeout: 'it does not answer in time',
-  'key-refused': 'it refuses the key or the password',
-  'not-there': 'it does not have what was asked for',
-  'not-writable': 'it may not be written',
-  full: 'there is no room left',
-  'server-error': 'it answers with an error of its own',
-  unexpected: 'it answers with something unexpected',
+  timeout: 'it doesn’t answer in time',
+  'key-refused': 'it rejects the key or the password',
+  'not-there': 'it doesn’t have what was asked for',
+  'not-writable': 'it can’t be written to',
+  full: 'there is no space left',
+  'server-error': 'it answers with an error',
+  unexpected: 'it gives an unexpected answer',
 };
 
 const PARTS: Readonly<Record<string, string>> = {
@@ -44,16 +44,18 @@ const doubtsAbout = (settings: Settings): string[] => {
       : []),
     ...(!isAtAnyHost && PUBLIC_URL.startsWith('http:') && new URL(PUBLIC_URL).hostname !== 'localhost'
       ? [
-          'PUBLIC_URL begins with http://, so browsers refuse the microphone, and what is typed can be read on the way.',
+          'PUBLIC_URL begins with http://, so browsers block the microphone, and others can read what is typed on its way here.',
         ]
       : []),
     ...(SMTP_URL === undefined
-      ? ['No mail server is set: e-mails wait in DATA_DIR/outbox, where only you can read them.']
+      ? ['No mail server is set, so e-mails stay in DATA_DIR/outbox, where only you can read them.']
       : []),
     ...(SMTP_URL !== undefined && !confirmationRequired(settings)
-      ? ['EMAIL_CONFIRMATION is off: anybody may sign up with an address of somebody else.']
+      ? ['EMAIL_CONFIRMATION is off: anyone can sign up with someone else’s address.']
       : []),
-    ...(ADMIN_EMAIL === undefined ? ['ADMIN_EMAIL is not set: a first start makes no administrator.'] : []),
+    ...(ADMIN_EMAIL === undefined
+      ? ['ADMIN_EMAIL is not set, so a first start creates no administrator.']
+      : []),
     ...asSentences(warningAboutKey(settings)),
   ];
 };
@@ -61,10 +63,10 @@ const doubtsAbout = (settings: Settings): string[] => {
 export const configCheck: Command = {
   name: 'config check',
   summary:
-    'Reads the settings, asks everything that they name whether it answers, and says what may not be meant.',
+    'Reads the settings, checks that everything they name answers, and points out what may not be intended.',
   mostWords: 0,
   options: {},
-  about: ['Ends with 1 where a setting is wrong or something does not answer. Doubts alone change nothing.'],
+  about: ['Ends with 1 if a setting is wrong or something doesn’t answer. Warnings alone don’t change that.'],
   run: (asked) =>
     withAppContext(asked, async (context) => {
       const reports = await probeParts(partsOf(context));
@@ -76,6 +78,6 @@ export const configCheck: Command = {
       }
       for (const doubt of doubtsAbout(context.settings)) asked.terminal.say(`note   ${doubt}`);
       const failing = reports.filter(({ fault }) => fault !== null).length;
-      if (failing > 0) throw new NotDone(`${failing} of ${reports.length} parts do not work.`);
+      if (failing > 0) throw new NotDone(`${failing} of ${reports.length} parts don’t work.`);
     }),
 };

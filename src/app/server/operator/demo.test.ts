@@ -15,6 +15,6 @@ it('names the languages that there are to whoever asks for another, and makes no
   const app = await testApp();
   const { code, complained } = await runDemo(app, '--language', 'fr');
   expect(code).toBe(2);
-  expect(complained).toMatch(/^There is no demo in "fr"; there is en and de\./);
+  expect(complained).toMatch(/^There is no demo in "fr"\. Choose from en and de\./);
   expect(await app.db.selectFrom('user').select('id').execute()).toEqual([]);
 });

@@ -33,15 +33,15 @@ export const helpOf = (command: Command): string => {
 /** Which commands there are, and how each is called. */
 export const overview = (commands: readonly Command[]): string =>
   [
-    'Commands for whoever runs Hearthbook:',
+    'Commands for running Hearthbook:',
     '',
     ...padded(commands.map(({ name, summary }) => [name, summary] as const)),
     '',
     `  ${CALL} <command> [--help]`,
     `  ${CALL} help <command>`,
     '',
-    `In a container, where npm has no part in it: ${IN_CONTAINER} <command>`,
+    `In a container, without npm: ${IN_CONTAINER} <command>`,
     `With compose.yaml: docker compose exec app ${IN_CONTAINER} <command>`,
     '',
-    'A command ends with 0 when it is done, with 1 and the reason when it could not be done, and with 2 when it was called wrongly.',
+    'A command ends with 0 when it is done, with 1 and the reason if it could not be done, and with 2 if it was called wrongly.',
   ].join('\n');

@@ -8,7 +8,7 @@ import { withAppContext } from './with-app-context.ts';
 
 export const mailTest: Command = {
   name: 'mail test',
-  summary: 'Sends a test message, and says what the mail server answers.',
+  summary: 'Sends a test message and shows the mail server’s answer.',
   use: '<e-mail>',
   mostWords: 1,
   options: {},
@@ -26,12 +26,12 @@ export const mailTest: Command = {
         await sendTestMail(mailSettingsOf(settings), { to, productName, publicUrl, now: systemClock() });
       } catch (error) {
         if (!(error instanceof Error)) throw error;
-        throw new NotDone(`It was not sent: ${error.message}`);
+        throw new NotDone(`It wasn’t sent: ${error.message}`);
       }
       asked.terminal.say(
         smtpUrl === undefined
-          ? `No mail server is set, so nothing leaves this machine: the message lies in ${outboxFolder(dataDir)}.`
-          : `${new URL(smtpUrl).host} has taken the message to ${to}.`,
+          ? `No mail server is set, so nothing leaves this machine. The message is in ${outboxFolder(dataDir)}.`
+          : `${new URL(smtpUrl).host} has accepted the message to ${to}.`,
       );
       const warning = warningAboutAddress(settings);
       if (warning !== undefined) asked.terminal.say(`${warning}.`);

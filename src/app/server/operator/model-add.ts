@@ -25,7 +25,7 @@ import { whyNotAdded } from './model-error-messages.ts';
 import type { Terminal } from './terminal.ts';
 
 const STEPS: Readonly<Record<AddStep, string>> = {
-  runtime: 'Installing what runs it',
+  runtime: 'Installing the program that runs it',
   download: 'Downloading',
   copy: 'Copying',
   check: 'Checking',
@@ -100,7 +100,7 @@ const sayAll = ({ terminal }: Asked, lines: readonly string[]): void => {
 const chooseOffer = async (asked: Asked, offers: readonly ModelOffer[]): Promise<string> => {
   if (!asked.terminal.isInteractive)
     throw new WrongUse(
-      `Which model? Write its name after the command. There are:\n${offersInWords(offers).join('\n')}`,
+      `Which model? Add its name to the command. You can choose from:\n${offersInWords(offers).join('\n')}`,
     );
   const recommended = offers.find(({ isRecommended }) => isRecommended);
   sayAll(asked, [...offersInWords(offers), LARGER_IS_SLOWER]);
@@ -122,22 +122,24 @@ const checksumOf = (asked: Asked): string | undefined => {
 const sourceOf = (word: string, sha256: string | undefined): ModelToAdd => {
   if (/^https?:\/\//i.test(word)) {
     const url = URL.parse(word);
-    if (!url) throw new WrongUse('That is no address.');
+    if (!url) throw new WrongUse('That isn’t an address.');
     if (url.username || url.password)
       throw new WrongUse(
-        'An address with a password in it is not taken: others on this machine could read it.',
+        'An address must not contain a password, because others on this machine could read it.',
       );
     return modelAt(url.href, sha256);
   }
   const offer = offerNamed(word);
   if (offer && sha256 !== undefined)
-    throw new WrongUse('The checksum of a model that is offered is known already.');
+    throw new WrongUse('Don’t give a checksum for a model from the list: it is already known.');
   if (offer) return offer;
   const path = resolve(word);
   if (existsSync(path)) return modelInFile(path, sha256);
   if (/\.gguf$|[/\\]/i.test(word)) throw new NotDone(`There is no file ${path}.`);
   const ids = offersFor(machineMemory()).map(({ id }) => id);
-  throw new WrongUse(`No model that is offered is called "${word}". There are ${ids.join(', ')}.`);
+  throw new WrongUse(
+    `There is no model called "${word}" in the list. You can choose from ${ids.join(', ')}.`,
+  );
 };
 
 const run = async (asked: Asked): Promise<void> => {
@@ -149,13 +151,13 @@ const run = async (asked: Asked): Promise<void> => {
   const source = sourceOf(word, sha256);
   const folder = modelFolderOf(settings);
   if (source.sha256 !== undefined && readModel(folder)?.sha256 === source.sha256) {
-    terminal.say(`${source.name} is installed already. To install it anew, remove it first (model remove).`);
+    terminal.say(`${source.name} is already installed. To reinstall it, remove it first (model remove).`);
     return;
   }
   const offer = offers.find(({ id }) => id === source.id);
   if (offer && !offer.fits)
     terminal.say(
-      `${offer.name} needs ${inBytes(offer.memoryBytes)} of memory and this machine has ${inBytes(memory)}: it may not run, or very slowly.`,
+      `${offer.name} needs ${inBytes(offer.memoryBytes)} of memory and this machine has ${inBytes(memory)}, so it may not run, or only very slowly.`,
     );
   terminal.say(`Adding ${source.name} to ${folder}.`);
   try {
@@ -184,11 +186,11 @@ export const modelAdd: Command = {
   use: '[<id> | <url> | <path to a .gguf file>]',
   mostWords: 1,
   options: {
-    sha256: { value: '<hex>', about: 'The checksum that the file must have, for an address or a file.' },
+    sha256: { value: '<hex>', about: 'The checksum the file must have, if you give an address or a file.' },
   },
   about: [
-    'Without a name it shows the models that are offered and asks which. It takes the place of the one that is installed, once it has answered.',
-    'It works beside a running server, which notices by itself. Ctrl-C stops it and keeps what has arrived: the same command goes on from there.',
+    'Without a name, it lists the models and asks which one you want. The new model replaces the installed one once it has answered.',
+    'You can run it while the server is running; the server notices by itself. Ctrl-C stops it and keeps what has arrived. Run the same command to continue.',
   ],
   run,
 };

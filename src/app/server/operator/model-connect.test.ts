@@ -47,7 +47,7 @@ it(
 
     const refused = await connect(settings, endpoint.address, '--model', 'village-model');
     expect(refused).toMatchObject({ code: 1, said: '' });
-    expect(refused.complained).toContain('it refuses the key, or asks for one (--key-file)');
+    expect(refused.complained).toContain('it rejects the key, or asks for one (--key-file)');
 
     const done = await connect(
       settings,
@@ -76,7 +76,7 @@ it(
     const asked = endpoint.keys.length;
     const another = await connect(settings, endpoint.address, '--model', 'other-model', '--if-none');
     expect(another).toMatchObject({ code: 0, complained: '' });
-    expect(another.said).toContain(`An address is saved already (${endpoint.address}): nothing was changed.`);
+    expect(another.said).toContain(`An address is already saved (${endpoint.address}). Nothing was changed.`);
     expect(endpoint.keys).toHaveLength(asked);
     expect(await savedIn(settings)).toEqual(saved);
   },
@@ -154,7 +154,7 @@ it(
     const done = await connect(settings, 'ollama', '--model', 'm', '--if-none');
     expect(done).toEqual({
       code: 0,
-      said: 'The environment names a model already (theirs): nothing was changed.\n',
+      said: 'The environment already names a model (theirs). Nothing was changed.\n',
       complained: '',
     });
   },

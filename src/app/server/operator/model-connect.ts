@@ -15,16 +15,16 @@ const LOOK_EVERY_MS = 2_000;
 const MOST_NAMES = 12;
 
 const WHY_NOT: Readonly<Record<ModelFailure, string>> = {
-  'key-refused': 'it refuses the key, or asks for one (--key-file)',
-  busy: 'it has too much to do',
+  'key-refused': 'it rejects the key, or asks for one (--key-file)',
+  busy: 'it is too busy',
   'server-error': 'it answers with an error',
-  rejected: 'it has no list of models there; mostly the address ends with /v1',
+  rejected: 'it has no list of models there; the address usually ends with /v1',
   'no-connection': 'nothing answers there',
-  timeout: 'it does not answer in time',
-  'cut-off': 'its answer broke off',
+  timeout: 'it doesn’t answer in time',
+  'cut-off': 'its answer was cut off',
   empty: 'its answer is empty',
   'too-large': 'its answer is too long',
-  'not-a-model': 'what answers there is no language model',
+  'not-a-model': 'what answers there isn’t a language model',
   aborted: 'it was given up',
 };
 
@@ -61,7 +61,7 @@ const waitForModel = async (there: ModelAddress, { seconds, signal, say }: WaitO
     const look = await lookFor(there);
     if (signal.aborted) throw new NotDone('Stopped. Nothing was saved.');
     if (!look) return;
-    const sentence = `${there.baseUrl} cannot be used: ${look.why}.`;
+    const sentence = `${there.baseUrl} can’t be used: ${look.why}.`;
     if (look.isFinal || performance.now() >= until) throw new NotDone(`${sentence} Nothing was saved.`);
     if (sentence !== said) say(`${sentence} Waiting …`);
     said = sentence;
@@ -75,7 +75,7 @@ const LONGEST_KEY = 1_000;
 /** The preset that is meant, and the address: its own, or the one that was given. Throws WrongUse. */
 const placeOf = (word: string | undefined): { preset: ModelPreset; address: string } => {
   const ids = MODEL_PRESETS.filter(({ address }) => address !== '').map(({ id }) => id);
-  if (word === undefined) throw new WrongUse(`Where to? An address, or one of ${ids.join(', ')}.`);
+  if (word === undefined) throw new WrongUse(`Which address? Give one, or one of ${ids.join(', ')}.`);
   const named = MODEL_PRESETS.find(({ id, address }) => id === word && address !== '');
   if (named) return { preset: named, address: named.address };
   const url = URL.parse(word);
@@ -85,7 +85,7 @@ const placeOf = (word: string | undefined): { preset: ModelPreset; address: stri
     );
   if (url.username || url.password || url.search || url.hash)
     throw new WrongUse(
-      'An address is taken without a user, a password, or anything after ? or #. A key comes in a file: --key-file.',
+      'An address must not contain a user, a password, or anything after ? or #. Put a key in a file and use --key-file.',
     );
   const address = url.href.replace(/\/+$/, '');
   const preset = MODEL_PRESETS.find((one) => one.address === address) ?? MODEL_PRESETS.at(-1);
@@ -103,14 +103,14 @@ const keyIn = (named: string | undefined, folder: string): string | undefined =>
     throw new NotDone(`The file ${file} cannot be read.`);
   }
   if (key === '' || key.length > LONGEST_KEY || /\s/.test(key))
-    throw new NotDone(`The file ${file} does not hold a key: one line, and nothing else.`);
+    throw new NotDone(`The file ${file} must contain a key on one line, and nothing else.`);
   return key;
 };
 
 const secondsIn = (text: string | undefined): number => {
   const seconds = Number(text ?? '0');
   if (!Number.isInteger(seconds) || seconds < 0 || seconds > MOST_SECONDS || text === '')
-    throw new WrongUse(`--wait takes whole seconds, ${MOST_SECONDS} at the most.`);
+    throw new WrongUse(`--wait takes whole seconds, ${MOST_SECONDS} at most.`);
   return seconds;
 };
 
@@ -118,21 +118,21 @@ const run = async (asked: Asked): Promise<void> => {
   const { settings, terminal, signal } = asked;
   const { preset, address } = placeOf(asked.words[0]);
   const name = asked.value('model')?.trim();
-  if (!name) throw new WrongUse('Which model is asked for there? --model <name>');
+  if (!name) throw new WrongUse('Which model should be used there? --model <name>');
   const seconds = secondsIn(asked.value('wait'));
   const keyFile = asked.value('key-file');
   if (preset.key === 'required' && keyFile === undefined)
-    throw new WrongUse(`${preset.name} asks for a key: write it into a file, and name that with --key-file.`);
+    throw new WrongUse(`${preset.name} needs a key. Put it in a file, and name the file with --key-file.`);
   const key = keyIn(keyFile, asked.folder);
   const onlyIfNone = asked.has('if-none');
 
   const given = modelOfSettings(settings);
   if (given && onlyIfNone) {
-    terminal.say(`The environment names a model already (${given.name}): nothing was changed.`);
+    terminal.say(`The environment already names a model (${given.name}). Nothing was changed.`);
     return;
   }
   const alreadySaved = (chosen: string): void =>
-    terminal.say(`An address is saved already (${chosen}): nothing was changed.`);
+    terminal.say(`An address is already saved (${chosen}). Nothing was changed.`);
   // Looked at before anything else, and let go of again: whoever waits for a model must not keep the server from starting.
   const before = await withAppContext(asked, async ({ models }) => models.choice.saved.get());
   if (before && onlyIfNone) {
@@ -150,11 +150,11 @@ const run = async (asked: Asked): Promise<void> => {
     return true;
   });
   if (!isSaved) {
-    alreadySaved('by somebody at this moment');
+    alreadySaved('by someone just now');
     return;
   }
   terminal.say(`Saved: ${name} at ${address}. It answers from the next message on.`);
-  if (given) terminal.say(`But the environment names ${given.name}, and that comes first.`);
+  if (given) terminal.say(`But the environment names ${given.name}, and that takes priority.`);
 };
 
 export const modelConnect: Command = {
@@ -166,14 +166,14 @@ export const modelConnect: Command = {
     model: { value: '<name>', about: 'What the model is called there.', isNeeded: true },
     'key-file': {
       value: '<file>',
-      about: 'A file with the key, where one is asked for. It is saved encrypted.',
+      about: 'A file with the key, if one is needed. The key is saved encrypted.',
     },
     'if-none': {
-      about: 'Does nothing where the environment or the administration has chosen a model already.',
+      about: 'Does nothing if a model has already been chosen in the environment or the administration.',
     },
     wait: {
       value: '<seconds>',
-      about: 'How long the address may take until it answers and has the model; 0 unless given.',
+      about: 'How long to wait until the address answers and has the model; 0 if not given.',
     },
   },
   about: [

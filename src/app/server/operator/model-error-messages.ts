@@ -1,23 +1,24 @@
 import type { AddFailed, AddFailure } from '#platform/server/local-model/install/add-failed.ts';
 import { cameFrom, type ModelToAdd } from '#platform/server/local-model/install/add-model.ts';
 
-const GOES_ON = 'What has arrived is kept: the same command goes on from there.';
+const GOES_ON = 'What has arrived is kept. Run the same command to continue.';
 
 const WHY_NOT: Readonly<Record<AddFailure, string>> = {
-  busy: 'Another model is being added or removed at this moment, by the administration or by another command.',
+  busy: 'Another model is being added or removed right now, in the administration or by another command.',
   cancelled: `Stopped. ${GOES_ON}`,
-  'bad-address': 'That address cannot be used: it is neither http nor https, or leads from https to http.',
-  'not-found': 'There is no such file.',
-  refused: 'The server that has the file refuses to give it.',
-  'no-such-host': 'There is no host of that name, or no connection to the internet.',
+  'bad-address':
+    'That address can’t be used: it is neither http nor https, or it redirects from https to http.',
+  'not-found': 'There is no file at that address.',
+  refused: 'The server refuses to give out the file.',
+  'no-such-host': 'There is no host with that name, or no connection to the internet.',
   'connection-refused': 'Nothing listens there: the connection was refused.',
-  'no-network': `There was no connection, or it kept breaking. ${GOES_ON}`,
-  'no-room': `There is not enough room on the disk. ${GOES_ON}`,
-  disk: 'The model folder cannot be written to.',
-  'wrong-size': 'What came is not as long as it should be, and was thrown away.',
-  'wrong-checksum': 'What came does not have the checksum that it should have, and was thrown away.',
-  'not-a-model': 'That is no GGUF file.',
-  'npm-missing': 'npm is needed to install what runs a model, and is not here.',
+  'no-network': `There was no connection, or it kept dropping. ${GOES_ON}`,
+  'no-room': `There is not enough space on the disk. ${GOES_ON}`,
+  disk: 'The model folder can’t be written to.',
+  'wrong-size': 'The file that arrived isn’t the expected size, so it was deleted.',
+  'wrong-checksum': 'The file that arrived doesn’t have the expected checksum, so it was deleted.',
+  'not-a-model': 'That isn’t a GGUF file.',
+  'npm-missing': 'npm is needed to install the program that runs a model, and it isn’t installed here.',
   'runtime-not-installed': 'npm could not install what runs a model.',
   'unsupported-machine': 'There is nothing ready-made that runs a model on this kind of machine.',
   'out-of-memory': 'This machine does not have the memory for that model. Take a smaller one.',

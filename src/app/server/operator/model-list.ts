@@ -16,11 +16,11 @@ const answering = (settings: Settings, installed: InstalledModel | undefined): s
     return `${named.name} at ${new URL(named.baseUrl).host} answers: the environment names it (${variable}).`;
   }
   const otherwise = installed ? `${installed.name} on this machine` : 'The built-in companion';
-  return `${otherwise} answers, unless an address was saved in the administration: ${settings.PUBLIC_URL}/admin/companion shows it.`;
+  return `${otherwise} answers, unless an address was saved in the administration: ${settings.PUBLIC_URL}/admin/companion shows which.`;
 };
 
 const inFolder = ({ AI_FIRST_TOKEN_MS: mostMs }: Settings, installed: InstalledModel | undefined): string => {
-  if (!installed) return 'On this machine no model is installed.';
+  if (!installed) return 'No model is installed on this machine.';
   const { name, bytes, licence, measured } = installed;
   const about = [inBytes(bytes), ...(licence === null ? [] : [licence])].join(', ');
   const pace = measured ? paceInWords(measured) : 'not measured yet';
@@ -30,11 +30,12 @@ const inFolder = ({ AI_FIRST_TOKEN_MS: mostMs }: Settings, installed: InstalledM
 
 export const modelList: Command = {
   name: 'model list',
-  summary: 'Which language model answers, as far as can be told from outside, and which can be added.',
+  summary:
+    'Shows which language model answers, as far as can be told from outside, and which ones you can add.',
   mostWords: 0,
   options: {},
   about: [
-    'The first of these that is there answers: what environment variables name, an address that was saved in the administration, the model on this machine. Without any of them the built-in companion does.',
+    'The first of these that exists answers: the one the environment variables name, an address saved in the administration, or the model on this machine. Without any of them, the built-in companion answers.',
   ],
   run: async ({ settings, terminal }) => {
     const memory = machineMemory();
@@ -43,7 +44,7 @@ export const modelList: Command = {
       answering(settings, installed),
       inFolder(settings, installed),
       '',
-      `Models to add, on this machine with ${inBytes(memory)} of memory (* is recommended):`,
+      `Models you can add to this machine, which has ${inBytes(memory)} of memory (* is recommended):`,
       ...offersInWords(offersFor(memory)),
       LARGER_IS_SLOWER,
     ];

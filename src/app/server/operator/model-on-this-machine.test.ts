@@ -52,7 +52,7 @@ it(
 
     const again = await run(settings, 'model', 'add', server.url, '--sha256', server.sha256);
     expect(again).toMatchObject({ code: 0 });
-    expect(again.said).toContain('is installed already');
+    expect(again.said).toContain('is already installed');
     expect(server.ranges).toHaveLength(1);
 
     const listed = await run(settings, 'model', 'list');
@@ -114,7 +114,7 @@ it(
     const stopped = await adding.ended;
     expect(stopped).toMatchObject({
       code: 1,
-      complained: 'Stopped. What has arrived is kept: the same command goes on from there.\n',
+      complained: 'Stopped. What has arrived is kept. Run the same command to continue.\n',
     });
     expect(stopped.said).toMatch(/Downloading: .* of 400\.0 kB, 3\d %/);
     expect(readModel(folder)).toBeUndefined();
@@ -141,7 +141,7 @@ it(
     const before = readModel(folder);
     const wrong = await add(server.url, '--sha256', '0'.repeat(64));
     expect(wrong.code).toBe(1);
-    expect(wrong.complained).toContain('does not have the checksum');
+    expect(wrong.complained).toContain('doesn’t have the expected checksum');
     const nowhere = await add(server.url.replace('Small-Model-Q4', 'Small-Modle-Q4'));
     expect(nowhere).toMatchObject({
       code: 1,
@@ -158,16 +158,16 @@ it(
     expect(existsSync(copy)).toBe(true);
     const text = join(await aFolder(), 'letter.gguf');
     writeFileSync(text, 'Dear Rose');
-    expect(await add(text)).toMatchObject({ code: 1, complained: 'That is no GGUF file.\n' });
+    expect(await add(text)).toMatchObject({ code: 1, complained: 'That isn’t a GGUF file.\n' });
     expect(await add(`${text}.gguf`)).toMatchObject({
       code: 1,
       complained: `There is no file ${text}.gguf.\n`,
     });
     const unlock = await lockFolder(folder);
-    expect((await add(server.url)).complained).toContain('is being added or removed at this moment');
+    expect((await add(server.url)).complained).toContain('is being added or removed right now');
     const busy = await run(settings, 'model', 'remove', '--yes');
     expect(busy).toMatchObject({ code: 1 });
-    expect(busy.complained).toContain('is being added or removed at this moment');
+    expect(busy.complained).toContain('is being added or removed right now');
     await unlock();
     expect(readModel(folder)).toEqual(before);
   },
@@ -180,7 +180,7 @@ it(
     const { settings, folder } = await aMachine();
     const { code, said, complained } = await run(settings, 'model', 'add');
     expect({ code, said }).toEqual({ code: 2, said: '' });
-    expect(complained).toContain('Which model? Write its name after the command.');
+    expect(complained).toContain('Which model? Add its name to the command.');
     expect(complained).toMatch(/ministral-3-3b +Ministral 3 3B +Apache-2\.0 +2\.1 GB to download/);
     expect(complained).toContain('npm run hearthbook -- model add [<id>');
     expect(existsSync(folder)).toBe(false);
@@ -210,7 +210,7 @@ it(
     const { code, said } = await run(settings, 'model', 'list');
     expect(code).toBe(0);
     expect(said).toContain(
-      'The built-in companion answers, unless an address was saved in the administration: https://stories.example.org/admin/companion shows it.',
+      'The built-in companion answers, unless an address was saved in the administration: https://stories.example.org/admin/companion shows which.',
     );
     expect(existsSync(folder)).toBe(false);
   },
@@ -231,7 +231,7 @@ it(
       'village-model at 192.0.2.7:11434 answers: the environment names it (AI_BASE_URL).',
     );
     expect(said).not.toContain('sk-never-shown');
-    expect(said).toContain('On this machine no model is installed.');
+    expect(said).toContain('No model is installed on this machine.');
     expect(said).toMatch(
       /qwen2\.5-1\.5b +Qwen2\.5 1\.5B +Apache-2\.0 +1\.1 GB to download +needs 4\.3 GB of memory/,
     );

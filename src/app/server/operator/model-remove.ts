@@ -12,11 +12,11 @@ const isEmpty = (folder: string): boolean => !existsSync(folder) || readdirSync(
 
 export const modelRemove: Command = {
   name: 'model remove',
-  summary: 'Removes the language model of this machine, with everything that was installed for it.',
+  summary: 'Removes the language model from this machine, with everything that was installed for it.',
   mostWords: 0,
-  options: { yes: { about: 'Does not ask first.' } },
+  options: { yes: { about: 'Doesn’t ask first.' } },
   about: [
-    'It works beside a running server, which notices by itself. An address that was saved in the administration stays.',
+    'You can run it while the server is running; the server notices by itself. An address saved in the administration stays.',
   ],
   run: async ({ settings, environment, terminal, signal, has }) => {
     const folder = modelFolderOf(settings);
@@ -29,9 +29,9 @@ export const modelRemove: Command = {
     if (!has('yes')) {
       if (!terminal.isInteractive)
         throw new WrongUse(
-          `${what} would be removed from ${folder}, and nobody can be asked here: add --yes.`,
+          `${what} would be removed from ${folder}, but there is no one to ask here. Add --yes to go ahead.`,
         );
-      const answer = await terminal.ask(`${what} will be removed from ${folder}. Go on? [y/N] `, signal);
+      const answer = await terminal.ask(`${what} will be removed from ${folder}. Continue? [y/N] `, signal);
       if (!/^y(?:es)?$/i.test(answer ?? '')) throw new NotDone('Nothing was removed.');
     }
     const local = openLocalModel({

@@ -11,14 +11,14 @@ export const paceInWords = ({ firstTokenMs, wordsPerSecond }: ModelPace): string
 
 /** Of a model whose first word takes longer than somebody waits for one. */
 export const tooSlowToReply = (mostMs: number): string =>
-  `nobody waits longer than ${inSeconds(mostMs)} for a first word, so it writes the chapters and the built-in companion replies`;
+  `no one waits longer than ${inSeconds(mostMs)} for a first word, so it writes the chapters and the built-in companion replies`;
 
 const verdictOn = ({ fits, isRecommended }: ModelOffer): string => {
   if (isRecommended) return 'fits, recommended';
   return fits ? 'fits' : 'too large for this machine';
 };
 
-export const LARGER_IS_SLOWER = 'A larger model follows a story better, and answers more slowly.';
+export const LARGER_IS_SLOWER = 'A larger model follows a story better but answers more slowly.';
 
 /** A line for each model that is offered, in columns. */
 export const offersInWords = (offers: readonly ModelOffer[]): string[] => {

@@ -53,16 +53,16 @@ it(
     const added = await hearthbook('user', 'add', 'Ruth@example.org', '--name', 'Ruth', '--admin');
     expect(added).toMatchObject({ code: 0, complained: '' });
     expect(added.said).toMatch(
-      /^ruth@example\.org has an account now, as an administrator\.\nChoose a password within one hour: http:\S+\/reset-password\S+\n/,
+      /^ruth@example\.org now has an account, as an administrator\.\nChoose a password within one hour: http:\S+\/reset-password\S+\n/,
     );
     expect((await app.db.selectFrom('user').select('email').execute()).map(({ email }) => email)).toEqual([
       'ruth@example.org',
     ]);
     const again = await hearthbook('user', 'add', 'ruth@example.org');
-    expect(again).toEqual({ code: 1, said: '', complained: 'ruth@example.org has an account already.\n' });
+    expect(again).toEqual({ code: 1, said: '', complained: 'ruth@example.org already has an account.\n' });
     const wrong = await hearthbook('user', 'add', 'ruth');
     expect(wrong.code).toBe(2);
-    expect(wrong.complained).toMatch(/^"ruth" is no e-mail address\./);
+    expect(wrong.complained).toMatch(/^"ruth" isn’t an e-mail address\./);
 
     await operators.stop();
     const unheard = await hearthbook('user', 'list');

@@ -52,7 +52,7 @@ it('says which commands there are where none of them is named', async () => {
   for (const args of [[], ['model']]) {
     const { code, said, complained } = await called(...args);
     expect({ code, said }).toEqual({ code: 2, said: '' });
-    expect(complained).toMatch(/^Commands for whoever runs Hearthbook:/);
+    expect(complained).toMatch(/^Commands for running Hearthbook:/);
   }
   for (const args of [['models'], ['model', 'lisst'], ['--frobnicate']]) {
     const { code, said, complained } = await called(...args);
@@ -88,31 +88,31 @@ it('refuses what a command does not take', async () => {
       ['model', 'add', 'https://example.org/m.gguf', '--sha256', 'abc'],
       'A checksum has 64 hexadecimal digits.',
     ],
-    [['model', 'add', 'qwen2.5-1.5b', '--sha256', '0'.repeat(64)], 'is known already'],
-    [
-      ['model', 'add', 'https://rose:secret@example.org/m.gguf'],
-      'An address with a password in it is not taken',
-    ],
-    [['model', 'add', 'no-such-model'], 'No model that is offered is called "no-such-model".'],
-    [['model', 'connect'], 'Where to? An address, or one of ollama, lm-studio'],
-    [['model', 'connect', 'ollama'], 'Which model is asked for there?'],
+    [['model', 'add', 'qwen2.5-1.5b', '--sha256', '0'.repeat(64)], 'is already known'],
+    [['model', 'add', 'https://rose:secret@example.org/m.gguf'], 'An address must not contain a password'],
+    [['model', 'add', 'no-such-model'], 'There is no model called "no-such-model" in the list.'],
+    [['model', 'connect'], 'Which address? Give one, or one of ollama, lm-studio'],
+    [['model', 'connect', 'ollama'], 'Which model should be used there?'],
     [['model', 'connect', 'olama', '--model', 'm'], '"olama" is neither an address'],
     [['model', 'connect', 'other', '--model', 'm'], '"other" is neither an address'],
     [['model', 'connect', 'ftp://example.org', '--model', 'm'], 'is neither an address'],
     [
       ['model', 'connect', 'https://rose:secret@example.org/v1', '--model', 'm'],
-      'without a user, a password',
+      'must not contain a user, a password',
     ],
-    [['model', 'connect', 'https://example.org/v1?key=secret', '--model', 'm'], 'without a user, a password'],
+    [
+      ['model', 'connect', 'https://example.org/v1?key=secret', '--model', 'm'],
+      'must not contain a user, a password',
+    ],
     [['model', 'connect', 'ollama', '--model', 'm', '--wait', 'long'], 'whole seconds'],
-    [['model', 'connect', 'openai', '--model', 'm'], 'OpenAI asks for a key: write it into a file'],
-    [['model', 'connect', 'https://api.anthropic.com/', '--model', 'm'], 'Anthropic asks for a key'],
+    [['model', 'connect', 'openai', '--model', 'm'], 'OpenAI needs a key. Put it in a file'],
+    [['model', 'connect', 'https://api.anthropic.com/', '--model', 'm'], 'Anthropic needs a key'],
     [['model', 'remove', '--yes=no'], "Option '--yes' does not take an argument."],
   ] as const) {
     const { code, said, complained } = await called(...args);
     expect({ code, said }, args.join(' ')).toEqual({ code: 2, said: '' });
     expect(complained).toContain(why);
     expect(complained).not.toContain('secret');
-    expect(complained).toContain('With --help it says more.');
+    expect(complained).toContain('Add --help to learn more.');
   }
 });

@@ -174,7 +174,7 @@ export const runOperator = async (
     terminal.clear();
     const error = settings ? whyNotOpened(thrown, settings) : thrown;
     if (error instanceof WrongUse) {
-      complain(`${error.message}\n\n  ${useOf(command)}\n\nWith --help it says more.`);
+      complain(`${error.message}\n\n  ${useOf(command)}\n\nAdd --help to learn more.`);
       return CALLED_WRONGLY;
     }
     complain(PLAIN.some((plain) => error instanceof plain) ? (error as Error).message : error);

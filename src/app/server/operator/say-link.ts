@@ -6,6 +6,6 @@ export const sayLink = (terminal: Terminal, link: string, settings: Settings): v
   terminal.say(`Choose a password within one hour: ${link}`);
   if (!hasAddress(settings))
     terminal.say(
-      'PUBLIC_URL is not set, so the link names this machine: elsewhere, put the address by which it is reached in place of the first part.',
+      'PUBLIC_URL is not set, so the link only works on this machine. To use it elsewhere, replace its first part with the address of this site.',
     );
 };

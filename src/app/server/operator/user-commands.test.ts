@@ -60,7 +60,7 @@ it('makes an account, whose password its owner chooses by the link', async () =>
   expect(await hearthbook('user', 'add', 'ruth@example.org')).toEqual({
     code: 1,
     said: '',
-    complained: 'ruth@example.org has an account already.',
+    complained: 'ruth@example.org already has an account.',
   });
   const { said } = await hearthbook('user', 'list');
   expect(said).toMatch(/^ruth@example\.org {2}writer {9}since \d{4}-\d\d-\d\d {2}Ruth$/);
@@ -99,7 +99,7 @@ it('makes administrators and writers of them again, and leaves one administrator
   expect(await roleOf(app, 'ruth@example.org')).toBe('administrator');
   expect(await hearthbook('user', 'make-admin', 'ruth@example.org', '--undo')).toMatchObject({
     code: 1,
-    complained: 'ruth@example.org is the only administrator. Make somebody else one first.',
+    complained: 'ruth@example.org is the only administrator. Make someone else an administrator first.',
   });
   expect((await hearthbook('user', 'make-admin', 'sam@example.org')).said).toBe(
     'sam@example.org is an administrator now.',
@@ -120,7 +120,8 @@ it('makes no administrator of an address that nobody confirmed', async () => {
   const { code, complained } = await operatorOf(app)('user', 'make-admin', 'sam@example.org');
   expect({ code, complained }).toEqual({
     code: 1,
-    complained: 'sam@example.org has not confirmed the address yet, so anybody may have made the account.',
+    complained:
+      'sam@example.org has not confirmed the address yet, so anyone could have created the account.',
   });
 });
 
@@ -130,7 +131,7 @@ it('shuts somebody out and lets them in again, but no administrator', async () =
   await anAccount(app, 'sam@example.org');
   const hearthbook = operatorOf(app);
   expect((await hearthbook('user', 'disable', 'sam@example.org')).said).toBe(
-    'sam@example.org is shut out from now on.',
+    'sam@example.org is disabled from now on.',
   );
   expect(await roleOf(app, 'sam@example.org')).toBeUndefined();
   expect((await hearthbook('user', 'list')).said).toMatch(/sam@example\.org {3}disabled/);
@@ -139,7 +140,7 @@ it('shuts somebody out and lets them in again, but no administrator', async () =
   expect(await hearthbook('user', 'disable', 'ruth@example.org')).toMatchObject({
     code: 1,
     complained:
-      'ruth@example.org is an administrator. Make them a writer first: user make-admin ruth@example.org --undo.',
+      'ruth@example.org is an administrator. Make this person a writer first: user make-admin ruth@example.org --undo.',
   });
   for (const command of ['disable', 'make-admin', 'reset-password'])
     expect(await hearthbook('user', command, 'nobody@example.org')).toMatchObject({

@@ -5,19 +5,20 @@ import { withAppContext } from './with-app-context.ts';
 
 export const userDisable: Command = {
   name: 'user disable',
-  summary: 'Shuts somebody out: every sign-in ends, and none begins. Nothing of theirs is deleted.',
+  summary:
+    'Disables an account: the person is signed out everywhere and can’t sign in. Nothing of theirs is deleted.',
   use: '<e-mail>',
   mostWords: 1,
   options: {
-    reason: { value: '<why>', about: 'For administrators to read. They are not told.' },
-    undo: { about: 'Lets them in again.' },
+    reason: { value: '<why>', about: 'For administrators to read. The person isn’t told.' },
+    undo: { about: 'Enables the account again.' },
   },
   run: async (asked) => {
     const email = emailIn(asked.words[0]);
     const reason = asked.has('undo') ? null : (asked.value('reason') ?? 'On the command line');
     await withAppContext(asked, async ({ database: { db }, clock }) => {
       const changed = await withAccount(email, () => shutOut({ db, now: clock(), email }, reason));
-      const standing = reason === null ? 'can sign in' : 'is shut out';
+      const standing = reason === null ? 'can sign in' : 'is disabled';
       asked.terminal.say(`${email} ${standing}${changed ? ' from now on' : ' already'}.`);
     });
   },

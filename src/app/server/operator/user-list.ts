@@ -10,14 +10,14 @@ const statusOf = ({ role, isDisabled, isWaiting }: ListedAccount): string => {
 
 export const userList: Command = {
   name: 'user list',
-  summary: 'Who has an account, oldest first.',
+  summary: 'Lists who has an account, oldest first.',
   mostWords: 0,
-  options: { json: { about: 'One JSON object a line, for scripts.' } },
+  options: { json: { about: 'One JSON object per line, for scripts.' } },
   run: (asked) =>
     withAppContext(asked, async ({ database: { db } }) => {
       const accounts = await listAccounts(db);
       if (asked.has('json')) for (const account of accounts) asked.terminal.say(JSON.stringify(account));
-      else if (accounts.length === 0) asked.terminal.say('Nobody has an account yet.');
+      else if (accounts.length === 0) asked.terminal.say('No one has an account yet.');
       else {
         const width = Math.max(...accounts.map(({ email }) => email.length));
         for (const account of accounts) {

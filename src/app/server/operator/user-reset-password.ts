@@ -6,12 +6,12 @@ import { withAppContext } from './with-app-context.ts';
 
 export const userResetPassword: Command = {
   name: 'user reset-password',
-  summary: 'Prints a link by which somebody chooses another password.',
+  summary: 'Prints a link for choosing a new password.',
   use: '<e-mail>',
   mostWords: 1,
   options: {},
   about: [
-    'The old password works until the link is used; then every sign-in of theirs ends, and a mail tells them that the password was changed.',
+    'The old password works until the link is used. Then the person is signed out everywhere, and an e-mail says that the password was changed.',
   ],
   run: async (asked) => {
     const email = emailIn(asked.words[0]);

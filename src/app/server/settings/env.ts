@@ -132,7 +132,7 @@ const valueOf = (name: string, variables: Variables): string | undefined => {
   try {
     return readFileSync(file, 'utf8').trim() || undefined;
   } catch {
-    throw new WrongSetting(`${name}_FILE names ${file}, which cannot be read.`);
+    throw new WrongSetting(`${name}_FILE names ${file}, which can’t be read.`);
   }
 };
 
@@ -157,7 +157,7 @@ export const readSettings = (variables: Variables): Settings => {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new WrongSetting(`${String(issue?.path[0])} is not as it should be: ${issue?.message}.`);
+    throw new WrongSetting(`${String(issue?.path[0])} is not valid: ${issue?.message}.`);
   }
   const address = parsed.data.PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`;
   const settings = {
@@ -171,12 +171,12 @@ export const readSettings = (variables: Variables): Settings => {
   };
   demand(
     !settings.DATABASE_URL || settings.AUTH_SECRET !== undefined,
-    'AUTH_SECRET is required with DATABASE_URL: all nodes must sign sessions alike.',
+    'AUTH_SECRET is required with DATABASE_URL, so that all nodes sign sessions the same way.',
   );
   demandWholeBucket(settings);
   demand(
     !settings.ADMIN_PASSWORD || settings.ADMIN_EMAIL !== undefined,
-    'ADMIN_PASSWORD has no use without ADMIN_EMAIL.',
+    'ADMIN_PASSWORD has no effect without ADMIN_EMAIL.',
   );
   demand(!settings.AI_BASE_URL || settings.AI_MODEL !== undefined, 'AI_MODEL is required with AI_BASE_URL.');
   demand(
@@ -189,15 +189,15 @@ export const readSettings = (variables: Variables): Settings => {
   );
   demand(
     !settings.AI_TRANSCRIBE_MODEL || (settings.AI_TRANSCRIBE_BASE_URL ?? settings.AI_BASE_URL) !== undefined,
-    'AI_TRANSCRIBE_MODEL needs AI_TRANSCRIBE_BASE_URL, or AI_BASE_URL: recordings must be sent somewhere.',
+    'AI_TRANSCRIBE_MODEL needs AI_TRANSCRIBE_BASE_URL or AI_BASE_URL, because recordings must be sent somewhere.',
   );
   demand(
     settings.STRIPE_SECRET_KEY !== undefined || settings.STRIPE_WEBHOOK_SECRET === undefined,
-    'STRIPE_WEBHOOK_SECRET has no use without STRIPE_SECRET_KEY.',
+    'STRIPE_WEBHOOK_SECRET has no effect without STRIPE_SECRET_KEY.',
   );
   demand(
     settings.RATE_LIMITS === 'on' || new URL(settings.PUBLIC_URL).hostname === 'localhost',
-    'RATE_LIMITS=off is for measuring only, and refused unless PUBLIC_URL is localhost.',
+    'RATE_LIMITS=off is for measuring only. It is refused unless PUBLIC_URL is localhost.',
   );
   return settings;
 };

@@ -4,4 +4,4 @@ import { hasAddress, type Settings } from './env.ts';
 export const warningAboutAddress = (settings: Settings): string | undefined =>
   hasAddress(settings)
     ? undefined
-    : `PUBLIC_URL is not set: links in e-mails lead to ${settings.PUBLIC_URL}, which opens on this machine only`;
+    : `PUBLIC_URL is not set: links in e-mails lead to ${settings.PUBLIC_URL}, which only works on this machine`;

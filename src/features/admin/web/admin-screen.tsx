@@ -33,7 +33,7 @@ const pageAt = (rest: string): ReactNode => {
         <AdminFrame
           title={t('Complimentary gifts')}
           lead={t(
-            'Some months of the writer plan for somebody, by e-mail or as a link to hand over. Nobody is charged for them.',
+            'Give someone a few months of the writer plan, by e-mail or as a link to hand over. No one is charged.',
           )}
         >
           <GiftSection />

@@ -11,27 +11,27 @@ export const whyNot = (error: unknown): string => {
     case 'not-allowed':
       return t("You don't have permission to do this.");
     case 'not-found':
-      return t('This account is not there any more.');
+      return t('This account no longer exists.');
     case 'administrators-account':
-      return t('This is an administrator’s account. It can be changed by its owner only.');
+      return t('This is an administrator’s account. Only its owner can change it.');
     case 'confirmed-already':
-      return t('This address was confirmed in the meantime, so there is nothing to send.');
+      return t('This address has been confirmed in the meantime, so there’s nothing to send.');
     case 'another-address':
-      return t('That is not the address of this account. Please type it as it stands above.');
+      return t('That isn’t this account’s address. Please type it exactly as shown above.');
     case 'wrong-password':
       return t('That is not your present password.');
     case 'too-many-tries':
       return t('That was tried too often. Please wait a little and try again.');
     case 'plan-runs-already':
       return t(
-        'This person has a plan without an end already that gives all of this, so there is nothing to add.',
+        'This person already has a plan with no end date that includes all of this, so there is nothing to add.',
       );
     case 'payment-off':
       return t(
-        'Stripe renews a plan of this account, and no key for Stripe is set here any more. Please end it at Stripe, or set the key.',
+        'Stripe is still renewing a plan for this account, but no Stripe key is set here any more. Please end the plan at Stripe, or set the key.',
       );
     case 'payment-unavailable':
-      return t('Stripe could not be reached, so nothing was changed. Please try again.');
+      return t('We couldn’t reach Stripe, so nothing was changed. Please try again.');
     case 'bad-input':
       return t('Something in it is not as it should be. Please look at it once more.');
     default:

@@ -24,10 +24,10 @@ export const settingValue = ({ name, value }: Changed): string | undefined => {
     case 'email':
       return value ?? t('none');
     case 'companion':
-      return t('left as it is');
+      return t('left as is');
     case 'backups':
-      return value === 'daily' ? t('one every day') : t('none by itself');
+      return value === 'daily' ? t('one every day') : t('none automatically');
     case 'checklist':
-      return value === 'dismissed' ? t('not asked for any more') : t('asked for again');
+      return value === 'dismissed' ? t('no longer asked for') : t('asked for again');
   }
 };

@@ -205,7 +205,7 @@ it('mentions an unsaved draft and leads back to it, or else to the chapter chang
     revision: null,
   });
   renderScreen('/chapters', { app, person: writer });
-  await screen.findByText(/chapter begun that is not in your book yet/);
+  await screen.findByText(/started a chapter that isn’t in your book yet/);
   expect((await leftOff()).getAttribute('href')).toBe('/write');
 });
 

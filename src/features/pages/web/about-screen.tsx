@@ -20,7 +20,7 @@ const WordForWord = () => (
   <PageBand id="word-for-word" title={t('In your words, and nothing added')}>
     <p className="mt-3 max-w-[44rem] text-[1.1rem] text-ink-2">
       {t(
-        'The companion orders and joins what you said. Touch a sentence of your story, and it shows the words of yours that it rests on; a sentence that rests on none is marked for you to check.',
+        'The companion puts what you said in order and joins it up. Touch any sentence in your story to see which of your words it comes from. A sentence that comes from none of them is marked for you to check.',
       )}
     </p>
     <div className="mt-8 grid grid-cols-1 items-center gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
@@ -38,7 +38,7 @@ const WordForWord = () => (
         className="h-9 w-0 justify-self-center border-l-[3px] border-dotted border-ember lg:h-0 lg:w-16 lg:border-t-[3px] lg:border-l-0"
       />
       <figure>
-        <figcaption className="mb-2 text-ink-2">{t('What stands in your book')}</figcaption>
+        <figcaption className="mb-2 text-ink-2">{t('What your book says')}</figcaption>
         <p className="rounded-sm bg-sheet px-7 py-6 font-story text-story shadow-page">
           {rich(
             t(
@@ -68,7 +68,7 @@ export const AboutScreen = () => {
       <PageHead
         title={t('About {product}', { product: productName })}
         lead={t(
-          'Most life stories are never written down. Not because nobody wants to read them, but because a blank page is hard.',
+          'Most life stories are never written down. Not because no one wants to read them, but because a blank page is hard to face.',
         )}
         actions={<WaysOn />}
         picture={<Drawing name="room" className="aspect-[56/33] w-full" />}
@@ -78,14 +78,12 @@ export const AboutScreen = () => {
           <div className="grid max-w-[38rem] content-start gap-4 text-[1.1rem]">
             <p>
               {t(
-                'A life is easiest to tell the way people have always told it: somebody asks, and somebody remembers. {product} asks one good question at a time, listens to the answer, and puts what you said on a page in the first person. You never have to know where to begin.',
+                'A life is easiest to tell the way people have always told it: someone asks, and someone remembers. {product} asks one good question at a time, listens to your answer, and writes it down in the first person. You never need to know where to begin.',
                 { product: productName },
               )}
             </p>
             <p>
-              {t(
-                'The book is meant for the people who will ask one day, perhaps when there is nobody left to answer:',
-              )}
+              {t('The book is for the people who will ask one day, perhaps when no one is left to answer:')}
             </p>
           </div>
           <ul className="self-start divide-y divide-line border-y border-line font-story text-[1.35rem] italic">

@@ -13,10 +13,10 @@ const mailTo = (address: string): ReactNode => (
 export const ContactLine = () => {
   const { supportEmail } = usePublicSettings();
   if (!supportEmail)
-    return <p>{t('Please turn to the person or the family who runs this site and gave you its address.')}</p>;
+    return <p>{t('Please contact the person or family who runs this site and gave you its address.')}</p>;
   return (
     <p>
-      {rich(t('Write to <address>{supportEmail}</address>. A person reads it.', { supportEmail }), {
+      {rich(t('Write to <address>{supportEmail}</address>. A real person will read it.', { supportEmail }), {
         address: mailTo,
       })}
     </p>

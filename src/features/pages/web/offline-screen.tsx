@@ -44,7 +44,7 @@ export const OfflineScreen = () => {
           {isOnline
             ? t('Everything is here again, as you left it.')
             : t(
-                'This page needs a connection, and there is none right now. You can go on writing: your words are kept on this device, and saved as soon as the connection is back.',
+                'This page needs a connection, and you don’t have one right now. You can go on writing: your words are kept on this device and saved as soon as the connection is back.',
               )}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">

@@ -6,10 +6,10 @@ import { AdvertisingQuestion } from './advertising-question.tsx';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
 const status = (choice: Choice): string => {
-  if (choice === undefined) return t('You have not answered yet, so nothing is told.');
+  if (choice === undefined) return t('You haven’t answered yet, so Google isn’t told anything.');
   return choice === 'yes'
-    ? t('You said yes: when you sign up in this browser, Google may be told.')
-    : t('You said no: nothing is told.');
+    ? t('You said yes: if you sign up in this browser, Google may be told.')
+    : t('You said no, so Google isn’t told anything.');
 };
 
 /** The answer given after signing up, to look at and to change. Nothing at all where this site tells no advertiser. */
@@ -21,7 +21,7 @@ export const AdvertisingChoice = () => {
   if (refused)
     return (
       <p className="mt-4">
-        {t('Your browser asks that you are not followed. So nothing is told, and you are not asked.')}
+        {t('Your browser asks sites not to track you. So Google isn’t told anything, and you aren’t asked.')}
       </p>
     );
   return (

@@ -17,7 +17,7 @@ export const AdvertisingQuestion = ({
     <Heading className="font-story text-[1.25rem] font-medium">{QUESTION}</Heading>
     <p className="mt-2 text-ink-2">
       {t(
-        'If an advertisement on Google led you here, we would like to tell Google so. Your browser would fetch one tiny picture from Google, which then learns your internet address, and that somebody signed up. Nothing of your story is told, and neither your name nor your e-mail address.',
+        'If an advertisement on Google brought you here, we would like to tell Google. Your browser would fetch one tiny picture from Google, and Google would learn your internet address and that someone signed up. It would not learn anything about your story, your name or your e-mail address.',
       )}
     </p>
     <fieldset aria-label={QUESTION} className="mt-4 flex flex-wrap gap-3">

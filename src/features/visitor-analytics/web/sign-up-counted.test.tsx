@@ -53,7 +53,7 @@ test('a visitor who opens the page is neither counted nor asked', async () => {
 test('a no is kept, and nothing is told', async () => {
   const { user } = await welcome();
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Good: nothing is told.');
+  expect((await screen.findByRole('status')).textContent).toContain('Google won’t be told.');
   expect(localStorage.getItem('advertising_choice')).toBe('no');
   expect(told).toEqual([]);
 });
@@ -95,11 +95,9 @@ test('the answer can be changed on the privacy page', async () => {
   const { user } = renderScreen('/privacy', { app: await testApp(), settings: AD });
   const answers = within(await screen.findByRole('group', { name: QUESTION }));
   await user.click(answers.getByRole('button', { name: 'Yes, you may' }));
-  expect(
-    screen.getByText('You said yes: when you sign up in this browser, Google may be told.'),
-  ).toBeDefined();
+  expect(screen.getByText('You said yes: if you sign up in this browser, Google may be told.')).toBeDefined();
   await user.click(answers.getByRole('button', { name: 'No, thank you' }));
-  expect(screen.getByText('You said no: nothing is told.')).toBeDefined();
+  expect(screen.getByText('You said no, so Google isn’t told anything.')).toBeDefined();
   expect(answers.getByRole('button', { name: 'No, thank you' }).getAttribute('aria-pressed')).toBe('true');
   expect(localStorage.getItem('advertising_choice')).toBe('no');
   expect(told).toEqual([]);

@@ -67,7 +67,7 @@ export const SignUpCounted = () => {
                     'Thank you. Google has been told. You can change your answer on the <privacy>privacy page</privacy>.',
                   )
                 : t(
-                    'Good: nothing is told. You can change your answer on the <privacy>privacy page</privacy>.',
+                    'That’s fine. Google won’t be told. You can change your answer on the <privacy>privacy page</privacy>.',
                   ),
               DRESSED,
             )}

@@ -37,8 +37,12 @@ export const tellOfFailedBackup = async (
           greeting: greetingTo({ displayName }, language),
           paragraphs: [
             t('today’s backup failed. This is what went wrong: {why}', { why }),
-            day ? t('The newest whole backup is of {day}.', { day }) : t('There is no whole backup yet.'),
-            t('It is tried again every few hours. You will hear of it once, until one has worked.'),
+            day
+              ? t('The latest complete backup is from {day}.', { day })
+              : t('There is no complete backup yet.'),
+            t(
+              'We’ll try again every few hours. You won’t get another e-mail about this until a backup has worked.',
+            ),
           ],
           button: { label: t('Look at the backups'), url: `${publicUrl}/admin/setup` },
           notes: [],

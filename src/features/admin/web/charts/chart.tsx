@@ -31,7 +31,7 @@ const sentenceOf = ({ title, bins, size, series: [first] }: Charted): string => 
   const most = first.values.indexOf(Math.max(...first.values));
   const [opening, peak, closing] = [bins[0], bins[most], bins.at(-1)];
   if (!opening || !peak || !closing) return title;
-  return t('{title}, {days}: {total} in all. The most: {most}, {when}.', {
+  return t('{title}, {days}: {total} in total. Highest: {most}, {when}.', {
     title,
     days: daysInWords({ from: opening.from, to: closing.to }),
     total: first.say(first.values.reduce((sum, value) => sum + value, 0)),

@@ -43,7 +43,7 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
       <p className="mt-2 max-w-[44rem]">
         {rates.model === null
           ? t('The built-in companion answers, without any AI model.')
-          : t('{model} at {address} answers, and the built-in companion stands by.', {
+          : t('{model} at {address} answers, with the built-in companion as a backup.', {
               model: rates.model ?? t('A language model'),
               address: rates.sentTo ?? t('its address'),
             })}{' '}

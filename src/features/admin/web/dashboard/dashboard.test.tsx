@@ -142,7 +142,7 @@ describe('the visitors', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['Homepage4 visits']);
-    await waitFor(() => expect(figure('People signed up', visitors)).toBe('1'));
+    await waitFor(() => expect(figure('People who signed up', visitors)).toBe('1'));
     expect(figure('Conversion rate', visitors)).toBe('50.0%');
   });
 
@@ -176,7 +176,7 @@ describe('over time', () => {
     const signUps = await card('Sign-ups');
     const drawing = await within(signUps).findByRole('img');
     expect(drawing.getAttribute('aria-label')).toMatch(
-      /^Sign-ups by day, .*: 2 sign-ups in all\. The most: 2 sign-ups, /,
+      /^Sign-ups by day, .*: 2 sign-ups in total\. Highest: 2 sign-ups, /,
     );
     await user.click(within(signUps).getByText('Show as a table'));
     const rows = within(within(signUps).getByRole('table')).getAllByRole('row');

@@ -90,9 +90,11 @@ const IN_LINES = { drawnAs: 'lines' } as const;
 /** Which browser came when is forgotten after some time (privacy page); what is left of those days are numbers. */
 const whatIsForgotten = ({ days, toldApartFrom: from }: VisitDays): string | undefined => {
   if (from === null)
-    return t('So long ago, visitors are counted by days in UTC, and only for each day by itself.');
+    return t(
+      'For days this long ago, visitors are counted per day in UTC, and only for each day separately.',
+    );
   if (from === days[0]?.day) return undefined;
-  return t('Before {day}, visitors are counted by days in UTC, and only for each day by itself.', {
+  return t('Before {day}, visitors are counted per day in UTC, and only for each day separately.', {
     day: daysInWords({ from, to: from }),
   });
 };

@@ -32,26 +32,32 @@ const NOTHING: Omit<EngineSums, 'engine'> = {
 };
 
 const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Figure])[] = [
-  [t('Shown'), t('Replies of the model that people were given.'), ({ replies }) => count(replies.shipped)],
+  [t('Shown'), t('Replies from the model that people saw.'), ({ replies }) => count(replies.shipped)],
   [
-    t('Right as they came'),
-    t('Of its answers, each read up to its first question: those that kept every rule without our help.'),
+    t('Fine as they were'),
+    t('Of its answers, each read up to its first question: those that followed every rule without our help.'),
     (sums) => share(sums.replies.kept, answers(sums)),
   ],
   [
-    t('Put right first'),
-    t('Of its answers: those that lost or gained a sentence before anybody saw it.'),
+    t('Corrected first'),
+    t('Of its answers: those that had a sentence removed or added before anyone saw them.'),
     (sums) => share(sums.replies.mended, answers(sums)),
   ],
   [
     t('Not used'),
-    t('Of its answers: those that named something nobody said, or broke a rule past mending.'),
+    t(
+      'Of its answers: those that mentioned something no one had said, or broke a rule in a way that couldn’t be fixed.',
+    ),
     (sums) => share(sums.replies.broken, answers(sums)),
   ],
-  [t('No answer'), t('Times it was late, busy or out of reach.'), ({ replies }) => count(replies.unanswered)],
+  [
+    t('No answer'),
+    t('How often it was too late, busy or unreachable.'),
+    ({ replies }) => count(replies.unanswered),
+  ],
   [
     t('Answered by the built-in companion instead'),
-    t('Nobody was left without a reply.'),
+    t('No one was left without a reply.'),
     ({ replies }) => count(replies.fellBack),
   ],
 ];
@@ -59,22 +65,22 @@ const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Fi
 const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
   [
     t('Shown'),
-    t('Chapters with the model’s sentences that people were given.'),
+    t('Chapters with the model’s sentences that people saw.'),
     ({ chapters }) => count(chapters.shipped),
   ],
   [
-    t('Sentences that rest on what was said'),
-    t('Of the sentences it wrote, before any was left out.'),
+    t('Sentences based on what was said'),
+    t('Of the sentences it wrote, before any were left out.'),
     (sums) => share(sums.chapters.grounded, sentences(sums)),
   ],
   [
-    t('Sentences won by asking again'),
-    t('Those it wrote when asked once more for what was missing.'),
+    t('Sentences gained by asking again'),
+    t('Those it wrote when asked again for what was missing.'),
     ({ chapters }) => count(chapters.repaired),
   ],
   [
     t('Composed by the built-in companion instead'),
-    t('Nobody was left without a chapter.'),
+    t('No one was left without a chapter.'),
     ({ chapters }) => count(chapters.fellBack),
   ],
 ];
@@ -82,9 +88,9 @@ const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
 const BUILTIN: typeof MODEL_REPLIES = [
   [t('Replies'), t('Shown, without any AI model.'), ({ replies }) => count(replies.shipped)],
   [
-    t('Replies that followed less closely'),
+    t('Replies that followed the story less closely'),
     t(
-      'Only exact words were understood: the encoder failed or took too long, or there is less than 2 GB of memory for it.',
+      'Only exact words were understood: the encoder failed or took too long, or it has less than 2 GB of memory.',
     ),
     ({ replies }) => count(replies.fellBack),
   ],
@@ -128,7 +134,7 @@ export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
   if (!periods.some((period) => period.care > 0)) return groups;
   const care = {
     name: t('Answered with care'),
-    means: t('Messages that told of harm or danger. Only how many is kept.'),
+    means: t('Messages about harm or danger. Only the number is stored.'),
     figures: periods.map(({ days, care: times }) => ({ days, text: count(times) })),
   };
   return [...groups, { name: t('Care'), rows: [care] }];

@@ -11,7 +11,7 @@ const whatCame = ({ kind, created_at: at }: Transaction): string => {
     case 'payment':
       return t('Paid on {day}', { day });
     case 'refund':
-      return t('Given back on {day}', { day });
+      return t('Refunded on {day}', { day });
     case 'dispute':
       return t('Disputed on {day}', { day });
     case 'dispute_won':
@@ -82,10 +82,10 @@ export const RevenueSection = ({ revenue }: { readonly revenue: RevenueSummary }
               n: revenue.thisMonthOneTimePayments,
             })}
           />
-          <Sum name={t('All together')} cents={revenue.totalRevenue} note={t('Less what was given back')} />
+          <Sum name={t('Total')} cents={revenue.totalRevenue} note={t('Minus refunds')} />
         </dl>
       </Sheet>
-      <Sheet title={t('The newest payments')}>
+      <Sheet title={t('Latest payments')}>
         <Transactions transactions={revenue.recentTransactions} />
       </Sheet>
     </div>

@@ -56,7 +56,7 @@ export const TotalsSection = () => {
             <Total
               name={t('Monthly revenue')}
               value={recurring === undefined ? undefined : money(recurring)}
-              note={t('MRR; {total} received in total', { total: money(revenue.data?.totalRevenue ?? 0) })}
+              note={t('MRR; {total} received altogether', { total: money(revenue.data?.totalRevenue ?? 0) })}
             />
             <Total
               name={t('Active subscriptions')}

@@ -67,7 +67,7 @@ const ConversionFunnel = ({ visitors, users }: Props) => {
       )}
       <dl className="mt-2 divide-y divide-line">
         <Step name={t('Unique visitors')} value={count(visitors)} />
-        <Step name={t('People signed up')} value={known(count(users ?? 0))} />
+        <Step name={t('People who signed up')} value={known(count(users ?? 0))} />
         <Step name={t('Conversion rate')} value={known(exactPercent(rate))} />
       </dl>
     </>
@@ -101,7 +101,7 @@ const Figures = ({ visits }: { readonly visits: VisitorSummary }) => (
     <Figure
       name={t('Return rate')}
       value={wholePercent(shareOf(visits.returnVisitors, visits.totalVisitors))}
-      note={t('Visits of browsers that had been here before')}
+      note={t('Visits from browsers that had been here before')}
     />
   </dl>
 );

@@ -20,15 +20,15 @@ const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
     case 'scheduled':
       return gift.send_at === null ? t('To be sent') : t('To be sent on {day}', { day: dayOf(gift.send_at) });
     case 'sent':
-      if (keepsMail) return t('Its e-mail is among the kept mails');
-      if (gift.mail_state === 'failed') return t('Its e-mail could not be delivered');
+      if (keepsMail) return t('Its e-mail is in the saved e-mails');
+      if (gift.mail_state === 'failed') return t('Its e-mail couldn’t be delivered');
       return gift.sent_at === null ? t('Sent') : t('Sent on {day}', { day: dayOf(gift.sent_at) });
     case 'card':
       return t('A link to hand over');
     case 'redeemed':
       return gift.redeemed_at === null ? t('Opened') : t('Opened on {day}', { day: dayOf(gift.redeemed_at) });
     case 'expired':
-      return t('Run out, never opened');
+      return t('Expired, never opened');
     case 'withdrawn':
       return t('Taken back');
   }
@@ -52,7 +52,9 @@ const OneGift = ({ gift, keepsMail }: { readonly gift: GivenGift; readonly keeps
     </p>
     <p className={gift.mail_state === 'failed' ? 'text-danger' : ''}>{stateOf(gift, keepsMail)}</p>
     {gift.reason === null ? null : (
-      <p className="wrap-anywhere text-ink-2">{t('Why it was given: {reason}', { reason: gift.reason })}</p>
+      <p className="wrap-anywhere text-ink-2">
+        {t('Reason for giving it: {reason}', { reason: gift.reason })}
+      </p>
     )}
     {gift.given_by === null ? null : (
       <p className="wrap-anywhere text-ink-2">{t('Given by hand by {who}', { who: gift.given_by })}</p>
@@ -91,7 +93,7 @@ const GivenGifts = ({ gifts, isTrying, isFailed, onTryAgain }: Props) => {
         ))}
       </ul>
       <p className="mt-3 flex min-h-target items-center">
-        <TextLink to="/gifts">{t('Correct, resend or print the gifts that you gave')}</TextLink>
+        <TextLink to="/gifts">{t('Correct, resend or print the gifts you’ve given')}</TextLink>
       </p>
     </>
   );
@@ -111,7 +113,7 @@ const CardLink = ({ link }: { readonly link: string }) => {
     <>
       <span className="mt-1 block">
         {t(
-          'This is the link for the card. It is not shown again: please copy it now, and give it to nobody else.',
+          'This is the link for the card. It won’t be shown again, so please copy it now. Don’t give it to anyone else.',
         )}
       </span>
       <span className="mt-2 block font-semibold break-all select-all">{link}</span>
@@ -124,7 +126,7 @@ const CardLink = ({ link }: { readonly link: string }) => {
 
 const onItsWay = (name: string, keepsMail: boolean): string =>
   keepsMail
-    ? t('The gift for {name} is ready. Its e-mail is among the kept mails, as none are sent from here.', {
+    ? t('The gift for {name} is ready. Its e-mail is in the saved e-mails, because this site sends none.', {
         name,
       })
     : t('The gift for {name} is on its way.', { name });
@@ -143,7 +145,9 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
       {link !== null ? <CardLink link={link} /> : null}
       {link === null && arrival === 'as-a-card' ? (
         // It was given by a try before this one, whose answer was lost with the link in it.
-        <span className="mt-1 block">{t('You make its link on the page with the gifts that you gave.')}</span>
+        <span className="mt-1 block">
+          {t('You can create its link on the page with the gifts you’ve given.')}
+        </span>
       ) : null}
     </output>
   );
@@ -159,7 +163,7 @@ export const GiftSection = () => {
     <>
       <div ref={box} className="mt-6">
         {openAccess ? (
-          <p>{t('On this site everything is included for everybody, so a gift would add nothing.')}</p>
+          <p>{t('On this site, everything is included for everyone, so a gift wouldn’t add anything.')}</p>
         ) : isOpen ? (
           <div className="rounded-sm bg-sheet p-5 shadow-page sm:p-8">
             <h2 className="mb-5 text-[1.5rem]">{t('Give a gift')}</h2>

@@ -23,16 +23,16 @@ import { givenGiftsQuery, giving } from './giving-calls.ts';
 import { whyNot } from '../error-messages.ts';
 
 const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
-  { value: 'at-once', title: t('By e-mail, at once'), text: t('It leaves within a minute.') },
+  { value: 'at-once', title: t('By e-mail, at once'), text: t('It’s sent within a minute.') },
   {
     value: 'on-a-day',
     title: t('By e-mail, on a day I choose'),
-    text: t('It is sent at eight in the morning of that day.'),
+    text: t('It’s sent at eight in the morning on that day.'),
   },
   {
     value: 'as-a-card',
     title: t('As a link to hand over'),
-    text: t('No e-mail is sent; the link is shown here, once.'),
+    text: t('No e-mail is sent. The link is shown here, only once.'),
   },
 ];
 
@@ -116,7 +116,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
         <TextField
           id="gift-giverName"
           label={t('Who is it from?')}
-          hint={t('As it stands on the gift.')}
+          hint={t('As it should appear on the gift.')}
           autoComplete="off"
           maxLength={LONGEST_GIFT_NAME}
           value={giverName}
@@ -131,11 +131,11 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
       />
       <TextField
         id="gift-reason"
-        label={t('Why it is given')}
-        hint={t('For the books; it does not stand on the gift.')}
+        label={t('Reason for giving it')}
+        hint={t('For your records. It doesn’t appear on the gift.')}
         maxLength={LONGEST_REASON}
         value={reason}
-        error={sentAt && reason.trim() === '' ? t('Please say why it is given.') : undefined}
+        error={sentAt && reason.trim() === '' ? t('Please give a reason.') : undefined}
         onChange={({ target }) =>
           type((now) => ({ draft: EMPTY_GIFT, ...now, reason: target.value, giftId: newId() }))
         }

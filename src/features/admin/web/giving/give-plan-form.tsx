@@ -17,7 +17,7 @@ type Lasting = (typeof LASTING)[number];
 const LASTING_WORDS: Readonly<Record<Lasting, string>> = {
   months: t('For some months'),
   until: t('Until a day'),
-  open: t('Without an end'),
+  open: t('No end date'),
 };
 
 /** What stands in the form. */
@@ -51,7 +51,7 @@ const Length = ({ entered, onChange }: LengthProps) => {
       return (
         <TextField
           label={t('How many months')}
-          hint={t('They begin when what this person has of such a plan has ended, otherwise now.')}
+          hint={t('They begin when this person’s current plan of this kind ends, or now if there is none.')}
           type="number"
           inputMode="numeric"
           min={1}
@@ -64,7 +64,7 @@ const Length = ({ entered, onChange }: LengthProps) => {
       return (
         <TextField
           label={t('The last day')}
-          hint={t('It begins now, and holds on that day too.')}
+          hint={t('It begins now and includes that day.')}
           type="date"
           value={entered.day}
           onChange={(event) => onChange({ day: event.target.value })}
@@ -72,7 +72,7 @@ const Length = ({ entered, onChange }: LengthProps) => {
       );
     case 'open':
       return (
-        <p className="self-center text-ink-2">{t('It begins now, and holds until somebody ends it here.')}</p>
+        <p className="self-center text-ink-2">{t('It begins now and lasts until someone ends it here.')}</p>
       );
   }
 };
@@ -148,8 +148,8 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
       </div>
       <Length entered={entered} onChange={change} />
       <TextField
-        label={t('Why it is given')}
-        hint={t('It is kept with the plan, and stands in what this person can download of their own.')}
+        label={t('Reason for giving it')}
+        hint={t('It’s saved with the plan, and this person can see it when they download their data.')}
         value={entered.reason}
         maxLength={LONGEST_REASON}
         error={give.isError ? whyNot(give.error) : undefined}
@@ -166,7 +166,9 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
         <Button kind="second" onClick={onClose}>
           {t('Close')}
         </Button>
-        <output className="text-sage">{give.isSuccess ? t('Done. It stands in the list above.') : ''}</output>
+        <output className="text-sage">
+          {give.isSuccess ? t('Done. You can see it in the list above.') : ''}
+        </output>
       </div>
     </form>
   );

@@ -29,29 +29,29 @@ const giftsPage = async (app: TestApp, change?: (person: Person) => Person) => {
 it('shows somebody’s plans, gives one and ends it again, each with a reason', async () => {
   const app = await testApp();
   const { user, plans } = await plansOf(app, 'edith@example.org');
-  await plans.findByText('No plan so far: this person has the free chapter.');
+  await plans.findByText('No plan so far. This person has the free chapter.');
   await user.click(plans.getByRole('button', { name: 'Give a plan…' }));
   await waitFor(() => expect(document.activeElement).toBe(plans.getByLabelText('Plan')));
 
   const giving = plans.getByRole('button', { name: 'Give this plan' });
   expect(giving.getAttribute('aria-disabled')).toBe('true');
-  await user.selectOptions(plans.getByLabelText('How long'), 'Without an end');
-  await user.type(plans.getByLabelText('Why it is given'), 'Our first reader.');
+  await user.selectOptions(plans.getByLabelText('How long'), 'No end date');
+  await user.type(plans.getByLabelText('Reason for giving it'), 'Our first reader.');
   await user.click(giving);
   await plans.findByText('runs');
   expect(plans.getByText('Given by hand by admin@example.org')).toBeTruthy();
-  expect(plans.getByText('Why it was given: Our first reader.')).toBeTruthy();
-  expect(plans.getByText('Done. It stands in the list above.')).toBeTruthy();
+  expect(plans.getByText('Reason for giving it: Our first reader.')).toBeTruthy();
+  expect(plans.getByText('Done. You can see it in the list above.')).toBeTruthy();
 
   await user.click(plans.getByRole('button', { name: 'End this plan…' }));
-  const why = plans.getByLabelText('Why it ends');
+  const why = plans.getByLabelText('Reason for ending it');
   await waitFor(() => expect(document.activeElement).toBe(why));
   expect(plans.getByText('It ends now.')).toBeTruthy();
   await user.type(why, 'She asked for it.');
   await user.click(plans.getByRole('button', { name: 'End this plan now' }));
   await plans.findByText('over');
   expect(plans.getByText('Ended: premium')).toBeTruthy();
-  expect(plans.getByText('Why it was ended: She asked for it.')).toBeTruthy();
+  expect(plans.getByText('Reason for ending it: She asked for it.')).toBeTruthy();
   expect(plans.queryByRole('button', { name: 'End this plan…' })).toBeNull();
 
   await user.click(plans.getByRole('button', { name: 'Close' }));
@@ -64,19 +64,19 @@ it('gives months and days as they were entered, and shows the plan above and in 
   await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
   const months = await plans.findByLabelText('How many months');
   await user.clear(months);
-  await user.type(plans.getByLabelText('Why it is given'), 'A thank-you.');
+  await user.type(plans.getByLabelText('Reason for giving it'), 'A thank-you.');
   const giving = plans.getByRole('button', { name: 'Give this plan' });
   expect(giving.getAttribute('aria-disabled')).toBe('true');
   await user.type(months, '3');
   await user.click(giving);
-  await plans.findByText('Done. It stands in the list above.');
+  await plans.findByText('Done. You can see it in the list above.');
   const [first] = await app.db.selectFrom('entitlement').selectAll().execute();
   expect(first?.plan).toBe('premium');
   const days = ((first?.ends_at?.getTime() ?? 0) - (first?.starts_at.getTime() ?? 0)) / 86_400_000;
   expect(days).toBeGreaterThan(88);
   expect(days).toBeLessThan(93);
   await within(screen.getByRole('region', { name: 'The account' })).findByText('premium');
-  const history = within(screen.getByRole('region', { name: 'What was done with it' }));
+  const history = within(screen.getByRole('region', { name: 'What was done to it' }));
   await history.findByText('Plan given: premium');
   expect(history.getByText('A thank-you.')).toBeTruthy();
 });
@@ -102,7 +102,7 @@ it('says that the plans could not be loaded, and tries again when asked', async 
   expect(plans.queryByRole('button', { name: 'Give a plan…' })).toBeNull();
   state.refuses = false;
   await user.click(await plans.findByRole('button', { name: 'Try again' }));
-  await plans.findByText('No plan so far: this person has the free chapter.');
+  await plans.findByText('No plan so far. This person has the free chapter.');
 });
 
 it('says that a plan goes on where Stripe could not be reached, and keeps the reason that was typed', async () => {
@@ -119,11 +119,11 @@ it('says that a plan goes on where Stripe could not be reached, and keeps the re
   );
   const plans = within(await screen.findByRole('region', { name: 'Plans' }));
   await user.click(await plans.findByRole('button', { name: 'End this plan…' }));
-  await user.type(plans.getByLabelText('Why it ends'), 'She asked for it.');
+  await user.type(plans.getByLabelText('Reason for ending it'), 'She asked for it.');
   await user.click(plans.getByRole('button', { name: 'End this plan now' }));
-  await plans.findByText('Stripe could not be reached, so nothing was changed. Please try again.');
-  expect(plans.getByLabelText<HTMLInputElement>('Why it ends').value).toBe('She asked for it.');
-  await user.click(plans.getByRole('button', { name: 'Let it go on' }));
+  await plans.findByText('We couldn’t reach Stripe, so nothing was changed. Please try again.');
+  expect(plans.getByLabelText<HTMLInputElement>('Reason for ending it').value).toBe('She asked for it.');
+  await user.click(plans.getByRole('button', { name: 'Keep it running' }));
   expect(document.activeElement?.textContent).toBe('End this plan…');
 });
 
@@ -141,13 +141,13 @@ it('gives once what is asked for again after its answer was lost', async () => {
   });
   const { user, plans } = await plansOf(app, 'edith@example.org', lossy);
   await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
-  await user.type(await plans.findByLabelText('Why it is given'), 'A thank-you.');
+  await user.type(await plans.findByLabelText('Reason for giving it'), 'A thank-you.');
   await user.click(plans.getByRole('button', { name: 'Give this plan' }));
   await plans.findByText('There is no connection right now. Please try again when it is back.');
   // It was given, and is shown.
   await plans.findByText('runs');
   await user.click(plans.getByRole('button', { name: 'Give this plan' }));
-  await plans.findByText('Done. It stands in the list above.');
+  await plans.findByText('Done. You can see it in the list above.');
   expect(await app.db.selectFrom('entitlement').select('id').execute()).toHaveLength(1);
 
   line.breaks = true;
@@ -155,11 +155,11 @@ it('gives once what is asked for again after its answer was lost', async () => {
   await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
   await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
-  await user.type(screen.getByLabelText('Why it is given'), 'At the fair.');
+  await user.type(screen.getByLabelText('Reason for giving it'), 'At the fair.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('There is no connection right now. Please try again when it is back.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText('You make its link on the page with the gifts that you gave.');
+  await screen.findByText('You can create its link on the page with the gifts you’ve given.');
   expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
 });
 
@@ -175,9 +175,9 @@ it('says where the e-mail of a gift is that does not leave the site', async () =
   await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
   await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
   await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
-  await user.type(screen.getByLabelText('Why it is given'), 'Prize of the reading club.');
+  await user.type(screen.getByLabelText('Reason for giving it'), 'Prize of the reading club.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText(/^The gift for Rose is ready\. Its e-mail is among the kept mails/);
+  await screen.findByText(/^The gift for Rose is ready\. Its e-mail is in the saved e-mails/);
   expect(screen.queryByText(/is on its way/)).toBeNull();
 });
 
@@ -188,16 +188,16 @@ it('gives a gift by e-mail, after it said what is still missing', async () => {
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('Please type the name of whoever gets the gift.');
-  expect(screen.getByText('Please say why it is given.')).toBeTruthy();
+  expect(screen.getByText('Please give a reason.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
 
   await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
   await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
   await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
-  await user.type(screen.getByLabelText('Why it is given'), 'Prize of the reading club.');
+  await user.type(screen.getByLabelText('Reason for giving it'), 'Prize of the reading club.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('The gift for Rose is on its way.');
-  await screen.findByText('Why it was given: Prize of the reading club.');
+  await screen.findByText('Reason for giving it: Prize of the reading club.');
   const mails = await app.db
     .selectFrom('mail')
     .where('to_address', '=', 'rose@example.org')
@@ -217,7 +217,7 @@ it('gives a gift as a link to hand over, shows it this once and copies it', asyn
   await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
   expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
   await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
-  await user.type(screen.getByLabelText('Why it is given'), 'At the fair.');
+  await user.type(screen.getByLabelText('Reason for giving it'), 'At the fair.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('The gift for Otto is ready.');
   const copying = vi.spyOn(navigator.clipboard, 'writeText');
@@ -252,8 +252,8 @@ it('shows where the money came from, and the newest payments', async () => {
     within(revenue).getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
   expect(sumOf('Writer plan')).toBe('$11.00');
   expect(sumOf('One-time payments')).toBe('$22.00');
-  expect(sumOf('All together')).toBe('$33.00');
-  expect(within(revenue).getByText(/^Given back on/)).toBeTruthy();
+  expect(sumOf('Total')).toBe('$33.00');
+  expect(within(revenue).getByText(/^Refunded on/)).toBeTruthy();
   expect(within(revenue).getByText('-$11.00')).toBeTruthy();
 });
 
@@ -261,6 +261,8 @@ it('offers no gift where everything is included for everybody', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const administrator = await app.writer({ role: 'administrator' });
   renderScreen('/admin/gifts', { app, person: administrator, settings: { openAccess: true } });
-  await screen.findByText('On this site everything is included for everybody, so a gift would add nothing.');
+  await screen.findByText(
+    'On this site, everything is included for everyone, so a gift wouldn’t add anything.',
+  );
   expect(screen.queryByRole('button', { name: 'Give a gift…' })).toBeNull();
 });

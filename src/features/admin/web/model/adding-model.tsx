@@ -25,7 +25,7 @@ const stepInWords = ({ step }: Adding): string => {
     case 'copy':
       return t('Copying the model…');
     case 'check':
-      return t('Checking that all of it has arrived…');
+      return t('Checking that everything has arrived…');
     case 'trial':
       return t('Trying it out for the first time…');
   }
@@ -99,8 +99,8 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
       <p className="mt-3 text-ink-2">
         {home.step === 'download' && <TimeLeft home={home} at={at} />}
         {isStale
-          ? t('How far it is could not be asked just now. It goes on all the same, and so does this page.')
-          : t('It goes on when you leave this page. Until it is done, everything stays as it is.')}
+          ? t('We couldn’t check the progress just now. It’s still going on, and this page keeps checking.')
+          : t('It continues even if you leave this page. Until it’s done, everything stays as it is.')}
       </p>
       <div ref={element} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
@@ -111,7 +111,7 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
         >
           {t('Stop')}
         </Button>
-        <p className="text-ink-2">{t('What has arrived is kept.')}</p>
+        <p className="text-ink-2">{t('What has arrived is saved.')}</p>
       </div>
       {stopping.isError ? <Trouble className="mt-4">{whyNotDone(stopping.error)}</Trouble> : null}
     </Sheet>

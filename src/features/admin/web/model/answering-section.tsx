@@ -24,7 +24,7 @@ export const AnsweringSection = ({ state, memory, changes }: Props) => {
           <p className="mt-2 text-ink-2">
             {speedInWords(answering.speed)}
             {answering.isTooSlowToReply &&
-              ` ${t('Nobody here is kept waiting longer than {wait} for the first word.', { wait: secondsInWords(waitMs) })}`}
+              ` ${t('No one here waits longer than {wait} for the first word.', { wait: secondsInWords(waitMs) })}`}
           </p>
         )}
         <TryIt key={`${changes} ${answering.model ?? ''} ${answering.sentTo ?? ''}`} memory={memory} />

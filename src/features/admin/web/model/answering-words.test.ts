@@ -26,11 +26,11 @@ it('says where words go', () => {
 
 it('says who answers where the model cannot, and until when', () => {
   expect(whoAnswers({ answering: AT_AN_ADDRESS, tokens: { ...TOKENS, left: 'used-up' } })).toBe(
-    'The built-in companion answers until midnight UTC: the tokens of today are used up. After that gemma answers again.',
+    'The built-in companion answers until midnight UTC, because today’s tokens are used up. After that, gemma answers again.',
   );
   for (const trouble of ['no-connection', 'timeout', 'server-error', 'key-refused'] as const)
     expect(whoAnswers({ answering: { ...AT_AN_ADDRESS, trouble }, tokens: TOKENS })).toMatch(
-      /^The built-in companion answers at the moment: .*api\.example\.org/,
+      /^The built-in companion is answering for now, because .*api\.example\.org/,
     );
 });
 
@@ -39,10 +39,10 @@ it('says no more of a speed than anybody can make out', () => {
     'The first word comes in less than a second. Then come more than 200 words per second.',
   );
   expect(speedInWords({ firstTokenMs: 1_234, wordsPerSecond: 6.3 })).toBe(
-    'The first word comes after about 1.2\u00a0s. Then come 6.3 words per second.',
+    'The first word takes about 1.2\u00a0s. Then come 6.3 words per second.',
   );
   expect(timesInWords({ firstTokenMs: 4, totalMs: 40, wordsPerSecond: 999 })).toBe(
-    'First word after less than a second, more than 200 words per second, 0\u00a0s in all',
+    'First word after less than a second, more than 200 words per second, 0\u00a0s in total',
   );
   expect(timesInWords({ firstTokenMs: null, totalMs: 700, wordsPerSecond: null })).toBe(
     'Answered after less than a second',

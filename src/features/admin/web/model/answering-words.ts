@@ -29,7 +29,7 @@ export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answe
   const first =
     firstTokenMs < SECOND_MS
       ? t('The first word comes in less than a second.')
-      : t('The first word comes after about {first}.', { first: secondsInWords(firstTokenMs) });
+      : t('The first word takes about {first}.', { first: secondsInWords(firstTokenMs) });
   return wordsPerSecond === null
     ? first
     : `${first} ${t('Then come {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
@@ -45,8 +45,8 @@ export const timesInWords = (times: {
   const total = secondsInWords(times.totalMs);
   const first = firstInWords(times.firstTokenMs);
   return times.wordsPerSecond === null
-    ? t('First word after {first}, {total} in all', { first, total })
-    : t('First word after {first}, {n} words per second, {total} in all', {
+    ? t('First word after {first}, {total} in total', { first, total })
+    : t('First word after {first}, {n} words per second, {total} in total', {
         first,
         n: rateInWords(times.wordsPerSecond),
         total,
@@ -76,7 +76,7 @@ const slowInWords = (model: string, speed: Answering['speed']): string =>
 const whereTo = (host: string | null): string => {
   if (host === null) return t('No word leaves the house.');
   return isAtHome(host)
-    ? t('The words go to {host}, which is this machine or one in the same house.', { host })
+    ? t('The words go to {host}. That’s this machine or another one in the house.', { host })
     : t('Words are sent to {host}.', { host });
 };
 
@@ -86,7 +86,7 @@ const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): s
   if (trouble !== null) {
     if (sentTo === null)
       return t(
-        'The built-in companion answers at the moment: {model} could not be started on this machine.',
+        'The built-in companion is answering for now, because {model} couldn’t be started on this machine.',
         {
           model,
         },
@@ -94,15 +94,18 @@ const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): s
     const at = { model, host: sentTo };
     switch (trouble) {
       case 'key-refused':
-        return t('The built-in companion answers at the moment: {host} refuses the key for {model}.', at);
+        return t(
+          'The built-in companion is answering for now, because {host} rejects the key for {model}.',
+          at,
+        );
       case 'server-error':
         return t(
-          'The built-in companion answers at the moment: something is wrong at {host}, where {model} is.',
+          'The built-in companion is answering for now, because something is wrong at {host}, where {model} runs.',
           at,
         );
       default:
         return t(
-          'The built-in companion answers at the moment: nothing answers at {host}, where {model} should.',
+          'The built-in companion is answering for now, because {host}, where {model} should be, doesn’t respond.',
           at,
         );
     }
@@ -112,12 +115,12 @@ const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): s
       return undefined;
     case 'used-up':
       return t(
-        'The built-in companion answers until midnight UTC: the tokens of today are used up. After that {model} answers again.',
+        'The built-in companion answers until midnight UTC, because today’s tokens are used up. After that, {model} answers again.',
         { model },
       );
     case 'too-small':
       return t(
-        'The built-in companion answers: the limit below is too small for a single reply of {model}.',
+        'The built-in companion is answering, because the limit below is too small for a single reply from {model}.',
         {
           model,
         },
@@ -157,9 +160,9 @@ export const whoChose = ({
       return counted(
         names.length,
         {
-          one: 'The environment variable {names} decides this and wins over this page. What you set below takes effect once it is gone.',
+          one: 'The environment variable {names} decides this and overrides this page. What you set below takes effect once the variable is removed.',
           other:
-            'The environment variables {names} decide this and win over this page. What you set below takes effect once they are gone.',
+            'The environment variables {names} decide this and override this page. What you set below takes effect once they are removed.',
         },
         { names: new Intl.ListFormat(LANGUAGE).format(names) },
       );

@@ -39,7 +39,7 @@ export const CompanionNotice = () => {
       <p className="max-w-[48rem] min-w-0 grow basis-72">
         {rich(
           t(
-            'The built-in companion answers here. A language model follows a story better: <add>add one at home or by its address</add>.',
+            'The built-in companion answers here. A language model follows a story better: <add>add one at home or at an address</add>.',
           ),
           { add: linkedTo('/admin/companion') },
         )}

@@ -45,12 +45,12 @@ it('names the environment variables that win, and lets the model that answers be
   const { host } = new URL(model.origin);
   expect(
     answering.getByText(
-      `gemma at ${host} answers. The words go to ${host}, which is this machine or one in the same house.`,
+      `gemma at ${host} answers. The words go to ${host}. That’s this machine or another one in the house.`,
     ),
   ).toBeTruthy();
   expect(
     answering.getByText(
-      'The environment variables AI_BASE_URL and AI_MODEL decide this and win over this page. What you set below takes effect once they are gone.',
+      'The environment variables AI_BASE_URL and AI_MODEL decide this and override this page. What you set below takes effect once they are removed.',
     ),
   ).toBeTruthy();
   const memory = answering.getByRole('textbox', { name: 'A memory to try it with' });
@@ -58,14 +58,14 @@ it('names the environment variables that win, and lets the model that answers be
   const tryIt = answering.getByRole('button', { name: 'Try it' });
   await user.click(tryIt);
   expect(answering.getByRole('alert').textContent).toBe(
-    'Please write a memory first: it is what the model replies to.',
+    'Please write a memory first, so the model has something to reply to.',
   );
   expect(document.activeElement).toBe(memory);
   await user.type(memory, 'My uncle Tobias kept bees.');
   await user.click(tryIt);
   expect(
     await answering.findByText(
-      /^(?:First word after (?:[\d.]+ s|less than a second), .*[\d.]+ s in all|Answered after .+)\.$/,
+      /^(?:First word after (?:[\d.]+ s|less than a second), .*[\d.]+ s in total|Answered after .+)\.$/,
     ),
   ).toBeTruthy();
   expect(model.seen.at(-1)?.asked.lastWords).toContain('Tobias');
@@ -76,7 +76,7 @@ it('says why a model did not reply', async () => {
   const { user } = await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' }));
   const answering = await part('What answers now');
   await user.click(answering.getByRole('button', { name: 'Try it' }));
-  expect((await answering.findByRole('alert')).textContent).toMatch(/^The key was refused\./);
+  expect((await answering.findByRole('alert')).textContent).toMatch(/^The key was rejected\./);
 });
 
 it('says that the built-in companion answers where the address of the model does not, and why', async () => {
@@ -85,14 +85,14 @@ it('says that the built-in companion answers where the address of the model does
   const { host } = new URL(model.origin);
   expect(
     (await part('What answers now')).getByText(
-      `The built-in companion answers at the moment: ${host} refuses the key for gemma.`,
+      `The built-in companion is answering for now, because ${host} rejects the key for gemma.`,
     ),
   ).toBeTruthy();
   unmount();
   await open(await testApp({ AI_BASE_URL: 'http://127.0.0.1:1/v1', AI_MODEL: 'gemma' }));
   expect(
     (await part('What answers now')).getByText(
-      'The built-in companion answers at the moment: nothing answers at 127.0.0.1:1, where gemma should.',
+      'The built-in companion is answering for now, because 127.0.0.1:1, where gemma should be, doesn’t respond.',
     ),
   ).toBeTruthy();
 });
@@ -102,10 +102,10 @@ it('says that the built-in companion answers where a day’s limit leaves no rep
   await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
   expect(
     (await part('What answers now')).getByText(
-      'The built-in companion answers: the limit below is too small for a single reply of gemma.',
+      'The built-in companion is answering, because the limit below is too small for a single reply from gemma.',
     ),
   ).toBeTruthy();
-  expect((await part('Limits')).getByText(/That is too little for a single reply/)).toBeTruthy();
+  expect((await part('Limits')).getByText(/That isn’t enough for a single reply/)).toBeTruthy();
 });
 
 it('says so where it cannot be loaded, and loads it once there is a line again', async () => {
@@ -126,8 +126,8 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   const { user } = await open(app);
   const limits = await part('Limits');
   expect(limits.getByText(/^Used today: 0 of 2,000,000 tokens, 0 %\./)).toBeTruthy();
-  const everybody = limits.getByRole('textbox', { name: 'For everybody together, a day' });
-  const perWriter = limits.getByRole('textbox', { name: 'For one writer, a day' });
+  const everybody = limits.getByRole('textbox', { name: 'For everyone together, per day' });
+  const perWriter = limits.getByRole('textbox', { name: 'For each writer, per day' });
   const write = async (box: HTMLElement, words: string): Promise<void> => {
     await user.clear(box);
     await user.type(box, words);
@@ -136,7 +136,7 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   for (const words of ['a lot', '1.5', '8.000']) {
     await write(everybody, words);
     expect(limits.getByRole('alert').textContent).toBe(
-      'Please write a whole number, such as 20,000, up to 1,000,000,000.',
+      'Please enter a whole number, such as 20,000, up to 1,000,000,000.',
     );
     await waitFor(() => expect(document.activeElement).toBe(everybody));
   }
@@ -144,11 +144,11 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   await user.type(everybody, '500000');
   await write(perWriter, '500,001');
   expect(limits.getByRole('alert').textContent).toBe(
-    'This is more than everybody together may use. Please write 500,000 or less, or nothing.',
+    'This is more than everyone together may use. Please enter 500,000 or less, or leave it empty.',
   );
   await waitFor(() => expect(document.activeElement).toBe(perWriter));
   await write(perWriter, '20,000');
-  expect(await screen.findByText('The limits hold from the next message on.')).toBeTruthy();
+  expect(await screen.findByText('The limits apply from the next message on.')).toBeTruthy();
   expect(await limits.findByDisplayValue('500,000')).toBe(everybody);
   expect(limits.getByDisplayValue('20,000')).toBe(perWriter);
   expect(limits.getByText(/of 500,000 tokens/)).toBeTruthy();
@@ -157,7 +157,7 @@ it('sets what a day may cost, and guesses at no number that was not written as o
 it('keeps what was typed where a limit cannot be saved', async () => {
   const { user } = await open(await testApp());
   const limits = await part('Limits');
-  const perWriter = limits.getByRole('textbox', { name: 'For one writer, a day' });
+  const perWriter = limits.getByRole('textbox', { name: 'For each writer, per day' });
   await user.type(perWriter, '777');
   failAt('PUT', '/api/admin/model/limits', networkError);
   await user.click(limits.getByRole('button', { name: 'Save the limits' }));
@@ -168,10 +168,10 @@ it('keeps what was typed where a limit cannot be saved', async () => {
 it('shows a limit that the environment fixes, and says which variable does', async () => {
   await open(await testApp({ AI_DAILY_TOKEN_BUDGET: '5000' }));
   const limits = await part('Limits');
-  expect(limits.queryByRole('textbox', { name: 'For everybody together, a day' })).toBeNull();
+  expect(limits.queryByRole('textbox', { name: 'For everyone together, per day' })).toBeNull();
   expect(limits.getByText('5,000')).toBeTruthy();
   expect(limits.getByText(/^The environment variable AI_DAILY_TOKEN_BUDGET sets this\./)).toBeTruthy();
-  expect(limits.getByRole('textbox', { name: 'For one writer, a day' })).toBeTruthy();
+  expect(limits.getByRole('textbox', { name: 'For each writer, per day' })).toBeTruthy();
 });
 
 it('tells the administrator on the dashboard of language models, until they do not want to hear it', async () => {
@@ -179,7 +179,7 @@ it('tells the administrator on the dashboard of language models, until they do n
   const administrator = await app.writer({ role: 'administrator' });
   const { user, unmount } = renderScreen('/admin', { app, person: administrator });
   const notice = await part('The companion');
-  await user.click(notice.getByRole('link', { name: 'add one at home or by its address' }));
+  await user.click(notice.getByRole('link', { name: 'add one at home or at an address' }));
   await part('What answers now');
   expect(location.pathname).toBe('/admin/companion');
   await user.click(screen.getByRole('link', { name: 'Dashboard' }));

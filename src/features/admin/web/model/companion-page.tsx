@@ -42,7 +42,7 @@ const Page = () => {
 export const CompanionPage = () => (
   <AdminFrame
     title={t('The companion')}
-    lead={t('Whoever tells a story here talks with the companion. This page says what is behind it.')}
+    lead={t('Everyone who tells a story here talks with the companion. This page shows what’s behind it.')}
   >
     <Page />
   </AdminFrame>

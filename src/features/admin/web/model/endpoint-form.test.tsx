@@ -51,11 +51,11 @@ it('fills in what a program or service needs, and says where the words go', asyn
   const { user, form } = await open();
   const presets = form.getByRole('combobox', { name: 'Service or program' });
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://localhost:11434/v1');
-  expect(form.getByText(/^The words go to localhost:11434, which is this machine/)).toBeTruthy();
+  expect(form.getByText(/^The words go to localhost:11434\. That’s this machine/)).toBeTruthy();
   await user.selectOptions(presets, 'Anthropic');
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'https://api.anthropic.com');
   expect(
-    form.getByText('The words of everybody who writes here will be sent to api.anthropic.com.'),
+    form.getByText('Everything that anyone writes here will be sent to api.anthropic.com.'),
   ).toBeTruthy();
   await user.selectOptions(presets, 'Another address');
   expect(form.getByLabelText('Address')).toHaveProperty('value', '');
@@ -67,8 +67,8 @@ it('says what is missing before anything is asked', async () => {
   await type('Address', 'nowhere');
   await press('Save');
   expect(form.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
-    'Please give the whole address, such as http://localhost:11434/v1.',
-    'This service does not answer without a key.',
+    'Please enter the full address, such as http://localhost:11434/v1.',
+    'This service doesn’t answer without a key.',
     'Please choose a model, or type its name.',
   ]);
   await waitFor(() => expect(document.activeElement).toBe(form.getByLabelText('Address')));
@@ -80,10 +80,10 @@ it('loads the models of an address, tries one, and saves it; it answers from the
   const { user, form, type, press } = await open();
   await type('Address', model.baseUrl);
   await press('Load the models');
-  expect(await form.findByText('2 models are there.')).toBeTruthy();
+  expect(await form.findByText('2 models found.')).toBeTruthy();
   await user.selectOptions(form.getByRole('combobox', { name: 'Model' }), 'large');
   await press('Try it before saving');
-  expect(await form.findByText(/ in all\.$/)).toBeTruthy();
+  expect(await form.findByText(/ in total\.$/)).toBeTruthy();
   expect((await stateNow()).endpoint).toBeNull();
   await press('Save');
   expect(await screen.findByText('large answers from the next message on.')).toBeTruthy();
@@ -110,10 +110,10 @@ it('takes the only model there is, and another name where somebody types one', a
   await type('Model', 'another-one');
   await press('Save');
   expect((await form.findByRole('alert')).textContent).toMatch(
-    /^Nothing is saved yet\. It answers, but it has no model of that name\./,
+    /^Nothing has been saved yet\. It answers, but it has no model of that name\./,
   );
   expect((await stateNow()).endpoint).toBeNull();
-  await press('Save all the same');
+  await press('Save anyway');
   expect(
     await screen.findByText('Until another-one answers there, the built-in companion does.'),
   ).toBeTruthy();
@@ -130,10 +130,10 @@ it('asks whether the program runs where nothing answers, and keeps what was type
   );
   await press('Save');
   expect(
-    await form.findByText('Nothing is saved yet. Nothing answers at that address. Is Ollama running?'),
+    await form.findByText('Nothing has been saved yet. Nothing answers at that address. Is Ollama running?'),
   ).toBeTruthy();
   failAt('PUT', '/api/admin/model', networkError);
-  await press('Save all the same');
+  await press('Save anyway');
   expect(await form.findByText(/^There is no connection right now\./)).toBeTruthy();
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://127.0.0.1:1/v1');
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
@@ -144,16 +144,16 @@ it('asks before the words of everybody leave the house, and completes an address
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
   await type('Address', 'api.openai.invalid/v1');
   expect(
-    form.getByText('The words of everybody who writes here will be sent to api.openai.invalid.'),
+    form.getByText('Everything that anyone writes here will be sent to api.openai.invalid.'),
   ).toBeTruthy();
   await type('Key', AT_A_SERVICE.key);
   await type('Model', 'large');
   await press('Save');
-  await user.click(await form.findByRole('button', { name: 'Save all the same' }));
+  await user.click(await form.findByRole('button', { name: 'Save anyway' }));
   const question = await screen.findByRole('alertdialog', { name: 'Send the words to api.openai.invalid?' });
   await user.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect((await stateNow()).endpoint).toBeNull();
-  await press('Save all the same');
+  await press('Save anyway');
   const again = await screen.findByRole('alertdialog');
   await user.click(within(again).getByRole('button', { name: 'Save, and send them there' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -194,7 +194,7 @@ it('uses a saved key for its own host only, and lets it be replaced', async () =
   await type('Address', 'https://api.example.invalid/v1');
   expect(form.getByLabelText('Key')).toHaveProperty('value', '');
   expect(
-    form.getByText('The saved key was given for api.openai.invalid, and is sent nowhere else.'),
+    form.getByText('The saved key belongs to api.openai.invalid and isn’t sent anywhere else.'),
   ).toBeTruthy();
   await type('Address', AT_A_SERVICE.address);
   await press('Replace the key');

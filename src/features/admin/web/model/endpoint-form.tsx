@@ -24,8 +24,8 @@ const PresetOptions = ({ presets }: { readonly presets: readonly ModelPreset[] }
 
 const whereWordsGo = (host: string): string =>
   isAtHome(host)
-    ? t('The words go to {host}, which is this machine or one in the same house.', { host })
-    : t('The words of everybody who writes here will be sent to {host}.', { host });
+    ? t('The words go to {host}. That’s this machine or another one in the house.', { host })
+    : t('Everything that anyone writes here will be sent to {host}.', { host });
 
 type Props = {
   readonly state: ModelState;
@@ -64,7 +64,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
   const busy = saving.isPending
     ? t('Saving…')
     : checking.isPending
-      ? t('Asking whether it is there…')
+      ? t('Checking that it’s there…')
       : undefined;
   return (
     <>
@@ -96,7 +96,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
           value={draft.address}
           error={
             missing.includes('no-address')
-              ? t('Please give the whole address, such as http://localhost:11434/v1.')
+              ? t('Please enter the full address, such as http://localhost:11434/v1.')
               : undefined
           }
           onChange={({ target }) => change({ address: target.value })}
@@ -123,7 +123,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
           {checking.data?.trouble ? (
             <>
               <Trouble className="mt-5">
-                {`${t('Nothing is saved yet.')} ${troubleInWords(checking.data.trouble, program)}`}
+                {`${t('Nothing has been saved yet.')} ${troubleInWords(checking.data.trouble, program)}`}
               </Trouble>
               <Button
                 kind="second"
@@ -131,7 +131,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
                 busy={saving.isPending ? t('Saving…') : undefined}
                 onClick={save}
               >
-                {t('Save all the same')}
+                {t('Save anyway')}
               </Button>
             </>
           ) : null}
@@ -147,10 +147,10 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
         title={t('Send the words to {host}?', { host: host ?? '' })}
         description={
           <>
-            {t('The words of everybody who writes here will be sent to {host}.', { host: host ?? '' })}{' '}
-            {t('What happens to them there is for the terms of that service to say.')}
+            {t('Everything that anyone writes here will be sent to {host}.', { host: host ?? '' })}{' '}
+            {t('That service’s own terms say what happens to them there.')}
             {/^http:/i.test(address) &&
-              ` ${t('The address begins with http: on the way there, others can read along.')}`}
+              ` ${t('The address begins with http, so others can read what is sent on the way there.')}`}
           </>
         }
         confirm={t('Save, and send them there')}

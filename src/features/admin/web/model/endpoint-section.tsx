@@ -84,7 +84,7 @@ export const EndpointSection = ({ state, memory, onChanged }: Props) => {
       id={ENDPOINT_PART}
       title={t('A model at an address')}
       lead={t(
-        'A program in the house that you use already, or a service on the internet. Large services follow a story best and cost a little for each reply; what people write is sent there.',
+        'A program at home that you already use, or a service on the internet. Large services follow a story best and cost a little for each reply. What people write is sent there.',
       )}
     >
       <Sheet>

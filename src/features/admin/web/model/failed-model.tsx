@@ -23,7 +23,7 @@ export const FailedModel = ({ home, answering }: Props) => {
   return (
     <Sheet>
       <h3 className="text-[1.25rem] wrap-anywhere">
-        {isStopped ? t('{name} is not here yet', { name }) : t('{name} could not be added', { name })}
+        {isStopped ? t('{name} is not here yet', { name }) : t('{name} couldn’t be added', { name })}
       </h3>
       <p className="mt-1 text-ink-2 wrap-anywhere">
         {from.host === null

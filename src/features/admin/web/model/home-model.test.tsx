@@ -93,11 +93,11 @@ it('offers models with what they weigh and under which licence, and adds only wh
     const words = within(offer);
     expect(words.getByText(/^[\d.]+ GB to download, [\d.]+ GB of memory\.$/)).toBeTruthy();
     expect(words.getByRole('link', { name: /\(opens in a new window\)/ })).toBeTruthy();
-    expect(words.queryByText('Does not fit.') === null).toBe(words.queryByRole('button') !== null);
+    expect(words.queryByText('Doesn’t fit.') === null).toBe(words.queryByRole('button') !== null);
   }
-  expect(home.getAllByText('Does not fit.')).toHaveLength(1);
+  expect(home.getAllByText('Doesn’t fit.')).toHaveLength(1);
   expect(home.getAllByText('Recommended for this machine')).toHaveLength(1);
-  expect(home.getByText('A larger model follows a story better, and answers more slowly.')).toBeTruthy();
+  expect(home.getByText('A larger model follows a story better but answers more slowly.')).toBeTruthy();
 });
 
 it('adds one, says how far it is, and stops; what has arrived is kept', async () => {
@@ -128,17 +128,17 @@ it('says while it adds one that how far it is could not be asked', async () => {
   state = { kind: 'adding', name: 'Ministral 3 3B', step: 'check', doneBytes: 0, totalBytes: null };
   const { home } = await open();
   const mended = failAt('GET', '/api/admin/model', networkError);
-  expect(await home.findByText(/^How far it is could not be asked just now\./)).toBeTruthy();
+  expect(await home.findByText(/^We couldn’t check the progress just now\./)).toBeTruthy();
   mended();
-  expect(await home.findByText(/^It goes on when you leave this page\./)).toBeTruthy();
+  expect(await home.findByText(/^It continues even if you leave this page\./)).toBeTruthy();
 });
 
 it('says why one could not be added, and what to do', async () => {
   state = { ...FAILED, name: 'Ministral 3 3B', failure: 'no-room', arrivedBytes: 1.2 * GB };
   const { user, home } = await open();
-  expect(home.getByRole('heading', { name: 'Ministral 3 3B could not be added' })).toBeTruthy();
+  expect(home.getByRole('heading', { name: 'Ministral 3 3B couldn’t be added' })).toBeTruthy();
   expect(home.getByRole('alert').textContent).toBe(
-    'There is not enough room on the disk. Please make some, then try again.',
+    'There isn’t enough space on the disk. Please free some up, then try again.',
   );
   expect(home.getByRole('button', { name: 'Try again' })).toBeTruthy();
   await user.click(home.getByRole('button', { name: 'Delete what has arrived (1.2 GB)' }));
@@ -162,9 +162,7 @@ it('shows the one that is here, and removes it once it is told to twice', async 
   const { user, home } = await open();
   expect(home.getByRole('heading', { name: 'Ministral 3 3B' })).toBeTruthy();
   expect(home.getByText('2.15 GB')).toBeTruthy();
-  expect(
-    home.getByText('The first word comes after about 1.2 s. Then come 6.3 words per second.'),
-  ).toBeTruthy();
+  expect(home.getByText('The first word takes about 1.2 s. Then come 6.3 words per second.')).toBeTruthy();
   await user.click(home.getByRole('button', { name: 'Remove Ministral 3 3B…' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Ministral 3 3B?' });
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
@@ -175,7 +173,7 @@ it('shows the one that is here, and removes it once it is told to twice', async 
 it('puts another in the place of the one that is here', async () => {
   state = READY;
   const { user, home } = await open();
-  await user.click(home.getByText('Put another model in its place'));
+  await user.click(home.getByText('Replace it with another model'));
   expect(home.getByText(/^Ministral 3 3B stays until the other one is here/)).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Add Ministral 3 3B' })).toBeNull();
   await user.click(home.getByRole('button', { name: 'Add Qwen2.5 1.5B' }));
@@ -220,6 +218,6 @@ it('says of one that could not be started why, and what to do', async () => {
   state = { ...READY, isRunning: false, cannotLoad: 'out-of-memory' };
   const { home } = await open();
   expect((await home.findByRole('alert')).textContent).toMatch(
-    /^It could not be started just now\. There is too little free memory/,
+    /^It couldn’t be started just now\. There isn’t enough free memory/,
   );
 });

@@ -26,7 +26,7 @@ const whyNotFitting = ({ memoryBytes }: ModelOffer, machineMemoryBytes: number):
   const available = bytesInWords(machineMemoryBytes);
   return memoryBytes > machineMemoryBytes
     ? t('This machine has {available} of memory.', { available })
-    : t('This machine has {available} of memory, and needs a part of it for everything else.', { available });
+    : t('This machine has {available} of memory, and needs some of it for everything else.', { available });
 };
 
 const Offer = ({ offer, machineMemoryBytes, isBeginning, onAdd }: OfferProps) => {
@@ -57,7 +57,7 @@ const Offer = ({ offer, machineMemoryBytes, isBeginning, onAdd }: OfferProps) =>
         </Button>
       ) : (
         <p className="text-ink-2">
-          <span className="font-semibold">{t('Does not fit.')}</span>{' '}
+          <span className="font-semibold">{t('Doesn’t fit.')}</span>{' '}
           {whyNotFitting(offer, machineMemoryBytes)}
         </p>
       )}
@@ -73,13 +73,13 @@ const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly state:
     <>
       {offers.length > 1 && (
         <p className="mt-4 max-w-[44rem] text-ink-2">
-          {t('A larger model follows a story better, and answers more slowly.')}
+          {t('A larger model follows a story better but answers more slowly.')}
         </p>
       )}
       {offers.length > 0 && !offers.some(({ fits }) => fits) && (
         <p className="mt-4 max-w-[44rem]">
           {t(
-            'This machine has too little memory for any of these. A model at an address, below, needs none of it.',
+            'This machine doesn’t have enough memory for any of these. A model at an address, below, doesn’t need any.',
           )}
         </p>
       )}
@@ -134,9 +134,9 @@ const AnotherInItsPlace = ({ home, state }: { readonly home: Ready; readonly sta
   const offers = state.offers.filter((offer) => offer.name !== name || trouble !== null);
   return (
     <details className="mt-4">
-      <summary className={SUMMARY_LOOK}>{t('Put another model in its place')}</summary>
+      <summary className={SUMMARY_LOOK}>{t('Replace it with another model')}</summary>
       <p className="mt-2 max-w-[44rem]">
-        {t('{name} stays until the other one is here and has been tried. Then it is deleted.', { name })}
+        {t('{name} stays until the other one is here and has been tested. Then it is deleted.', { name })}
       </p>
       <HomeOffers state={{ ...state, offers }} />
     </details>
@@ -180,7 +180,7 @@ export const HomeSection = (props: Props) => {
       id={HOME_PART}
       title={t('A model on this machine')}
       lead={t(
-        'An open language model that runs here costs nothing, and no word leaves the house. It is slower than a service on the internet, and needs room on the disk and free memory.',
+        'An open language model that runs here costs nothing, and no word leaves the house. It’s slower than a service on the internet, and needs disk space and free memory.',
       )}
     >
       <HomeModel {...props} />

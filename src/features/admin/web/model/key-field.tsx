@@ -12,9 +12,10 @@ type Props = {
 
 const hintFor = ({ couldUseSavedKey, preset }: EndpointForm, savedFor: string | undefined): string => {
   if (savedFor !== undefined && !couldUseSavedKey)
-    return t('The saved key was given for {host}, and is sent nowhere else.', { host: savedFor });
-  if (preset?.key === 'required') return t('You find it in your account with {name}.', { name: preset.name });
-  return t('Most programs at home need none: then leave this empty.');
+    return t('The saved key belongs to {host} and isn’t sent anywhere else.', { host: savedFor });
+  if (preset?.key === 'required')
+    return t('You’ll find it in your account with {name}.', { name: preset.name });
+  return t('Most programs at home don’t need one. In that case, leave this empty.');
 };
 
 /** The key that an address asks for. A saved one is never shown, only that there is one. */
@@ -46,7 +47,7 @@ export const KeyField = ({ form, savedFor }: Props) => {
         spellCheck={false}
         maxLength={MODEL_LIMITS.key}
         value={draft.key}
-        error={missing.includes('no-key') ? t('This service does not answer without a key.') : undefined}
+        error={missing.includes('no-key') ? t('This service doesn’t answer without a key.') : undefined}
         onChange={({ target }) => change({ key: target.value })}
       />
       {couldUseSavedKey && (

@@ -24,7 +24,7 @@ const written = (tokens: number | null): string => tokens?.toLocaleString(LANGUA
 const WHAT_THEN: Readonly<Record<Tokens['left'], string>> = {
   enough: t('Once they are used up, the built-in companion answers until midnight UTC.'),
   'used-up': t('The built-in companion answers until midnight UTC.'),
-  'too-small': t('That is too little for a single reply, so the built-in companion answers.'),
+  'too-small': t('That isn’t enough for a single reply, so the built-in companion answers.'),
 };
 
 const UsedToday = ({ usedToday, everybody, left }: Tokens) => (
@@ -73,16 +73,19 @@ const Limit = ({ label, hint, variable, value, fault, onChange }: LimitProps) =>
       <p className="font-semibold">{label}</p>
       <p className="flex min-h-primary items-center">{value}</p>
       <p className="text-[0.9375rem] text-ink-2">
-        {t('The environment variable {variable} sets this. You can change it here once that is gone.', {
-          variable,
-        })}
+        {t(
+          'The environment variable {variable} sets this. You can change it here once the variable is removed.',
+          {
+            variable,
+          },
+        )}
       </p>
     </div>
   );
 
 /** What is wrong with the limits that were written, in sentences; `null` stands for no limit of one's own. */
 const faultsOf = (everybody: number | undefined, perWriter: number | null | undefined) => {
-  const noNumber = t('Please write a whole number, such as {example}, up to {most}.', {
+  const noNumber = t('Please enter a whole number, such as {example}, up to {most}.', {
     example: EXAMPLE_TOKENS,
     most: MODEL_LIMITS.tokens,
   });
@@ -93,9 +96,12 @@ const faultsOf = (everybody: number | undefined, perWriter: number | null | unde
       perWriter === undefined
         ? noNumber
         : isAbove
-          ? t('This is more than everybody together may use. Please write {most} or less, or nothing.', {
-              most: everybody,
-            })
+          ? t(
+              'This is more than everyone together may use. Please enter {most} or less, or leave it empty.',
+              {
+                most: everybody,
+              },
+            )
           : undefined,
   };
 };
@@ -118,7 +124,7 @@ const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
     toast({
       kind: 'success',
       title: t('Saved'),
-      description: t('The limits hold from the next message on.'),
+      description: t('The limits apply from the next message on.'),
     });
   });
   const everybody = tokensIn(entered.everybody);
@@ -146,16 +152,16 @@ const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
     <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 sm:grid-cols-2">
         <Limit
-          label={t('For everybody together, a day')}
-          hint={t('With 0 the model is never asked.')}
+          label={t('For everyone together, per day')}
+          hint={t('With 0, the model is never used.')}
           variable={variableOf('everybody')}
           value={entered.everybody}
           fault={isChecked ? faultOf('everybody') : undefined}
           onChange={(value) => change({ everybody: value })}
         />
         <Limit
-          label={t('For one writer, a day')}
-          hint={t('Empty: nobody has a limit of their own.')}
+          label={t('For each writer, per day')}
+          hint={t('If this is empty, there’s no limit for each writer.')}
           variable={variableOf('perWriter')}
           value={entered.perWriter}
           fault={isChecked ? faultOf('perWriter') : undefined}
@@ -184,7 +190,7 @@ export const LimitsSection = ({
     id="limits"
     title={t('Limits')}
     lead={t(
-      'So that no bill surprises you. Services count in tokens, and a token is about three quarters of a word, read or written.',
+      'So that you don’t get a surprise bill. Services count in tokens. A token is about three quarters of a word, read or written.',
     )}
   >
     <Sheet>

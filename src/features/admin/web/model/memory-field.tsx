@@ -40,8 +40,8 @@ export const MemoryField = ({ text, isMissing, write }: Memory) => (
   <Field
     id={BOX}
     label={t('A memory to try it with')}
-    hint={t('As somebody may tell it of their own life. Write whatever you like: it is not kept.')}
-    error={isMissing ? t('Please write a memory first: it is what the model replies to.') : undefined}
+    hint={t('Something a person might tell about their own life. Write whatever you like; it isn’t saved.')}
+    error={isMissing ? t('Please write a memory first, so the model has something to reply to.') : undefined}
   >
     {(tied) => (
       <textarea

@@ -136,9 +136,11 @@ export const ModelField = ({
         {listing.data?.trouble === null && (
           <span className="mt-3 block">
             {listed.length === 0
-              ? t('It answers, but it names no model. Load one there first, or type the name of one.')
-              : counted(listed.length, { one: '{n} model is there.', other: '{n} models are there.' })}
-            {listed.length > MOST_IN_A_SELECT && ` ${t('Type a part of a name to find it.')}`}
+              ? t(
+                  'It responds, but it doesn’t list any models. Load one there first, or type a model’s name.',
+                )
+              : counted(listed.length, { one: '{n} model found.', other: '{n} models found.' })}
+            {listed.length > MOST_IN_A_SELECT && ` ${t('Type part of a name to find it.')}`}
           </span>
         )}
       </output>

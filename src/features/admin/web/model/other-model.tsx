@@ -16,11 +16,11 @@ type Faults = { readonly url?: string; readonly sha256?: string };
 
 const faultsOf = (url: string, sha256: string): Faults => ({
   ...(hostOf(url) === undefined && {
-    url: t('Please give the whole address of the file. It begins with https:// and mostly ends in .gguf.'),
+    url: t('Please enter the full address of the file. It begins with https:// and usually ends in .gguf.'),
   }),
   ...(sha256 !== '' &&
     !SHA256.test(sha256) && {
-      sha256: t('A SHA-256 has 64 characters: digits, and the letters a to f. Please copy the whole of it.'),
+      sha256: t('A SHA-256 has 64 characters: digits and the letters a to f. Please copy all of it.'),
     }),
 });
 
@@ -60,7 +60,7 @@ export const OtherModel = () => {
         />
         <TextField
           label={t('Its SHA-256, if you know it')}
-          hint={t('With it we can check that the right file arrived.')}
+          hint={t('We use it to check that the right file has arrived.')}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

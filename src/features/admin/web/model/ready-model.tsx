@@ -40,31 +40,31 @@ export const ReadyModel = ({ home, answering }: Props) => {
         <p className="mt-2">
           {answering.chosenBy === 'administration'
             ? t(
-                'It is ready, but the model at the address below answers. Once that is removed, this one does.',
+                'It’s ready, but the model at the address below is answering. If you remove that address, this one answers.',
               )
-            : t('It is ready, but something else answers at the moment: the first sentences above say what.')}
+            : t('It’s ready, but something else is answering at the moment. See the top of this page.')}
         </p>
       )}
       {trouble !== null && (
-        <Trouble className="mt-2">{`${t('It could not be started just now.')} ${troubleInWords(trouble)}`}</Trouble>
+        <Trouble className="mt-2">{`${t('It couldn’t be started just now.')} ${troubleInWords(trouble)}`}</Trouble>
       )}
       <dl className="mt-2 divide-y divide-line">
         <Fact
           name={t('Now')}
           value={
             isRunning
-              ? t('It is awake, and answers at once.')
-              : t('It rests, and wakes when somebody writes. Its first reply then takes a little longer.')
+              ? t('It’s running and answers at once.')
+              : t('It’s asleep and wakes up when someone writes. The first reply then takes a little longer.')
           }
         />
         <Fact
           name={t('Speed')}
-          value={speed === null ? t('Not known yet: nobody has asked it.') : speedInWords(speed)}
+          value={speed === null ? t('Not known yet, because no one has used it.') : speedInWords(speed)}
         />
         <Fact name={t('Size on the disk')} value={bytesInWords(bytes)} />
         <Fact
           name={t('Licence')}
-          value={licence ?? t('Not known. Its author says what it may be used for.')}
+          value={licence ?? t('Not known. Its author can say what it may be used for.')}
         />
       </dl>
       <Button
@@ -84,7 +84,7 @@ export const ReadyModel = ({ home, answering }: Props) => {
         description={
           <>
             {t(
-              'The model ({size}) and the program that runs it are deleted from this machine. Nothing that anybody wrote is touched.',
+              'The model ({size}) and the program that runs it will be deleted from this machine. Nothing anyone has written is affected.',
               { size: bytesInWords(bytes) },
             )}
             {answers &&

@@ -10,7 +10,7 @@ it('has a sentence of its own for every trouble', () => {
 });
 
 it('says of a model for this machine what is meant there', () => {
-  expect(homeTroubleInWords('busy')).toMatch(/^A model is being added in another place/);
+  expect(homeTroubleInWords('busy')).toMatch(/^A model is already being added somewhere else/);
   expect(homeTroubleInWords('not-a-model')).toContain('GGUF');
   expect(homeTroubleInWords('no-room')).toBe(troubleInWords('no-room'));
 });
@@ -21,7 +21,7 @@ it('names the host that was not reached, and says whether there is something to 
   expect(whyNotAdded({ ...failed, arrivedBytes: 7 })).toMatch(/^The connection to example\.org was lost/);
   expect(whyNotAdded({ ...failed, trouble: 'connection-refused' })).toContain('example.org');
   expect(whyNotAdded({ ...failed, host: null })).toBe(troubleInWords('no-network'));
-  expect(whyNotAdded({ ...failed, trouble: 'cancelled', arrivedBytes: 7 })).toContain('goes on from there');
+  expect(whyNotAdded({ ...failed, trouble: 'cancelled', arrivedBytes: 7 })).toContain('continue from there');
 });
 
 it('asks whether the program runs that was expected at an address', () => {
@@ -31,7 +31,7 @@ it('asks whether the program runs that was expected at an address', () => {
 });
 
 it('says why a call was refused, about this page and not about an account', () => {
-  expect(whyNotDone(new CallFailed('not-found'))).toContain('not offered any more');
+  expect(whyNotDone(new CallFailed('not-found'))).toContain('no longer offered');
   expect(whyNotDone(new CallFailed('offline'))).toContain('There is no connection right now.');
   expect(whyNotDone(new Error('?'))).toBe('Something went wrong. Please try again.');
 });

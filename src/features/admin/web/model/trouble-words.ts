@@ -12,93 +12,93 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
         ? t('Nothing answers there. Please check the address, and that a program is running behind it.')
         : t('Nothing answers at that address. Is {program} running?', { program });
     case 'key-refused':
-      return t('The key was refused. Please copy it once more, from its first to its last character.');
+      return t('The key was rejected. Please copy it again, from the first character to the last.');
     case 'key-needed':
-      return t('A key is needed there. You can make one in your account with that service.');
+      return t('You need a key there. You can create one in your account with that service.');
     case 'busy':
       return t(
-        'It is busy, or your account there has nothing left. Please wait a minute, look at your account, and try again.',
+        'It’s busy, or your credit there has run out. Please wait a minute, check your account there, and try again.',
       );
     case 'server-error':
-      return t('Something is wrong on its side at the moment. Please try again in a few minutes.');
+      return t('Something is wrong at their end at the moment. Please try again in a few minutes.');
     case 'rejected':
-      return t('It answers, but it refused what was asked. Is the name of the model right?');
+      return t('It answers, but it refused the request. Is the name of the model right?');
     case 'no-such-model':
-      return t('It answers, but it has no model of that name. “Load the models” shows which there are.');
+      return t('It answers, but it has no model of that name. “Load the models” shows which ones it has.');
     case 'timeout':
       return t(
-        'No answer came in time. The first answer takes longest, because the model has to be loaded for it: please try once more.',
+        'No answer came in time. The first answer takes longest, because the model has to be loaded. Please try again.',
       );
     case 'cut-off':
       return t(
         'The answer broke off in the middle. Please try again. If it happens often, the model may have too little memory.',
       );
     case 'empty':
-      return t('An answer came, but there was not a word in it. Another model may do better.');
+      return t('An answer came, but there wasn’t a word in it. Another model may do better.');
     case 'too-large':
       return t('The answer went on and on, so it was stopped. Another model may do better.');
     case 'not-a-model':
       return t(
-        'Something answers at that address, but it is not a language model. Most addresses end in “/v1”: does yours?',
+        'Something answers at that address, but it isn’t a language model. Most addresses end in “/v1”. Does yours?',
       );
     case 'aborted':
-      return t('It was broken off before there was an answer. Please try again.');
+      return t('It was interrupted before there was an answer. Please try again.');
     case 'unusable-reply':
       return t(
-        'It answered, but not in a way that can be shown to anybody: it asked too much, or told of things that nobody had said. Another model may do better.',
+        'It answered, but not in a way we can show anyone. It asked too many questions, or mentioned things no one had said. Another model may do better.',
       );
     case 'no-network':
-      return t('The download did not get through. Is this machine connected to the internet?');
+      return t('The download failed. Is this machine connected to the internet?');
     case 'no-such-host':
-      return t('There is no machine of that name. Please check how the address is written.');
+      return t('There is no machine with that name. Please check the spelling of the address.');
     case 'connection-refused':
       return t('Nothing answers at that address: the connection was refused. Please check it.');
     case 'bad-address':
-      return t('No file can be fetched from that address. Please give one that begins with https://.');
+      return t('We can’t fetch a file from that address. Please enter one that begins with https://.');
     case 'not-found':
-      return t('There is no file at that address. Please copy it once more from where you found it.');
+      return t('There is no file at that address. Please copy the address again from where you found it.');
     case 'refused':
       return t(
-        'The file was refused. Some models can only be fetched by those who have signed in there and agreed to terms.',
+        'We weren’t allowed to download the file. For some models, you have to sign in there and agree to terms.',
       );
     case 'disk':
-      return t('The disk cannot be written to. The log of this machine tells more.');
+      return t('We can’t write to the disk. You’ll find more in this machine’s log.');
     case 'wrong-size':
-      return t('Less or more arrived than was promised. Please try again.');
+      return t('The file that arrived isn’t the expected size. Please try again.');
     case 'no-room':
-      return t('There is not enough room on the disk. Please make some, then try again.');
+      return t('There isn’t enough space on the disk. Please free some up, then try again.');
     case 'wrong-checksum':
       return t(
-        'What arrived is not the file that was expected, so it was thrown away. Please try again; if you gave a SHA-256 yourself, compare it once more.',
+        'The file that arrived isn’t the expected one, so it was deleted. Please try again. If you entered a SHA-256 yourself, check it again.',
       );
     case 'npm-missing':
       return t(
-        'The program that runs a model is installed with npm, and npm is missing on this machine. It comes with Node.js: please install it, then try again.',
+        'The program that runs a model is installed with npm, and npm is missing on this machine. It comes with Node.js. Please install it, then try again.',
       );
     case 'runtime-not-installed':
       return t(
-        'The program that runs a model could not be installed. Is this machine connected to the internet? If it is, the log of this machine tells more.',
+        'The program that runs a model could not be installed. Is this machine connected to the internet? If it is, you’ll find more in this machine’s log.',
       );
     case 'runtime-missing':
       return t(
-        'The program that runs a model is incomplete here. Please try again: it is then installed anew.',
+        'The program that runs a model is incomplete here. Please try again, and it will be reinstalled.',
       );
     case 'unsupported-machine':
       return t(
-        'There is no program yet that runs a model on a machine like this one. A model at an address, below, works all the same.',
+        'No program can run a model on a machine like this one yet. A model at an address, below, still works.',
       );
     case 'out-of-memory':
       return t(
-        'There is too little free memory for this model. Close other programs and try again, or choose a smaller one.',
+        'There isn’t enough free memory for this model. Close other programs and try again, or choose a smaller model.',
       );
     case 'broken-file':
-      return t('This file is not a model that can run here. Is it a GGUF file, and is it complete?');
+      return t('This file isn’t a model that can run here. Is it a GGUF file, and is it complete?');
     case 'no-answer':
       return t(
         'The model is here, but it could not answer even a short question. Another one may do better.',
       );
     case 'cancelled':
-      return t('It was stopped. What has arrived is kept, and it goes on from there.');
+      return t('It was stopped. What has arrived is saved, and the download will continue from there.');
   }
 };
 
@@ -110,7 +110,7 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
   switch (trouble) {
     case 'no-such-host':
       return t(
-        'There is no machine called {host}, or this one is not connected to the internet. Please check how the address is written.',
+        'There is no machine called {host}, or this one isn’t connected to the internet. Please check the spelling of the address.',
         { host },
       );
     case 'connection-refused':
@@ -118,7 +118,7 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
     case 'no-network':
       return arrivedBytes > 0
         ? t(
-            'The connection to {host} was lost and did not come back. What has arrived is kept, and it goes on from there.',
+            'The connection to {host} was lost and did not come back. What has arrived is saved, and the download will continue from there.',
             { host },
           )
         : t('There was no connection to {host}. Is this machine connected to the internet?', { host });
@@ -138,7 +138,7 @@ export const whyNotAdded = (failed: Failed): string => {
 export const homeTroubleInWords = (trouble: ModelTrouble): string => {
   if (trouble === 'busy')
     return t(
-      'A model is being added in another place already, perhaps from the command line. Please wait for it.',
+      'A model is already being added somewhere else, perhaps from the command line. Please wait for it to finish.',
     );
   return troubleInWords(trouble === 'not-a-model' ? 'broken-file' : trouble);
 };
@@ -147,13 +147,13 @@ export const homeTroubleInWords = (trouble: ModelTrouble): string => {
 export const whyNotDone = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'model-being-added':
-      return t('A model is being added already. Please wait for it, or stop it first.');
+      return t('A model is already being added. Please wait for it to finish, or stop it first.');
     case 'not-found':
-      return t('This model is not offered any more. Please choose another one.');
+      return t('This model is no longer offered. Please choose another one.');
     case 'turns-used-up':
-      return t('You have used up today’s replies of the companion. Tomorrow you can try it again.');
+      return t('You’ve used up today’s replies from the companion. You can try again tomorrow.');
     case 'no-room':
-      return t('The disk of this machine is full, so nothing can be saved. Please make some room first.');
+      return t('This machine’s disk is full, so nothing can be saved. Please free up some space first.');
     default:
       return whyNot(error);
   }

@@ -26,7 +26,7 @@ const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null
     title: t('Saved'),
     description:
       answering.chosenBy === 'environment'
-        ? t('It takes effect once the environment variables are gone.')
+        ? t('It takes effect once the environment variables are removed.')
         : trouble === null
           ? t('{model} answers from the next message on.', { model: endpoint?.model ?? '' })
           : t('Until {model} answers there, the built-in companion does.', { model: endpoint?.model ?? '' }),

@@ -13,7 +13,7 @@ export const BackupSection = ({ backups }: { readonly backups: BackupsReport }) 
       <div className="mt-4 grid max-w-full gap-2 rounded-sm bg-sheet p-5 shadow-page">
         {failed && (
           <p className="wrap-anywhere text-danger">
-            {t('The newest backup, of {moment}, failed: {why}', {
+            {t('The latest backup, on {moment}, failed: {why}', {
               moment: momentOf(failed.at),
               why: failed.why,
             })}
@@ -21,7 +21,7 @@ export const BackupSection = ({ backups }: { readonly backups: BackupsReport }) 
         )}
         <p className="wrap-anywhere">
           {last
-            ? t('The last whole backup was made on {moment}: {file}, {size}.', {
+            ? t('The last complete backup was made on {moment}: {file}, {size}.', {
                 moment: momentOf(last.at),
                 file: last.file,
                 size: bytesInWords(last.bytes),
@@ -31,15 +31,17 @@ export const BackupSection = ({ backups }: { readonly backups: BackupsReport }) 
         {last && last.missingFiles > 0 && (
           <p className="text-danger">
             {counted(last.missingFiles, {
-              one: '{n} photo or recording was missing when it was made.',
-              other: '{n} photos and recordings were missing when it was made.',
+              one: '{n} photo or recording was missing at the time.',
+              other: '{n} photos and recordings were missing at the time.',
             })}
           </p>
         )}
         <p className="text-ink-2">
           {scheduled
-            ? t('One is made every day by itself.')
-            : t('None is made by itself. Set BACKUP_DIR to a folder with room, and one is made every day.')}
+            ? t('A backup is made automatically every day.')
+            : t(
+                'No backups are made automatically. Set BACKUP_DIR to a folder with enough space, and one will be made every day.',
+              )}
         </p>
       </div>
     </section>

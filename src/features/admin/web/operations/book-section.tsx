@@ -8,15 +8,15 @@ export const BookSection = ({ books, checkedAt }: Pick<Operations, 'books' | 'ch
   return (
     <section aria-labelledby="books" className="mt-12">
       <h2 id="books" className="text-[1.5rem]">
-        {t('Books in the making')}
+        {t('Books being made')}
       </h2>
       <div className="mt-4 grid gap-1 rounded-sm bg-sheet p-5 shadow-page">
-        {waiting === 0 && making === 0 && <p>{t('No file of a book is being made or waits to be.')}</p>}
+        {waiting === 0 && making === 0 && <p>{t('No book file is being made or waiting.')}</p>}
         {making > 0 && (
           <p>
             {counted(making, {
-              one: '{n} file of a book is being made.',
-              other: '{n} files of books are being made.',
+              one: '{n} book file is being made.',
+              other: '{n} book files are being made.',
             })}
           </p>
         )}
@@ -25,8 +25,8 @@ export const BookSection = ({ books, checkedAt }: Pick<Operations, 'books' | 'ch
             {counted(
               waiting,
               {
-                one: '{n} file of a book waits for its turn, for {time}.',
-                other: '{n} files of books wait for their turn, the oldest for {time}.',
+                one: '{n} book file has been waiting for {time}.',
+                other: '{n} book files are waiting, the oldest for {time}.',
               },
               { time: lasting(new Date(checkedAt).getTime() - new Date(oldest).getTime()) },
             )}
@@ -35,9 +35,9 @@ export const BookSection = ({ books, checkedAt }: Pick<Operations, 'books' | 'ch
         {failed > 0 && (
           <p className="text-danger">
             {counted(failed, {
-              one: '{n} file of a book could not be made in the last 7 days; whoever asked for it was told why.',
+              one: '{n} book file could not be made in the last 7 days. The person who asked for it was told why.',
               other:
-                '{n} files of books could not be made in the last 7 days; whoever asked for them was told why.',
+                '{n} book files could not be made in the last 7 days. The people who asked for them were told why.',
             })}
           </p>
         )}

@@ -31,7 +31,7 @@ export const InstanceSection = ({ build, node, checkedAt }: Operations) => (
       <Fact name={t('Memory')} value={bytesInWords(node.memoryBytes)} />
       <Fact
         name={t('Servers on this database')}
-        value={counted(node.nodes, { one: '{n} server, this one', other: '{n} servers at this moment' })}
+        value={counted(node.nodes, { one: '{n} server (this one)', other: '{n} servers at the moment' })}
       />
     </dl>
   </section>

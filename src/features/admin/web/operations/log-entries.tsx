@@ -44,11 +44,11 @@ const Entry = ({ entry, tellsAbout }: EntryProps) => (
       <dl>
         <SettingLine entry={entry} />
         {tellsAbout && entry.about !== undefined ? (
-          <Line name={t('About whom')}>
+          <Line name={t('About')}>
             <Who account={entry.about} />
           </Line>
         ) : null}
-        <Line name={t('By whom')}>
+        <Line name={t('By')}>
           <Who account={entry.by} />
         </Line>
         {entry.reason === null || entry.reason === '' ? null : <Line name={t('Why')}>{entry.reason}</Line>}
@@ -96,7 +96,7 @@ export const LogEntries = ({ about, empty }: Props) => {
           busy={asking.isPending ? t('Please wait…') : undefined}
           onClick={() => after !== null && asking.mutate(after)}
         >
-          {after === null ? t('These are all entries') : t('Show older entries')}
+          {after === null ? t('That’s all the entries') : t('Show older entries')}
         </Button>
       )}
       {asking.isError ? (

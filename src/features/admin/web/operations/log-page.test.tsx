@@ -13,7 +13,7 @@ const theLog = async (app: TestApp, change = (person: Person): Person => person)
 it('says that nothing was changed so far', async () => {
   const app = await testApp();
   await theLog(app);
-  await screen.findByText('Nothing was changed by an administrator so far.');
+  await screen.findByText('No administrator has changed anything so far.');
 });
 
 it('tells what was done, about whom, by whom and why, the newest first', async () => {
@@ -60,10 +60,10 @@ it('says which setting was changed and to what, also of entries from before that
     done(await save(decision));
   renderScreen('/admin/log', { app, person: administrator });
   const entries = within(await screen.findByRole('list', { name: 'Log' })).getAllByRole('listitem');
-  expect(entries.map((entry) => entry.textContent?.replace(/^.*?(?=Setting)|By whom.*$/g, ''))).toEqual([
+  expect(entries.map((entry) => entry.textContent?.replace(/^.*?(?=Setting)|By.*$/g, ''))).toEqual([
     'Setting changed: BackupsSet toone every day',
     'Setting changed: E-mailSet tonone',
-    'Setting changed: Who may make an accountSet toOnly people who have been invited',
+    'Setting changed: Who may create an accountSet toOnly people who have been invited',
     'Setting changed: Your name',
     'Settings changed',
   ]);
@@ -72,7 +72,7 @@ it('says which setting was changed and to what, also of entries from before that
 it('shows older entries when asked, until these are all', async () => {
   const app = await testApp();
   const { administrator, user, unmount } = await theLog(app);
-  await screen.findByText('Nothing was changed by an administrator so far.');
+  await screen.findByText('No administrator has changed anything so far.');
   unmount();
   const rows = Array.from({ length: 60 }, (_, at) => ({
     at: new Date(Date.UTC(2026, 0, 1, 0, at)),
@@ -88,7 +88,7 @@ it('shows older entries when asked, until these are all', async () => {
   const list = await screen.findByRole('list', { name: 'Log' });
   expect(within(list).getAllByText('Signed out everywhere')).toHaveLength(50);
   await user.click(screen.getByRole('button', { name: 'Show older entries' }));
-  const all = await screen.findByRole('button', { name: 'These are all entries' });
+  const all = await screen.findByRole('button', { name: 'That’s all the entries' });
   expect(within(list).getAllByText('Signed out everywhere')).toHaveLength(60);
   expect(document.activeElement).toBe(all);
 });
@@ -106,5 +106,5 @@ it('says that the log could not be loaded, and tries again when asked', async ()
   await screen.findByText('The log could not be loaded.');
   state.fails = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  await screen.findByText('Nothing was changed by an administrator so far.');
+  await screen.findByText('No administrator has changed anything so far.');
 });

@@ -7,9 +7,9 @@ export const LogPage = () => (
   <AdminFrame
     title={t('Log')}
     lead={t(
-      'Whatever an administrator changes is written down here, newest first: what, about whom, and why.',
+      'Everything an administrator changes is recorded here, newest first: what was changed, whom it concerns, and why.',
     )}
   >
-    <LogEntries empty={t('Nothing was changed by an administrator so far.')} />
+    <LogEntries empty={t('No administrator has changed anything so far.')} />
   </AdminFrame>
 );

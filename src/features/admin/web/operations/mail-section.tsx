@@ -12,8 +12,8 @@ import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';
 
 const whyNot = (error: Error): string =>
   error instanceof CallFailed && error.code === 'not-found'
-    ? t('This mail is no longer here.')
-    : t('This mail could not be loaded. Please try again.');
+    ? t('This e-mail is no longer here.')
+    : t('This e-mail could not be loaded. Please try again.');
 
 type Props = { readonly mail: OutboxMail | undefined; readonly onClose: () => void };
 
@@ -72,12 +72,12 @@ const OutboxPage = ({ after, onOpen }: PageProps) => {
   if (isError && !data)
     return (
       <PartNotLoaded className="mt-4" isTrying={isFetching} onTryAgain={() => void refetch()}>
-        {t('The kept mails could not be loaded.')}
+        {t('The saved e-mails could not be loaded.')}
       </PartNotLoaded>
     );
   if (!data) return <Loading className="py-10" />;
   if (data.mails.length === 0 && after === undefined)
-    return <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('No mail has been kept yet.')}</p>;
+    return <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('No e-mails have been saved yet.')}</p>;
   return (
     <>
       <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet px-5 py-1 shadow-page">
@@ -87,7 +87,7 @@ const OutboxPage = ({ after, onOpen }: PageProps) => {
       </ul>
       {data.more && last !== undefined && !showsMore && (
         <Button kind="second" className="mt-4" onClick={() => setShowsMore(true)}>
-          {t('Show older mails')}
+          {t('Show older e-mails')}
         </Button>
       )}
       {showsMore && last !== undefined && <OutboxPage after={last} onOpen={onOpen} />}
@@ -101,14 +101,14 @@ const OutboxList = ({ manyServers }: { readonly manyServers: boolean }) => {
   return (
     <section aria-labelledby="outbox" className="mt-8">
       <h3 id="outbox" className="text-[1.2rem]">
-        {t('Kept mails')}
+        {t('Saved e-mails')}
       </h3>
       <p className="mt-1 max-w-[44rem] text-ink-2">
         {t(
-          'Without a mail server nobody receives these. You can read them and pass on what they say; their links let people in, so the log notes each mail that is read.',
+          'Without a mail server, no one receives these. You can read them and pass on what they say. Their links let people in, so the log records each e-mail you read.',
         )}
         {manyServers &&
-          ` ${t('Shown are those of the server that answered; with several, set a mail server with SMTP_URL.')}`}
+          ` ${t('You’re seeing those on the server that answered. If you run several servers, set a mail server with SMTP_URL.')}`}
       </p>
       <OutboxPage onOpen={setOpened} />
       <OutboxMailDialog mail={opened} onClose={() => setOpened(undefined)} />
@@ -118,12 +118,12 @@ const OutboxList = ({ manyServers }: { readonly manyServers: boolean }) => {
 
 const waitingInWords = ({ mail, checkedAt }: Operations): string => {
   const { waiting, oldestWaitingAt: oldest } = mail;
-  if (waiting === 0 || oldest === null) return t('No mail waits to be sent.');
+  if (waiting === 0 || oldest === null) return t('No e-mails are waiting to be sent.');
   return counted(
     waiting,
     {
-      one: '{n} mail waits to be sent, for {time}.',
-      other: '{n} mails wait to be sent, the oldest for {time}.',
+      one: '{n} e-mail has been waiting to be sent for {time}.',
+      other: '{n} e-mails are waiting to be sent, the oldest for {time}.',
     },
     { time: lasting(new Date(checkedAt).getTime() - new Date(oldest).getTime()) },
   );
@@ -136,29 +136,29 @@ export const MailSection = ({ operations }: { readonly operations: Operations })
   return (
     <section aria-labelledby="mail" className="mt-12">
       <h2 id="mail" className="text-[1.5rem]">
-        {t('Mail on its way')}
+        {t('Outgoing e-mail')}
       </h2>
       <div className="mt-4 grid gap-1 rounded-sm bg-sheet p-5 shadow-page">
         <p>{waitingInWords(operations)}</p>
         {mail.retried > 0 && (
           <p className="text-danger">
             {counted(mail.retried, {
-              one: '{n} of them was tried in vain and will be tried again.',
-              other: '{n} of them were tried in vain and will be tried again.',
+              one: '{n} of them couldn’t be sent yet. We’ll try it again.',
+              other: '{n} of them couldn’t be sent yet. We’ll try them again.',
             })}
           </p>
         )}
         {mail.failed > 0 && (
           <p className="text-danger">
             {counted(mail.failed, {
-              one: '{n} mail was given up in the last 30 days.',
-              other: '{n} mails were given up in the last 30 days.',
+              one: '{n} e-mail could not be sent in the last 30 days.',
+              other: '{n} e-mails could not be sent in the last 30 days.',
             })}
           </p>
         )}
         {mail.lastError !== null && (
           <p className="wrap-anywhere text-ink-2">
-            {t('The mail server last refused with {code}.', { code: mail.lastError })}
+            {t('The mail server’s last refusal was {code}.', { code: mail.lastError })}
           </p>
         )}
       </div>

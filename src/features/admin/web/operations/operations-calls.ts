@@ -16,7 +16,7 @@ export const operationsQuery = queryOptions({
     saying(operations.status({}, { signal }), signal, (why) => ({
       kind: 'error',
       title: t('Error'),
-      description: t('The state of this instance could not be loaded: {why}', { why }),
+      description: t('The status of this site could not be loaded: {why}', { why }),
     })),
 });
 

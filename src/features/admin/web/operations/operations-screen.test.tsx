@@ -42,8 +42,8 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
   expect(await partNamed('Payment')).toContain('Not in use');
   expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
-  expect(screen.getByText('No file of a book is being made or waits to be.')).toBeTruthy();
-  expect(screen.getByText(/Set BACKUP_DIR to a folder with room/)).toBeTruthy();
+  expect(screen.getByText('No book file is being made or waiting.')).toBeTruthy();
+  expect(screen.getByText(/Set BACKUP_DIR to a folder with enough space/)).toBeTruthy();
 });
 
 it('says what is wrong, what that means for people, and asks again when told to', async () => {
@@ -51,14 +51,14 @@ it('says what is wrong, what that means for people, and asks again when told to'
   const { user } = await openOperations(app);
   const companion = await partNamed('The companion');
   expect(companion).toContain('gemma at 127.0.0.1:1.');
-  expect(companion).toContain('Does not answer');
+  expect(companion).toContain('Doesn’t answer');
   expect(companion).toContain('Nothing answers at its address.');
-  expect(companion).toContain('The built-in companion answers in its place.');
-  expect(screen.getByText(/^\d parts? do(?:es)? not answer as (?:it|they) should\.$/)).toBeTruthy();
-  const asked = screen.getByText(/^Asked at /).textContent;
+  expect(companion).toContain('The built-in companion answers instead.');
+  expect(screen.getByText(/^\d parts? (?:is|are)n’t answering as (?:it|they) should\.$/)).toBeTruthy();
+  const asked = screen.getByText(/^Checked at /).textContent;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
-  await waitFor(() => expect(screen.getByText(/^Asked at /).textContent).not.toBe(asked));
+  await waitFor(() => expect(screen.getByText(/^Checked at /).textContent).not.toBe(asked));
 });
 
 it('shows the day’s tokens as a share of what may be used, and what they cost', async () => {
@@ -69,7 +69,7 @@ it('shows the day’s tokens as a share of what may be used, and what they cost'
     .values({ subject: 'everybody', day, turns: 0, tokens: 400_000 })
     .execute();
   await openOperations(app);
-  const region = await screen.findByRole('region', { name: 'Words sent to the model today' });
+  const region = await screen.findByRole('region', { name: 'Sent to the model today' });
   expect(region.textContent).toContain('400,000 of 2,000,000 tokens, 20 %.');
   expect(region.textContent).toContain('That is about €1.00 of at most €5.00.');
 });
@@ -99,7 +99,7 @@ it('lists the kept mails and opens one, as text and nothing else', async () => {
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');
   const { user } = await openOperations(app);
-  const outbox = await screen.findByRole('region', { name: 'Kept mails' });
+  const outbox = await screen.findByRole('region', { name: 'Saved e-mails' });
   const read = await within(outbox).findByRole('button', {
     name: 'Read “Choose a new password” to rose@example.org',
   });
@@ -118,13 +118,13 @@ it('shows the older ones when asked to, under the newest', async () => {
   for (let number = 1; number <= 52; number += 1)
     await keepMail(dataDir, `Letter ${number}`, new Date(first + number * 60_000));
   const { user } = await openOperations(app);
-  const outbox = await screen.findByRole('region', { name: 'Kept mails' });
+  const outbox = await screen.findByRole('region', { name: 'Saved e-mails' });
   await within(outbox).findByText('Letter 52');
   expect(within(outbox).queryByText('Letter 2')).toBeNull();
-  await user.click(within(outbox).getByRole('button', { name: 'Show older mails' }));
+  await user.click(within(outbox).getByRole('button', { name: 'Show older e-mails' }));
   await within(outbox).findByText('Letter 2');
   expect(within(outbox).getAllByRole('button', { name: /^Read “Letter/ })).toHaveLength(52);
-  expect(within(outbox).queryByRole('button', { name: 'Show older mails' })).toBeNull();
+  expect(within(outbox).queryByRole('button', { name: 'Show older e-mails' })).toBeNull();
 });
 
 it('says that a kept mail is gone, where it was taken away meanwhile', async () => {
@@ -135,7 +135,7 @@ it('says that a kept mail is gone, where it was taken away meanwhile', async () 
   const read = await screen.findByRole('button', { name: /^Read “Choose/ });
   rmSync(join(dataDir, 'outbox'), { recursive: true });
   await user.click(read);
-  expect(await screen.findByText('This mail is no longer here.')).toBeTruthy();
+  expect(await screen.findByText('This e-mail is no longer here.')).toBeTruthy();
 });
 
 it('says that no mail was kept yet, and what waits to be sent', async () => {
@@ -147,9 +147,9 @@ it('says that no mail was kept yet, and what waits to be sent', async () => {
     .values({ ...mail, created_at: before, last_error: 'EAUTH 535' })
     .execute();
   await openOperations(app);
-  expect(await screen.findByText('No mail has been kept yet.')).toBeTruthy();
-  expect(screen.getByText('1 mail waits to be sent, for 2 hours.')).toBeTruthy();
-  expect(screen.getByText('The mail server last refused with EAUTH 535.')).toBeTruthy();
+  expect(await screen.findByText('No e-mails have been saved yet.')).toBeTruthy();
+  expect(screen.getByText('1 e-mail has been waiting to be sent for 2 hours.')).toBeTruthy();
+  expect(screen.getByText('The mail server’s last refusal was EAUTH 535.')).toBeTruthy();
 });
 
 it('says which files of books are being made, wait for their turn, and came to nothing', async () => {
@@ -166,10 +166,10 @@ it('says which files of books are being made, wait for their turn, and came to n
     ])
     .execute();
   await openOperations(app);
-  const books = within(await screen.findByRole('region', { name: 'Books in the making' }));
-  expect(books.getByText('1 file of a book is being made.')).toBeTruthy();
-  expect(books.getByText('1 file of a book waits for its turn, for 2 hours.')).toBeTruthy();
-  expect(books.getByText(/^1 file of a book could not be made/)).toBeTruthy();
+  const books = within(await screen.findByRole('region', { name: 'Books being made' }));
+  expect(books.getByText('1 book file is being made.')).toBeTruthy();
+  expect(books.getByText('1 book file has been waiting for 2 hours.')).toBeTruthy();
+  expect(books.getByText(/^1 book file could not be made/)).toBeTruthy();
 });
 
 it('says so where the state cannot be loaded, and loads it once there is a line again', async () => {
@@ -179,7 +179,7 @@ it('says so where the state cannot be loaded, and loads it once there is a line 
   const link = await screen.findByRole('link', { name: 'Operations' });
   const mended = failAt('GET', '/api/admin/operations', networkError);
   await user.click(link);
-  const notLoaded = await screen.findByText('The state of this instance could not be loaded.');
+  const notLoaded = await screen.findByText('The status of this site could not be loaded.');
   mended();
   const alert = notLoaded.closest('[role=alert]');
   if (!(alert instanceof HTMLElement)) throw new Error('nothing was announced');

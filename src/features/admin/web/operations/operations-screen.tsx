@@ -22,7 +22,7 @@ const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] }) => {
   return (
     <section aria-labelledby="tokens" className="mt-12">
       <h2 id="tokens" className="text-[1.5rem]">
-        {t('Words sent to the model today')}
+        {t('Sent to the model today')}
       </h2>
       <div className="mt-4 rounded-sm bg-sheet p-5 shadow-page">
         <div aria-hidden="true" className="h-3 overflow-hidden rounded-full border border-edge">
@@ -45,7 +45,7 @@ const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] }) => {
           {isUsedUp
             ? t('The built-in companion answers until midnight UTC.')
             : t('Once they are used up, the built-in companion answers until midnight UTC.')}
-          {!cost && ` ${t('What they cost is shown where AI_PRICE_PER_MILLION_TOKENS is set.')}`}
+          {!cost && ` ${t('To see what they cost, set AI_PRICE_PER_MILLION_TOKENS.')}`}
         </p>
       </div>
     </section>
@@ -63,7 +63,7 @@ const stateInWords = ({ state }: PartReport): string => {
     case 'answers':
       return t('Answers');
     case 'fails':
-      return t('Does not answer');
+      return t('Doesn’t answer');
     case 'unasked':
       return t('Not in use');
   }
@@ -79,7 +79,7 @@ const Part = ({ report }: { readonly report: PartReport }) => {
         <h3 className="text-[1.1rem]">{PART_NAMES[part]}</h3>
         <p className="wrap-anywhere text-ink-2">
           {whatIsInUse(report)}
-          {freeBytes !== null && ` ${t('{size} of the disk are free.', { size: bytesInWords(freeBytes) })}`}
+          {freeBytes !== null && ` ${t('{size} of disk space free.', { size: bytesInWords(freeBytes) })}`}
         </p>
         {fault !== undefined && <p className="mt-1 max-w-[44rem] text-danger">{fault}</p>}
       </div>
@@ -117,8 +117,8 @@ const summaryOf = ({ parts }: Operations): string => {
   return failing === 0
     ? t('Everything answers.')
     : counted(failing, {
-        one: '{n} part does not answer as it should.',
-        other: '{n} parts do not answer as they should.',
+        one: '{n} part isn’t answering as it should.',
+        other: '{n} parts aren’t answering as they should.',
       });
 };
 
@@ -145,20 +145,20 @@ export const OperationsScreen = () => {
     <div className="wrap-anywhere">
       {isError && (
         <NotLoaded
-          what={t('The state of this instance could not be loaded.')}
+          what={t('The status of this site could not be loaded.')}
           isTrying={isFetching}
           onTry={check}
         />
       )}
-      {!data && !isError && <Loading label={t('Asking everything whether it answers…')} />}
+      {!data && !isError && <Loading label={t('Checking that everything answers…')} />}
       {data && (
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-4">
             <p>
               <output className="text-[1.15rem] font-semibold">{summaryOf(data)}</output>{' '}
-              <span className="text-ink-2">{t('Asked at {time}.', { time: clockOf(data.checkedAt) })}</span>
+              <span className="text-ink-2">{t('Checked at {time}.', { time: clockOf(data.checkedAt) })}</span>
             </p>
-            <Button kind="second" busy={isFetching ? t('Asking…') : undefined} onClick={check}>
+            <Button kind="second" busy={isFetching ? t('Checking…') : undefined} onClick={check}>
               {t('Check again')}
             </Button>
           </div>
@@ -176,7 +176,7 @@ export const OperationsScreen = () => {
       )}
       {companion.isError && (
         <NotLoaded
-          what={t('The figures of the companion could not be loaded.')}
+          what={t('The companion’s figures could not be loaded.')}
           isTrying={companion.isFetching}
           onTry={() => void companion.refetch()}
         />

@@ -18,17 +18,17 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
     case 'postgresql':
       return t('PostgreSQL {detail} at {where}.', { detail, where });
     case 'folder':
-      return t('A folder of this machine.');
+      return t('A folder on this machine.');
     case 'bucket':
       return t('The bucket {where}.', { where });
     case 'outbox':
-      return t('No mail server is set: every mail is kept as a file on this machine, and stands below.');
+      return t('No mail server is set. Every e-mail is saved as a file on this machine and listed below.');
     case 'mail-server':
       return t('The mail server at {where}.', { where });
     case 'nothing-sold':
       return t('Nothing is sold here.');
     case 'test-key':
-      return t('Nothing is sold: the key is one of Stripe’s test mode, and this site is in production.');
+      return t('Nothing is sold, because the key is from Stripe’s test mode and this site is in production.');
     case 'stripe':
       return t('Stripe, at {where}.', { where });
     case 'builtin':
@@ -53,24 +53,24 @@ export const whatIsInUse = ({ kind, where, detail }: PartReport): string => {
 };
 
 const FAULTS: Readonly<Record<PartFault, string>> = {
-  timeout: t('It did not answer within three seconds.'),
+  timeout: t('It didn’t answer within three seconds.'),
   'no-connection': t('Nothing answers at its address. Is it running, and is the address right?'),
-  'key-refused': t('It refuses the name, the password or the key that is set here.'),
-  'not-there': t('It answers, but what is set here is not there.'),
-  'not-writable': t('Nothing can be written there: the program has no right to.'),
-  full: t('The disk is almost full. Make room soon, or nothing more can be kept.'),
-  'server-error': t('It answers that something is wrong on its side.'),
-  unexpected: t('It answered otherwise than expected. The log of this machine may tell more.'),
+  'key-refused': t('It rejects the name, the password or the key that is set here.'),
+  'not-there': t('It answers, but it doesn’t have what is set here.'),
+  'not-writable': t('The program isn’t allowed to write there.'),
+  full: t('The disk is almost full. Free up space soon, or nothing more can be saved.'),
+  'server-error': t('It says that something is wrong at its end.'),
+  unexpected: t('It gave an unexpected answer. This machine’s log may say more.'),
 };
 
 /** What that means for the people who write here. */
 const MEANWHILE: Readonly<Record<PartName, string>> = {
-  database: t('Nobody can sign in or save until it answers again; what people write waits on their devices.'),
-  files: t('Photos and recordings can be neither added nor shown. Writing goes on.'),
-  mail: t('Mails wait and are sent once it answers. Writing goes on.'),
-  payment: t('Nobody can buy anything. Plans that run go on.'),
-  companion: t('The built-in companion answers in its place.'),
-  transcription: t('Recordings are kept and can be turned into words later.'),
+  database: t('No one can sign in or save until it answers again. What people write waits on their devices.'),
+  files: t('Photos and recordings can’t be added or shown. People can still write.'),
+  mail: t('E-mails wait and are sent once it answers. People can still write.'),
+  payment: t('No one can buy anything. Running plans continue.'),
+  companion: t('The built-in companion answers instead.'),
+  transcription: t('Recordings are saved and can be turned into text later.'),
 };
 
 export const faultInWords = ({ part, fault }: PartReport): string | undefined =>

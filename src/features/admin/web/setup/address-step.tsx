@@ -21,12 +21,12 @@ const addressIn = (typed: string): string | undefined => {
 const hereIs = (isSaidAbove: boolean): string =>
   isThisMachine(location.hostname) && !isSaidAbove
     ? t(
-        'You are at {here}, which opens on this machine only. Others need its name or address in your network.',
+        'You’re at {here}, which only works on this machine. Other people need its name or address on your network.',
         {
           here: location.origin,
         },
       )
-    : t('You are at {here} at the moment.', { here: location.origin });
+    : t('You’re at {here} at the moment.', { here: location.origin });
 
 export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
   const saving = useDecision();
@@ -45,14 +45,14 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
       id="address"
       title={STEP_TITLES.address}
       lead={t(
-        'It stands in the links of e-mails, invitations and gifts. It has to open this site on the phones and computers of the people who get them.',
+        'It’s used in the links in e-mails, invitations and gifts. It has to open this site on the phones and computers of the people who get them.',
       )}
       {...address}
     >
       {isHereOnly ? (
         <p className="mb-4 border-l-4 border-danger pl-4 wrap-anywhere">
           {t(
-            'Links name {address}, which opens on this machine only. Others need its name or address in your network.',
+            'Links use {address}, which only works on this machine. Other people need its name or address on your network.',
             {
               address: address.address,
             },
@@ -73,7 +73,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
             hint={hereIs(isHereOnly)}
             error={
               isChecked && found === undefined
-                ? t('Please write an address, such as {example}.', { example: 'https://stories.example.org' })
+                ? t('Please enter an address, such as {example}.', { example: 'https://stories.example.org' })
                 : undefined
             }
             onChange={({ target }) => {

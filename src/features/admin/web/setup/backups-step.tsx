@@ -12,15 +12,15 @@ import { STEP_TITLES } from './step-titles.ts';
 
 const LastBackup = ({ report: { last, failed }, isUnderWay }: SetupState['backups']) => (
   <div aria-live="polite" className="flex flex-col gap-2">
-    {isUnderWay ? <p>{t('A backup is being made. You can go on with something else.')}</p> : null}
+    {isUnderWay ? <p>{t('A backup is being made. You can do something else in the meantime.')}</p> : null}
     {failed && !isUnderWay ? (
       <Trouble>
-        {t('The newest backup, of {moment}, failed: {why}', { moment: momentOf(failed.at), why: failed.why })}
+        {t('The latest backup, on {moment}, failed: {why}', { moment: momentOf(failed.at), why: failed.why })}
       </Trouble>
     ) : null}
     <p className="wrap-anywhere">
       {last
-        ? t('The last whole backup was made on {moment}: {file}, {size}.', {
+        ? t('The last complete backup was made on {moment}: {file}, {size}.', {
             moment: momentOf(last.at),
             file: last.file,
             size: bytesInWords(last.bytes),
@@ -54,10 +54,10 @@ export const BackupsStep = ({ backups, sendsMail }: Props) => {
       lead={
         sendsMail
           ? t(
-              'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, you get an e-mail.',
+              'Everything in one file a day: stories, photos, recordings and accounts. If a backup ever fails, you’ll get an e-mail.',
             )
           : t(
-              'Everything in one file a day: stories, photos, recordings and accounts. If one ever fails, it says so here: this site sends no e-mail.',
+              'Everything in one file a day: stories, photos, recordings and accounts. If a backup ever fails, you’ll see it here, because this site doesn’t send e-mail.',
             )
       }
       {...backups}
@@ -68,12 +68,12 @@ export const BackupsStep = ({ backups, sendsMail }: Props) => {
             {t('A backup is made every day, in {folder}.', { folder })}{' '}
             {variable === null
               ? t(
-                  'That is on the same disk as the stories: please copy the files to another one now and then.',
+                  'That’s the same disk the stories are on, so please copy the files to another one now and then.',
                 )
               : null}
           </p>
         ) : (
-          <p>{t('No backup is made by itself. A broken disk would take every story with it.')}</p>
+          <p>{t('No backups are made automatically. If the disk fails, every story is lost.')}</p>
         )}
         <LastBackup {...backups} />
         {fault ? <Trouble>{whyNot(fault)}</Trouble> : null}
@@ -90,7 +90,7 @@ export const BackupsStep = ({ backups, sendsMail }: Props) => {
               busy={deciding.isPending ? t('Saving…') : undefined}
               onClick={() => deciding.mutate({ step: 'backups', isDaily: true })}
             >
-              {t('Make one every day')}
+              {t('Back up every day')}
             </Button>
           )}
           {variable === null && (isDaily || !backups.isDone) ? (
@@ -99,7 +99,7 @@ export const BackupsStep = ({ backups, sendsMail }: Props) => {
               busy={deciding.isPending ? t('Saving…') : undefined}
               onClick={() => deciding.mutate({ step: 'backups', isDaily: false })}
             >
-              {isDaily ? t('Make no more of them') : t('I make my own')}
+              {isDaily ? t('Stop daily backups') : t('I make my own')}
             </Button>
           ) : null}
         </div>

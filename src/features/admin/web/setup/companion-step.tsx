@@ -45,7 +45,7 @@ export const CompanionStep = ({ companion }: { readonly companion: Companion }) 
       id="companion"
       title={STEP_TITLES.companion}
       lead={t(
-        'Who asks the questions, and turns the answers into chapters. A language model listens more closely.',
+        'It asks the questions and turns the answers into chapters. A language model listens more closely.',
       )}
       {...companion}
     >
@@ -53,7 +53,7 @@ export const CompanionStep = ({ companion }: { readonly companion: Companion }) 
       <TryIt key={`${companion.model ?? ''} ${companion.sentTo ?? ''}`} memory={memory} />
       {companion.variable === null ? (
         <details className="mt-4">
-          <summary className={SUMMARY_LOOK}>{t('Let a model at an address answer')}</summary>
+          <summary className={SUMMARY_LOOK}>{t('Use a model at an address')}</summary>
           <div className="mt-3">
             <ModelAtAddress memory={memory} onSaved={onModelSaved} />
           </div>

@@ -14,14 +14,14 @@ const FixedServer = ({ sender }: { readonly sender: string }) => {
   const test = useTestMail();
   return (
     <div className="flex flex-col gap-4">
-      <p className="wrap-anywhere">{t('E-mails are sent, as {sender}.', { sender })}</p>
+      <p className="wrap-anywhere">{t('E-mails are sent from {sender}.', { sender })}</p>
       <Button
         kind="second"
         className="self-start"
         busy={test.isPending ? t('Sending…') : undefined}
         onClick={() => test.mutate({})}
       >
-        {t('Send me a test')}
+        {t('Send me a test e-mail')}
       </Button>
       <TestMail test={test} />
     </div>
@@ -36,7 +36,7 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
       id="email"
       title={STEP_TITLES.email}
       lead={t(
-        'With a mail server, invitations, gifts and forgotten passwords reach people by themselves. Without one, you pass their links on by hand: they are kept under Operations.',
+        'With a mail server, invitations, gifts and new passwords are e-mailed automatically. Without one, you pass the links on by hand. You’ll find them under “Operations”.',
       )}
       {...email}
     >
@@ -44,7 +44,7 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
         <>
           {email.isDone && !sendsMail ? (
             <p className="mb-5">
-              {t('This site sends no e-mail. That changes once a mail server is saved here.')}
+              {t('This site doesn’t send e-mail. That changes once you save a mail server here.')}
             </p>
           ) : null}
           <MailServerForm
@@ -61,7 +61,7 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
                 busy={saving.isPending ? t('Saving…') : undefined}
                 onClick={() => saving.mutate({ step: 'email', server: null })}
               >
-                {sendsMail ? t('Send no more e-mails') : t('Go on without e-mail')}
+                {sendsMail ? t('Stop sending e-mails') : t('Continue without e-mail')}
               </Button>
             ) : null}
           </MailServerForm>

@@ -34,16 +34,16 @@ const faultsIn = ({ host, port, from }: Typed): Faults => ({
   ...(/^[\w.:[\]-]+$/.test(host.trim())
     ? {}
     : {
-        host: t('Please write the name of the mail server, such as {example}.', {
+        host: t('Please enter the name of the mail server, such as {example}.', {
           example: 'smtp.example.org',
         }),
       }),
   ...(/^\d{1,5}$/.test(port.trim()) && Number(port) >= 1 && Number(port) <= 65_535
     ? {}
-    : { port: t('Please write a number; {usual} and {tls} are the usual ones.', { usual: 587, tls: 465 }) }),
+    : { port: t('Please enter a number, usually {usual} or {tls}.', { usual: 587, tls: 465 }) }),
   ...(from.trim() === '' || /^[^\s<>@]+@[^\s<>@]+$|<[^\s<>@]+@[^\s<>@]+>$/.test(from.trim())
     ? {}
-    : { from: t('Please write an e-mail address, or leave this empty.') }),
+    : { from: t('Please enter an e-mail address, or leave this empty.') }),
 });
 
 const toSend = ({ host, port, user, password, from }: Typed): SentMailServer => ({
@@ -107,7 +107,7 @@ export const MailServerForm = ({ server, sender, isSaving, onSave, children }: P
       </div>
       <TextField
         label={t('User name')}
-        hint={t('Mostly your e-mail address. Empty where none is asked for.')}
+        hint={t('Usually your e-mail address. Leave this empty if you don’t need one.')}
         maxLength={SETUP_LIMITS.user}
         {...field('user')}
       />
@@ -116,8 +116,10 @@ export const MailServerForm = ({ server, sender, isSaving, onSave, children }: P
         type="password"
         hint={
           server?.hasPassword
-            ? t('One is saved. Leave this empty to keep it.')
-            : t('Many providers want an “app password” here, which you make in your account with them.')
+            ? t('A password is saved. Leave this empty to keep it.')
+            : t(
+                'Many providers require an “app password” here. You can create one in your account with them.',
+              )
         }
         maxLength={SETUP_LIMITS.password}
         {...field('password')}
@@ -125,7 +127,7 @@ export const MailServerForm = ({ server, sender, isSaving, onSave, children }: P
       />
       <TextField
         label={t('Sender (optional)')}
-        hint={t('As people see it. Otherwise it is {sender}.', { sender })}
+        hint={t('What people will see. Otherwise it’s {sender}.', { sender })}
         maxLength={SETUP_LIMITS.sender}
         {...field('from')}
       />
@@ -140,7 +142,7 @@ export const MailServerForm = ({ server, sender, isSaving, onSave, children }: P
             whenRight(currentTarget.form, (entered) => test.mutate({ server: entered }))
           }
         >
-          {t('Send me a test')}
+          {t('Send me a test e-mail')}
         </Button>
         {children}
       </div>

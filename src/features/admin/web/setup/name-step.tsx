@@ -32,7 +32,7 @@ export const NameStep = ({ name }: Pick<SetupState, 'name'>) => {
     <Step
       id="name"
       title={STEP_TITLES.name}
-      lead={t('Your family reads it in invitations, and beside the stories that you share with them.')}
+      lead={t('Your family sees it in invitations and next to the stories you share with them.')}
       {...name}
     >
       <form className="flex flex-col gap-5" noValidate onSubmit={submit}>

@@ -86,14 +86,14 @@ const ChoiceForm = <T extends string>({
 export const WRITING: readonly ChoiceOption<'open' | 'plans'>[] = [
   {
     value: 'open',
-    label: t('Everybody, as much as they like'),
+    label: t('Everyone, as much as they like'),
     hint: t('For a family, or for friends. Nothing is sold.'),
   },
   {
     value: 'plans',
     label: t('The first chapter is free, the rest needs a plan'),
     hint: t(
-      'Plans are paid for through Stripe. Until a key for Stripe is set, nobody can save a second chapter.',
+      'Plans are paid for through Stripe. Until a Stripe key is set, no one can save a second chapter.',
     ),
   },
 ];
@@ -104,7 +104,7 @@ export const WritingStep = ({ writing }: Pick<SetupState, 'writing'>) => {
     <Step
       id="writing"
       title={STEP_TITLES.writing}
-      lead={t('Does everything here belong to your family, or is it a service that people pay for?')}
+      lead={t('Is this site for your family, or is it a service that people pay for?')}
       {...writing}
     >
       <ChoiceForm
@@ -124,18 +124,20 @@ export const WritingStep = ({ writing }: Pick<SetupState, 'writing'>) => {
 export const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
   {
     value: 'open',
-    label: t('Anybody who finds this site'),
-    hint: t('Right where the site can be reached from your home only, or where everybody is welcome.'),
+    label: t('Anyone who finds this site'),
+    hint: t('The right choice if the site can only be reached from your home, or if everyone is welcome.'),
   },
   {
     value: 'invited',
     label: t('Only people who have been invited'),
-    hint: t('Whoever writes here can invite their relatives. A gift is an invitation, too.'),
+    hint: t('Anyone who writes here can invite their relatives. A gift is an invitation, too.'),
   },
   {
     value: 'closed',
     label: t('Nobody'),
-    hint: t('Everybody who has an account keeps it. You add others with “npm run hearthbook -- user add”.'),
+    hint: t(
+      'Everyone who has an account keeps it. You can add others with “npm run hearthbook -- user add”.',
+    ),
   },
 ];
 
@@ -145,7 +147,7 @@ export const SignUpStep = ({ signUp }: Pick<SetupState, 'signUp'>) => {
     <Step
       id="sign-up"
       title={STEP_TITLES['sign-up']}
-      lead={t('What people write stays their own either way. This is about who may join.')}
+      lead={t('Either way, what people write stays their own. This is only about who may join.')}
       {...signUp}
     >
       <ChoiceForm

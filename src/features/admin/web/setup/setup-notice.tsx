@@ -13,12 +13,12 @@ export const SetupNotice = () => {
     <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-l-4 border-ember bg-sheet px-4 py-3">
       <p className="font-semibold">
         {counted(left, {
-          one: '{n} thing about this site is left to decide.',
-          other: '{n} things about this site are left to decide.',
+          one: 'There is {n} thing left to decide about this site.',
+          other: 'There are {n} things left to decide about this site.',
         })}
       </p>
       <ButtonLink to="/admin/setup" kind="second" size="small">
-        {t('Go on setting up')}
+        {t('Continue setting up')}
       </ButtonLink>
     </div>
   );

@@ -21,14 +21,14 @@ const part = async (name: string) => within(await screen.findByRole('region', { 
 it('has the administrator decide who may write and who may join, and counts what is left', async () => {
   const app = await testApp();
   const { user } = await open(app);
-  expect(await screen.findByText('7 things are left to decide.')).toBeTruthy();
+  expect(await screen.findByText('There are 7 things left to decide.')).toBeTruthy();
   const writing = await part('Who may write');
-  await user.click(writing.getByRole('radio', { name: 'Everybody, as much as they like' }));
+  await user.click(writing.getByRole('radio', { name: 'Everyone, as much as they like' }));
   await user.click(writing.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
+  expect(await screen.findByText('There are 6 things left to decide.')).toBeTruthy();
   expect(writing.getByText('✓ Done')).toBeTruthy();
   expect(app.context.runTime.now().OPEN_ACCESS).toBe(true);
-  const joining = await part('Who may make an account');
+  const joining = await part('Who may create an account');
   await user.click(joining.getByRole('radio', { name: 'Only people who have been invited' }));
   await user.click(joining.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.context.runTime.now().SIGN_UP).toBe('invited'));
@@ -46,17 +46,15 @@ it('asks the administrator’s name first, and from then on calls them so', asyn
   await user.click(name.getByRole('button', { name: 'Save' }));
   expect(await name.findByText('✓ Done')).toBeTruthy();
   expect(await within(screen.getByRole('banner')).findByText(/Whitlock/)).toBeTruthy();
-  expect(await screen.findByText('6 things are left to decide.')).toBeTruthy();
+  expect(await screen.findByText('There are 6 things left to decide.')).toBeTruthy();
 });
 
 it('shows what the environment decides, and offers no change of it', async () => {
   await open(await testApp({ OPEN_ACCESS: 'true', PUBLIC_URL: 'http://localhost:3000' }));
   const writing = await part('Who may write');
   expect(writing.getByText('OPEN_ACCESS')).toBeTruthy();
-  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everybody/ }).checked).toBe(true);
-  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everybody/ }).matches(':disabled')).toBe(
-    true,
-  );
+  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everyone/ }).checked).toBe(true);
+  expect(writing.getByRole<HTMLInputElement>('radio', { name: /^Everyone/ }).matches(':disabled')).toBe(true);
   expect(writing.queryByRole('button')).toBeNull();
   expect((await part('The address of this site')).queryByRole('textbox')).toBeNull();
 });
@@ -69,7 +67,7 @@ it('takes an address as people write it, and says what is none', async () => {
   await user.clear(box);
   await user.type(box, 'two words');
   await user.click(address.getByRole('button', { name: 'Save' }));
-  expect(address.getByRole('alert').textContent).toMatch(/^Please write an address/);
+  expect(address.getByRole('alert').textContent).toMatch(/^Please enter an address/);
   await user.clear(box);
   await user.type(box, 'stories.home.arpa:3000/');
   await user.click(address.getByRole('button', { name: 'Save' }));
@@ -84,7 +82,7 @@ it('has an address that opens on this machine only left to decide', async () => 
   await user.type(box, 'localhost:4100');
   await user.click(address.getByRole('button', { name: 'Save' }));
   expect(
-    await address.findByText(/^Links name http:\/\/localhost:4100, which opens on this machine only/),
+    await address.findByText(/^Links use http:\/\/localhost:4100, which only works on this machine/),
   ).toBeTruthy();
   expect(address.getByText('Not decided yet')).toBeTruthy();
 });
@@ -97,19 +95,19 @@ it('tries a mail server before it is saved, says what it answers, and goes to wh
   const app = await testApp();
   const { user } = await open(app);
   const email = await part('E-mail');
-  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  await user.click(email.getByRole('button', { name: 'Send me a test e-mail' }));
   const host = email.getByRole('textbox', { name: 'Mail server' });
   await waitFor(() => expect(document.activeElement).toBe(host));
   await user.type(host, hostname);
   const portBox = email.getByRole('textbox', { name: 'Port' });
   await user.clear(portBox);
   await user.type(portBox, '1');
-  await user.click(email.getByRole('button', { name: 'Send me a test' }));
+  await user.click(email.getByRole('button', { name: 'Send me a test e-mail' }));
   expect((await email.findByRole('alert')).textContent).toContain('ECONNREFUSED');
   await user.clear(portBox);
   await user.type(portBox, port);
-  await user.click(email.getByRole('button', { name: 'Send me a test' }));
-  expect(await email.findByText(/^The mail server has taken the message\./)).toBeTruthy();
+  await user.click(email.getByRole('button', { name: 'Send me a test e-mail' }));
+  expect(await email.findByText(/^The mail server has accepted the message\./)).toBeTruthy();
   expect(mails).toHaveLength(1);
   await user.click(email.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(app.context.runTime.now().SMTP_URL).toBe(server.url));
@@ -117,30 +115,30 @@ it('tries a mail server before it is saved, says what it answers, and goes to wh
 
 it('lets somebody go on without e-mail, with the companion as it is, and with backups of their own', async () => {
   const { user } = await open(await testApp());
-  await user.click((await part('E-mail')).getByRole('button', { name: 'Go on without e-mail' }));
-  await screen.findByText('6 things are left to decide.');
+  await user.click((await part('E-mail')).getByRole('button', { name: 'Continue without e-mail' }));
+  await screen.findByText('There are 6 things left to decide.');
   await user.click((await part('The companion')).getByRole('button', { name: 'Leave it as it is' }));
-  await screen.findByText('5 things are left to decide.');
+  await screen.findByText('There are 5 things left to decide.');
   await user.click((await part('Backups')).getByRole('button', { name: 'I make my own' }));
-  await screen.findByText('4 things are left to decide.');
+  await screen.findByText('There are 4 things left to decide.');
 });
 
 it('says that no e-mail is sent once that is decided, and forgets what was wrong with a test before it', async () => {
   const { user } = await open(await testApp());
   const email = await part('E-mail');
-  const none = 'This site sends no e-mail. That changes once a mail server is saved here.';
-  await user.click(email.getByRole('button', { name: 'Send me a test' }));
-  expect((await email.findByRole('alert')).textContent).toMatch(/^Please write the name of the mail server/);
+  const none = 'This site doesn’t send e-mail. That changes once you save a mail server here.';
+  await user.click(email.getByRole('button', { name: 'Send me a test e-mail' }));
+  expect((await email.findByRole('alert')).textContent).toMatch(/^Please enter the name of the mail server/);
   expect(email.queryByText(none)).toBeNull();
-  await user.click(email.getByRole('button', { name: 'Go on without e-mail' }));
+  await user.click(email.getByRole('button', { name: 'Continue without e-mail' }));
   expect(await email.findByText(none)).toBeTruthy();
   expect(email.queryByRole('alert')).toBeNull();
-  expect((await part('Backups')).getByText(/If one ever fails, it says so here/)).toBeTruthy();
+  expect((await part('Backups')).getByText(/If a backup ever fails, you’ll see it here/)).toBeTruthy();
 });
 
 it('promises an e-mail about a backup that failed where e-mails are sent', async () => {
   await open(await testApp({ SMTP_URL: 'smtp://mail.example.org:587' }));
-  expect((await part('Backups')).getByText(/If one ever fails, you get an e-mail\.$/)).toBeTruthy();
+  expect((await part('Backups')).getByText(/If a backup ever fails, you’ll get an e-mail\.$/)).toBeTruthy();
 });
 
 it('lets the companion be tried, and a model at an address answer in its place', async () => {
@@ -150,7 +148,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   const companion = await part('The companion');
   await user.click(companion.getByRole('button', { name: 'Try it' }));
   expect(await companion.findByText(/^Answered after .+\.$/)).toBeTruthy();
-  await user.click(companion.getByText('Let a model at an address answer'));
+  await user.click(companion.getByText('Use a model at an address'));
   const address = await companion.findByRole('textbox', { name: 'Address' });
   await user.clear(address);
   await user.type(address, model.baseUrl);
@@ -158,19 +156,19 @@ it('lets the companion be tried, and a model at an address answer in its place',
   await user.click(companion.getByRole('button', { name: 'Save' }));
   const { host } = new URL(model.origin);
   expect(await companion.findByText(`a-model answers. What people write is sent to ${host}.`)).toBeTruthy();
-  await screen.findByText('6 things are left to decide.');
+  await screen.findByText('There are 6 things left to decide.');
 });
 
 it('is asked for on the dashboard until somebody wants to hear no more of it', async () => {
   const app = await testApp();
   const { user, unmount } = await open(app, '/admin');
-  await user.click(await screen.findByRole('link', { name: 'Go on setting up' }));
-  await user.click(await screen.findByRole('button', { name: 'Do not ask me again' }));
+  await user.click(await screen.findByRole('link', { name: 'Continue setting up' }));
+  await user.click(await screen.findByRole('button', { name: 'Don’t ask me again' }));
   await screen.findByRole('link', { name: 'Write your own story' });
   unmount();
   renderScreen('/admin', { app, person: await app.writer({ ...ADMIN, email: 'another@example.org' }) });
   await screen.findByRole('heading', { name: 'Dashboard' });
-  await waitFor(() => expect(screen.queryByRole('link', { name: 'Go on setting up' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue setting up' })).toBeNull());
 });
 
 it('sends whoever comes from signing in on to writing once nothing is to be asked', async () => {
@@ -197,7 +195,7 @@ it('keeps whoever came from signing in on the page when they decide the last thi
 
 it('says when a change could not be saved, and keeps what was chosen', async () => {
   const { user } = await open(await testApp());
-  const joining = await part('Who may make an account');
+  const joining = await part('Who may create an account');
   await user.click(joining.getByRole('radio', { name: 'Nobody' }));
   failAt('PUT', '/api/admin/setup', networkError);
   await user.click(joining.getByRole('button', { name: 'Save' }));

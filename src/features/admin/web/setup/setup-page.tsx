@@ -29,8 +29,11 @@ const Checklist = ({ state }: { readonly state: SetupState }) => {
     <nav aria-label={t('Checklist')} className="mt-6 rounded-sm bg-sheet p-5 shadow-page sm:p-6">
       <p className="text-[1.15rem] font-semibold">
         {left === 0
-          ? t('Everything is decided. You can change it here whenever you like.')
-          : counted(left, { one: '{n} thing is left to decide.', other: '{n} things are left to decide.' })}
+          ? t('Everything is decided. You can change things here whenever you like.')
+          : counted(left, {
+              one: 'There is {n} thing left to decide.',
+              other: 'There are {n} things left to decide.',
+            })}
       </p>
       <ol className="mt-3 grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
         {SETUP_STEPS.map((step, at) => (
@@ -54,7 +57,7 @@ const Checklist = ({ state }: { readonly state: SetupState }) => {
             busy={dismissing.isPending ? t('Saving…') : undefined}
             onClick={() => dismissing.mutate({ isDismissed: true })}
           >
-            {t('Do not ask me again')}
+            {t('Don’t ask me again')}
           </Button>
         )}
       </div>
@@ -122,7 +125,7 @@ export const SetupPage = () => (
   <AdminFrame
     title={t('Setup')}
     lead={t(
-      'What this site needs to know from you. Each change holds at once, and nothing is lost by trying.',
+      'What this site needs to know from you. Each change takes effect at once, and you lose nothing by trying things out.',
     )}
   >
     <Page />

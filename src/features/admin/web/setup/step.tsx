@@ -36,7 +36,7 @@ export const Step = ({ id, title, lead, isDone, variable, children }: Props) => 
         <p className="mb-4 text-ink-2">
           {rich(
             t(
-              'The environment variable <code>{variable}</code> sets this. You can change it here once that is gone.',
+              'The environment variable <code>{variable}</code> sets this. You can change it here once the variable is removed.',
               { variable },
             ),
             { code: asCode },

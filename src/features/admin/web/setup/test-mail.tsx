@@ -23,19 +23,23 @@ export const TestMail = ({
       {!isPending && data && data.trouble === null ? (
         <span className="block border-l-4 border-sage pl-4">
           {data.left
-            ? t('The mail server has taken the message. Please look whether it has come to {address}.', {
-                address: data.to,
-              })
-            : t('The message to {address} is kept with the others under Operations: no mail server is set.', {
-                address: data.to,
-              })}
+            ? t(
+                'The mail server has accepted the message. Please check whether it has arrived at {address}.',
+                {
+                  address: data.to,
+                },
+              )
+            : t(
+                'The message to {address} is saved with the others under “Operations”, because no mail server is set.',
+                {
+                  address: data.to,
+                },
+              )}
         </span>
       ) : null}
     </output>
     {!isPending && data && data.trouble !== null ? (
-      <Trouble>
-        {t('The message was not sent. The mail server, or the way to it, says: {why}', { why: data.trouble })}
-      </Trouble>
+      <Trouble>{t('The message wasn’t sent. The reason given: {why}', { why: data.trouble })}</Trouble>
     ) : null}
     {!isPending && error ? <Trouble>{whyNot(error)}</Trouble> : null}
   </>

@@ -20,7 +20,7 @@ const WhatGoes = ({ user }: { readonly user: UserDetail }) => (
         <li key={line}>{line}</li>
       ))}
       <li>{t('their drafts, conversations and earlier versions, and their page in the family')}</li>
-      <li>{t('their account and their plan; what they pay for by the month ends at once')}</li>
+      <li>{t('their account and their plan; any monthly payments end at once')}</li>
     </ul>
   </div>
 );
@@ -41,7 +41,7 @@ export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
       toast({
         kind: 'success',
         title: t('Account deleted'),
-        description: t('The account and everything in it is gone.'),
+        description: t('The account and everything in it have been deleted.'),
       });
       void navigate('/admin/users', { replace: true });
     },
@@ -63,7 +63,7 @@ export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
           setIsOpen(true);
         }}
       >
-        {t('With everything in it, for good. Not even you can bring it back.')}
+        {t('This deletes everything in it for good. Not even you can bring it back.')}
       </ActRow>
       <ActDialog
         open={isOpen}
@@ -89,7 +89,7 @@ export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
           onChange={(event) => setTyped({ ...typed, email: event.target.value })}
         />
         <PasswordField
-          label={t('Your own password, so that nobody else can do this')}
+          label={t('Your own password, so that no one else can do this')}
           name="current-password"
           autoComplete="current-password"
           value={typed.password}

@@ -25,19 +25,19 @@ const wordsOfDisabling = (email: string): Words => ({
   button: t('Disable the account…'),
   title: t('Disable the account of {email}?', { email }),
   description: t(
-    'They are signed out everywhere at once and cannot sign in until you enable the account again. Nothing of theirs is deleted. What they pay for by the month goes on; end the plan as well if it should not.',
+    'They’re signed out everywhere at once and can’t sign in until you enable the account again. Nothing of theirs is deleted. A monthly plan keeps running; if you don’t want that, end the plan as well.',
   ),
-  why: t('Why it is disabled'),
+  why: t('Reason for disabling it'),
   confirm: t('Disable the account'),
 });
 
 const wordsOfEnabling = (email: string): Words => ({
   name: t('Enable the account again'),
-  stands: t('Nobody can sign in to it now.'),
+  stands: t('No one can sign in to it at the moment.'),
   button: t('Enable the account…'),
   title: t('Enable the account of {email} again?', { email }),
-  description: t('They can sign in again with their password. Everything is as they left it.'),
-  why: t('Why it is enabled again (may stay empty)'),
+  description: t('They’ll be able to sign in again with their password. Everything will be as they left it.'),
+  why: t('Reason for enabling it again (optional)'),
   confirm: t('Enable the account'),
 });
 
@@ -89,7 +89,7 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
       >
         <TextField
           label={words.why}
-          hint={t('It is kept in the log.')}
+          hint={t('It’s saved in the log.')}
           value={reason}
           maxLength={LONGEST_REASON}
           onChange={(event) => setReason(event.target.value)}

@@ -21,11 +21,11 @@ type FormProps = Omit<Props, 'describedBy'> & { readonly onClose: () => void };
 const whatHappens = ({ renews, source }: GrantShown): string => {
   if (renews)
     return t(
-      'It ends now, and the subscription is ended at Stripe as well, so that nothing is charged again. What was paid does not go back by this.',
+      'It ends now. The subscription at Stripe ends too, so nothing more is charged. This doesn’t refund what was paid.',
     );
   return source === 'administrator'
     ? t('It ends now.')
-    : t('It ends now. What was paid does not go back by this.');
+    : t('It ends now. This doesn’t refund what was paid.');
 };
 
 const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
@@ -50,8 +50,8 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
     <form className="mt-2 flex flex-col gap-4 border-l-4 border-danger pl-4" onSubmit={submit} noValidate>
       <p>{whatHappens(grant)}</p>
       <TextField
-        label={t('Why it ends')}
-        hint={t('It is kept with the plan, and stands in what this person can download of their own.')}
+        label={t('Reason for ending it')}
+        hint={t('It’s saved with the plan, and this person can see it when they download their data.')}
         value={reason}
         maxLength={LONGEST_REASON}
         error={ending.isError ? whyNot(ending.error) : undefined}
@@ -68,7 +68,7 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
           {t('End this plan now')}
         </Button>
         <Button kind="second" size="small" onClick={onClose}>
-          {t('Let it go on')}
+          {t('Keep it running')}
         </Button>
       </div>
     </form>

@@ -30,7 +30,7 @@ export const SignOutUser = ({ user }: { readonly user: UserDetail }) => {
         }}
       >
         {user.sign_ins === 0
-          ? t('Signed in nowhere at the moment.')
+          ? t('Not signed in anywhere at the moment.')
           : counted(user.sign_ins, {
               one: 'Signed in on {n} browser at the moment.',
               other: 'Signed in on {n} browsers at the moment.',
@@ -41,7 +41,7 @@ export const SignOutUser = ({ user }: { readonly user: UserDetail }) => {
         onClose={() => setIsOpen(false)}
         title={t('Sign {email} out everywhere?', { email })}
         description={t(
-          'Wherever this account is open, the password is asked for again. Nothing that was saved is lost.',
+          'Wherever this account is open, it will ask for the password again. Nothing that was saved is lost.',
         )}
         confirm={t('Sign out everywhere')}
         busy={ending.isPending ? t('Please wait…') : undefined}

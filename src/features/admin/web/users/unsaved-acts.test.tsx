@@ -24,7 +24,7 @@ const begun = async (raw?: (person: Person) => Person['raw']) => {
   await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
   await user.type(field('Who is it for?'), 'Otto');
   await user.type(field('A few words from you'), 'Tell us of the bees.');
-  await user.type(field('Why it is given'), 'At the fair.');
+  await user.type(field('Reason for giving it'), 'At the fair.');
   return { app, administrator, user };
 };
 
@@ -34,7 +34,7 @@ it('keeps a gift that was begun for whoever leaves in the middle, until it is gi
   const user = await atGifts(app, administrator);
   expect(field('Who is it for?')).toHaveProperty('value', 'Otto');
   expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.');
-  expect(field('Why it is given')).toHaveProperty('value', 'At the fair.');
+  expect(field('Reason for giving it')).toHaveProperty('value', 'At the fair.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('The gift for Otto is ready.');
   expect(kept()).toEqual([]);
@@ -84,7 +84,7 @@ const disabling = async (raw?: (person: Person) => Person['raw']) => {
     return within(await screen.findByRole('alertdialog'));
   };
   const question = await open();
-  await user.type(question.getByLabelText('Why it is disabled'), 'Sends unwanted invitations.');
+  await user.type(question.getByLabelText('Reason for disabling it'), 'Sends unwanted invitations.');
   return { user, question, open };
 };
 
@@ -93,7 +93,10 @@ it('has the reason again that was typed before a question was closed by mistake'
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const again = await open();
-  expect(again.getByLabelText('Why it is disabled')).toHaveProperty('value', 'Sends unwanted invitations.');
+  expect(again.getByLabelText('Reason for disabling it')).toHaveProperty(
+    'value',
+    'Sends unwanted invitations.',
+  );
 });
 
 it('does not close while it is at work, so that it can say in it why something was not done', async () => {
@@ -109,7 +112,7 @@ it('does not close while it is at work, so that it can say in it why something w
   await user.click(question.getByRole('button', { name: 'Cancel' }));
   answer?.();
   await question.findByText('Something went wrong. Please try again.');
-  expect(question.getByLabelText('Why it is disabled')).toHaveProperty(
+  expect(question.getByLabelText('Reason for disabling it')).toHaveProperty(
     'value',
     'Sends unwanted invitations.',
   );

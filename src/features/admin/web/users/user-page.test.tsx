@@ -22,7 +22,7 @@ const count = (name: string): string | null | undefined =>
   within(screen.getByRole('region', { name: 'What is in it' })).getByText(name).nextElementSibling
     ?.textContent;
 
-const history = () => within(screen.getByRole('region', { name: 'What was done with it' }));
+const history = () => within(screen.getByRole('region', { name: 'What was done to it' }));
 
 /** A server that refuses an address with a problem, as long as it is told to. */
 const refusing =
@@ -51,9 +51,9 @@ it('shows how the account stands and how much is in it, and not a word of it', a
 it('says of an account that is not there that it is not', async () => {
   const app = await testApp();
   renderScreen('/admin/users/nobody', { app, person: await app.writer({ role: 'administrator' }) });
-  await screen.findByRole('heading', { level: 1, name: 'Not there' });
+  await screen.findByRole('heading', { level: 1, name: 'Not found' });
   expect(
-    screen.getByText('This account is not there. Perhaps it was deleted; then the log says so.'),
+    screen.getByText('This account doesn’t exist. Perhaps it was deleted; if so, the log will say so.'),
   ).toBeTruthy();
 });
 
@@ -85,7 +85,7 @@ it('signs somebody out everywhere after it was asked', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(document.activeElement?.textContent).toBe('Sign out everywhere…');
   expect((await edith.get('/api/account')).status).toBe(401);
-  await screen.findByText('Signed in nowhere at the moment.');
+  await screen.findByText('Not signed in anywhere at the moment.');
   await history().findByText('Signed out everywhere');
 });
 
@@ -110,7 +110,7 @@ it('disables an account with a reason and enables it again, and the history tell
   const question = within(await screen.findByRole('alertdialog'));
   const confirm = question.getByRole('button', { name: 'Disable the account' });
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
-  await user.type(question.getByLabelText('Why it is disabled'), 'Sends unwanted invitations.');
+  await user.type(question.getByLabelText('Reason for disabling it'), 'Sends unwanted invitations.');
   await user.click(confirm);
   const enable = await screen.findByRole('button', { name: 'Enable the account…' });
   await waitFor(() => expect(document.activeElement).toBe(enable));
@@ -135,9 +135,9 @@ it('sends the confirmation once more to whoever has not confirmed', async () => 
     app,
     person: await anAdministrator(app),
   });
-  await user.click(await screen.findByRole('button', { name: 'Send it once more…' }));
+  await user.click(await screen.findByRole('button', { name: 'Send it again…' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Send it' }));
-  await screen.findByText(`The e-mail to ${EDITH} leaves within a minute.`);
+  await screen.findByText(`The e-mail to ${EDITH} will be sent within a minute.`);
   const mails = await app.db.selectFrom('mail').where('to_address', '=', EDITH).select('id').execute();
   expect(mails).toHaveLength(1);
 });
@@ -150,7 +150,7 @@ it('deletes an account once its address and the administrator’s own password a
   const question = within(await screen.findByRole('alertdialog'));
   const confirm = question.getByRole('button', { name: 'Delete this account for good' });
   const address = question.getByLabelText('The address of this account, typed by you');
-  const password = question.getByLabelText('Your own password, so that nobody else can do this');
+  const password = question.getByLabelText('Your own password, so that no one else can do this');
   expect(confirm.getAttribute('aria-disabled')).toBe('true');
 
   await user.type(address, 'edith@example.com');
@@ -161,7 +161,7 @@ it('deletes an account once its address and the administrator’s own password a
   await user.clear(password);
   await user.type(password, ADMINISTRATORS_PASSWORD);
   await user.click(confirm);
-  await question.findByText('That is not the address of this account. Please type it as it stands above.');
+  await question.findByText('That isn’t this account’s address. Please type it exactly as shown above.');
   expect(address.getAttribute('aria-invalid')).toBe('true');
   await user.clear(address);
   await user.type(address, EDITH);
@@ -169,7 +169,7 @@ it('deletes an account once its address and the administrator’s own password a
 
   // Everything of theirs goes, from many tables.
   await screen.findByRole('heading', { level: 1, name: 'Users' });
-  await screen.findByText('The account and everything in it is gone.');
+  await screen.findByText('The account and everything in it have been deleted.');
   await screen.findByText('1 user');
   expect(await app.db.selectFrom('user').where('email', '=', EDITH).select('id').execute()).toEqual([]);
   await user.click(
@@ -185,17 +185,17 @@ it.each([
   ['unexpected', 'Something went wrong. Please try again.'],
   ['too-many-tries', 'That was tried too often. Please wait a little and try again.'],
   ['sign-in-required', 'You are no longer signed in. Please sign in again.'],
-  ['administrators-account', 'This is an administrator’s account. It can be changed by its owner only.'],
-  ['not-found', 'This account is not there any more.'],
+  ['administrators-account', 'This is an administrator’s account. Only its owner can change it.'],
+  ['not-found', 'This account no longer exists.'],
 ] as const)('says in the question why nothing was done: %s', async (code, sentence) => {
   const app = await testApp();
   const { user } = await pageOfEdith(app, refusing(/^POST .*\/disable$/, code));
   await user.click(screen.getByRole('button', { name: 'Disable the account…' }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.type(question.getByLabelText('Why it is disabled'), 'Why not.');
+  await user.type(question.getByLabelText('Reason for disabling it'), 'Why not.');
   await user.keyboard('{Enter}');
   await question.findByText(sentence);
-  expect(question.getByLabelText<HTMLInputElement>('Why it is disabled').value).toBe('Why not.');
+  expect(question.getByLabelText<HTMLInputElement>('Reason for disabling it').value).toBe('Why not.');
 });
 
 it('offers nothing against an administrator, nor against oneself', async () => {

@@ -29,25 +29,25 @@ const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {
     toast({
       kind: 'success',
       title: t('Sent'),
-      description: t('The e-mail to {email} leaves within a minute.', { email: sent.email }),
+      description: t('The e-mail to {email} will be sent within a minute.', { email: sent.email }),
     });
   });
   return (
     <>
       <ActRow
-        name={t('Send the confirmation once more')}
-        button={t('Send it once more…')}
+        name={t('Send the confirmation again')}
+        button={t('Send it again…')}
         onPress={() => {
           sending.reset();
           setIsOpen(true);
         }}
       >
-        {t('This address is not confirmed yet.')}
+        {t('This address hasn’t been confirmed yet.')}
       </ActRow>
       <ActDialog
         open={isOpen}
         onClose={() => setIsOpen(false)}
-        title={t('Send the confirmation once more?')}
+        title={t('Send the confirmation again?')}
         description={t('An e-mail goes to {email}, with a link that confirms the address.', { email })}
         confirm={t('Send it')}
         busy={sending.isPending ? t('Please wait…') : undefined}
@@ -68,7 +68,7 @@ const Acts = ({ user }: { readonly user: UserDetail }) => {
       {isAdministrators ? (
         <p className="mt-3 max-w-[44rem]">
           {t(
-            'This is an administrator’s account, so nobody is signed out of it, disables or deletes it here. Its owner does that on the page of their own account.',
+            'This is an administrator’s account, so you can’t sign it out, disable it or delete it here. Its owner can do that on their own account page.',
           )}
         </p>
       ) : null}
@@ -90,7 +90,7 @@ const Acts = ({ user }: { readonly user: UserDetail }) => {
 
 const NotThere = () => (
   <div className="mt-6 rounded-sm bg-sheet px-5 py-10 text-center shadow-page">
-    <p>{t('This account is not there. Perhaps it was deleted; then the log says so.')}</p>
+    <p>{t('This account doesn’t exist. Perhaps it was deleted; if so, the log will say so.')}</p>
     <div className="mt-5 flex flex-wrap justify-center gap-3">
       <ButtonLink kind="second" size="small" to="/admin/users">
         {t('All users')}
@@ -110,7 +110,7 @@ const Everything = ({ user }: { readonly user: UserDetail }) => (
     <Acts user={user} />
     <section aria-labelledby="history" className="mt-10">
       <h2 id="history" className="text-[1.5rem]">
-        {t('What was done with it')}
+        {t('What was done to it')}
       </h2>
       <LogEntries about={user.id} empty={t('No administrator has changed anything about this account.')} />
     </section>
@@ -137,7 +137,7 @@ export const UserPage = ({ userId }: { readonly userId: string }) => {
   };
   return (
     <AdminFrame
-      title={isGone ? t('Not there') : (data?.email ?? t('One user'))}
+      title={isGone ? t('Not found') : (data?.email ?? t('One user'))}
       above={<TextLink to="/admin/users">{t('All users')}</TextLink>}
     >
       {shown()}

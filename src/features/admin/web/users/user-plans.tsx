@@ -21,7 +21,9 @@ const stateOf = ({ state, suspended }: GrantShown): string => {
     case 'later':
       return t('begins later');
     case 'resting':
-      return suspended === 'dispute' ? t('rests: its payment is disputed') : t('rests: its money went back');
+      return suspended === 'dispute'
+        ? t('paused: its payment is disputed')
+        : t('paused: its payment was refunded');
     case 'over':
       return t('over');
   }
@@ -29,9 +31,9 @@ const stateOf = ({ state, suspended }: GrantShown): string => {
 
 const timesOf = ({ starts_at, ends_at, renews }: GrantShown): string => {
   const from = dayOf(starts_at);
-  if (ends_at === null) return t('From {from}, without an end', { from });
+  if (ends_at === null) return t('From {from}, with no end date', { from });
   const until = dayOf(ends_at);
-  if (renews) return t('From {from}, paid again on {until}', { from, until });
+  if (renews) return t('From {from}, next payment on {until}', { from, until });
   // It was ended before it began.
   if (ends_at < starts_at) return t('Was to begin on {from}', { from });
   return t('From {from} until {until}', { from, until });
@@ -70,12 +72,12 @@ const OneGrant = ({ grant, userId, onEnded }: OneProps) => {
       <p className="wrap-anywhere text-ink-2">{sourceOf(grant)}</p>
       {grant.reason === null ? null : (
         <p className="wrap-anywhere text-ink-2">
-          {t('Why it was given: {reason}', { reason: grant.reason })}
+          {t('Reason for giving it: {reason}', { reason: grant.reason })}
         </p>
       )}
       {grant.ended_because === null ? null : (
         <p className="wrap-anywhere text-ink-2">
-          {t('Why it was ended: {reason}', { reason: grant.ended_because })}
+          {t('Reason for ending it: {reason}', { reason: grant.ended_because })}
         </p>
       )}
       {grant.state === 'over' ? null : (
@@ -90,7 +92,7 @@ type Props = { readonly grants: readonly GrantShown[]; readonly userId: string }
 /** All plans that somebody has, had or will have. */
 const GrantList = ({ grants, userId }: Props) => {
   const [ended, setEnded] = useState<string>();
-  if (grants.length === 0) return <p>{t('No plan so far: this person has the free chapter.')}</p>;
+  if (grants.length === 0) return <p>{t('No plan so far. This person has the free chapter.')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">

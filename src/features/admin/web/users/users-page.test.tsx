@@ -154,7 +154,7 @@ it('opens a page by its address, and goes to the first from there', async () => 
 it('says that nobody matches, and shows all again', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=100%25&plan=enterprise');
-  await screen.findByText('Nobody matches this.');
+  await screen.findByText('No one matches this.');
   expect(screen.getByLabelText<HTMLInputElement>('Search by e-mail').value).toBe('100%');
   await user.click(screen.getByRole('button', { name: 'Show all users' }));
   await screen.findByText('1 user');

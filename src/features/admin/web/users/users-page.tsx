@@ -106,7 +106,7 @@ const Waiting = ({ waiting, onShow }: { readonly waiting: number; readonly onSho
 
 const Nobody = ({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) => (
   <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page">
-    <p className="font-story text-[1.25rem]">{t('Nobody matches this.')}</p>
+    <p className="font-story text-[1.25rem]">{t('No one matches this.')}</p>
     {onShowAll ? (
       <Button kind="second" size="small" className="mt-4" onClick={onShowAll}>
         {t('Show all users')}
@@ -140,7 +140,7 @@ export const UsersPage = () => {
   return (
     <AdminFrame
       title={t('Users')}
-      lead={t('Everybody with an account: how much is in it, and never a word of what they wrote.')}
+      lead={t('Everyone with an account: how much is in it, but never a word of what they wrote.')}
     >
       <div className="mt-6">
         <UserFilters

@@ -16,7 +16,7 @@ const NAMES: Readonly<Record<BookFormat, RegExp>> = {
 const OTHERS = [
   /ZIP/,
   /Import what you have written|Schon Geschriebenes importieren/,
-  /import this file again|wieder importieren/,
+  /import this file into another|in ein anderes Konto importieren/,
   /GEDCOM/,
   /plain text|[Tt]extdatei/,
   /undo|rückgängig/,

@@ -15,15 +15,15 @@ const prices = {
 const costOf = (settings: PublicSettings): string => {
   switch (saleStateOf(settings)) {
     case 'included':
-      return t('Nothing. On this site everything is included for everybody who signs in.');
+      return t('Nothing. On this site, everything is included for everyone who signs in.');
     case 'coming':
       return t(
-        'Your first chapter is free. The writer plan, {monthly} a month for as many chapters as you like, is announced but not on sale yet. The page about <pricing>pricing</pricing> shows all plans.',
+        'Your first chapter is free. The writer plan will cost {monthly} a month for as many chapters as you like, but it isn’t on sale yet. You can see all the plans on the <pricing>pricing page</pricing>.',
         prices,
       );
     case 'open':
       return t(
-        'Your first chapter is free. The writer plan costs {monthly} a month, for as many chapters as you like. The page about <pricing>pricing</pricing> shows all plans.',
+        'Your first chapter is free. The writer plan costs {monthly} a month, for as many chapters as you like. You can see all the plans on the <pricing>pricing page</pricing>.',
         prices,
       );
   }
@@ -31,9 +31,9 @@ const costOf = (settings: PublicSettings): string => {
 
 const subscriptionsOf = (settings: PublicSettings): string =>
   saleStateOf(settings) === 'included'
-    ? t('None is needed here: whoever runs this site has opened it to everybody who signs in.')
+    ? t('You don’t need one. This site is open to everyone who signs in.')
     : t(
-        'A writer plan by the month ({monthly}), access for 30 days paid once ({thirtyDays}), a plan for relatives who only read ({reader} a month), a single payment for each family connection ({connection}), and gifts of 1, 3, 6 or 12 months.',
+        'A monthly writer plan ({monthly}), 30 days of access for a single payment ({thirtyDays}), a plan for relatives who only want to read ({reader} a month), a one-time payment for each family connection ({connection}), and gifts of 1, 3, 6 or 12 months.',
         prices,
       );
 
@@ -43,14 +43,14 @@ const howToGetOne = (settings: PublicSettings): readonly string[] => {
     case 'included':
       return [];
     case 'coming':
-      return [t('All of them are coming soon; none can be bought yet.')];
+      return [t('They’re all coming soon. You can’t buy any of them yet.')];
     case 'open':
       return [
         t(
-          'You choose one on the page about <pricing>pricing</pricing>, sign in, and pay by card at Stripe, a payment service; the number of your card never reaches us. A gift has <gift>a page of its own</gift>.',
+          'Choose one on the <pricing>pricing page</pricing>, sign in, and pay by card through Stripe, a payment service. Your card number never reaches us. Gifts have <gift>their own page</gift>.',
         ),
         t(
-          'Under <account>My Account</account> you see what you have and what you paid. There you also end a monthly plan, with “Manage billing”: it then runs until the end of what is paid, and nothing more is charged. Your chapters stay.',
+          'Under <account>My Account</account> you can see your plan and what you’ve paid. To end a monthly plan, choose “Manage billing” there. It then runs until the end of the time you’ve paid for, and you won’t be charged again. You keep your chapters.',
         ),
       ];
   }
@@ -60,10 +60,10 @@ const howToGetOne = (settings: PublicSettings): readonly string[] => {
 const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly string[] => [
   ...(wordsGoTo === undefined
     ? []
-    : [t('So that the companion can answer, your words are sent to {host}.', { host: wordsGoTo })]),
+    : [t('Your words are sent to {host} so that the companion can answer.', { host: wordsGoTo })]),
   ...(recordingsGoTo === undefined
     ? []
-    : [t('So that what you record becomes words, it is sent to {host}.', { host: recordingsGoTo })]),
+    : [t('Your recordings are sent to {host} to be turned into text.', { host: recordingsGoTo })]),
 ];
 
 /** The twelve questions, in a fixed order (decision 0044). `id` stands in the address of an answer, so it stays the same in every language. */
@@ -73,13 +73,13 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('How does the AI help me write?'),
     answer: [
       t(
-        'It asks you one question at a time and listens. From your answers it writes a chapter in the first person, in your words. It is held to what you said: each sentence can show you which of your words it rests on, and where something is in doubt you are asked to check it.',
+        'It asks you one question at a time and listens. From your answers it writes a chapter in the first person, in your words. It has to stick to what you said: each sentence can show you which of your words it comes from, and if something is in doubt, you’re asked to check it.',
       ),
       t('You can also speak instead of typing, and have your story read to you.'),
       t(
-        'If you have written something already, it becomes chapters of your book too: a document from Word or LibreOffice, Markdown, plain text, or text that you paste. Press “Import what you have written” under <chapters>My Chapters</chapters>.',
+        'If you’ve already written something, you can turn it into chapters too: a Word or LibreOffice document, Markdown, plain text, or text you paste in. Press “Import what you have written” under <chapters>My Chapters</chapters>.',
       ),
-      t('You can <write>try it now</write>; you need no account to begin.'),
+      t('You can <write>try it now</write>. You don’t need an account to begin.'),
     ],
   },
   {
@@ -87,11 +87,11 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Is my story safe and private?'),
     answer: [
       t(
-        'Your chapters belong to your account, and no other account can open them. No relative and no other writer sees them unless you pass them on. Your words are kept while you write, so a closed window takes nothing, and a power cut at most the last moments.',
+        'Your chapters belong to your account, and no other account can open them. No relative or other writer sees them unless you pass them on. Your words are saved as you write, so you lose nothing if you close the window, and at most the last few moments in a power cut.',
       ),
       ...wordsThatLeave(settings),
       t(
-        'The <privacy>privacy page</privacy> says exactly what is kept, where, and for how long. Under <account>My Account</account> you can take everything with you, or delete it for good.',
+        'The <privacy>privacy page</privacy> says exactly what is stored, where, and for how long. Under <account>My Account</account> you can download everything, or delete it for good.',
       ),
     ],
   },
@@ -100,9 +100,9 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Can I edit what has been written?'),
     answer: [
       t(
-        'Every word. Open a chapter from <chapters>My Chapters</chapters> with “Edit” and type in the story itself. When the chapter grows from further answers, the passages you changed stay as you wrote them.',
+        'Every word. Open a chapter from <chapters>My Chapters</chapters> with “Edit” and type straight into the story. If the chapter grows with more answers, the passages you changed stay as you wrote them.',
       ),
-      t('You can undo what you did, and look at earlier versions of a chapter and bring one back.'),
+      t('You can undo your changes, look at earlier versions of a chapter, and bring one back.'),
     ],
   },
   {
@@ -119,22 +119,22 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Can my family contribute?'),
     answer: [
       t(
-        'Yes. Under <share>Family Story Sharing</share> you invite relatives by e-mail and say how you are related. Once they accept, each of you reads what the other shares, and can say thank you or ask for more. Your chapters stay private until you share them.',
+        'Yes. Under <share>Family Story Sharing</share> you can invite relatives by e-mail and say how you’re related. Once they accept, you can each read what the other shares, say thank you, or ask for more. Your chapters stay private until you share them.',
       ),
     ],
   },
   {
     id: 'export',
-    question: t('In which formats can I export my book?'),
+    question: t('Which formats can I export my book in?'),
     answer: [
       t(
-        'Under <book>My Book</book> you make a finished book: a PDF for the printer with its cover, a PDF for the screen, an EPUB for e-readers, a Word document (DOCX), Markdown, or a web page (HTML).',
+        'Under <book>My Book</book> you can make a finished book: a PDF for the printer with its cover, a PDF for the screen, an EPUB for e-readers, a Word document (DOCX), Markdown, or a web page (HTML).',
       ),
       t(
-        'Under <chapters>My Chapters</chapters> you get the same words as a plain text file, which every computer can open. Single chapters can be printed straight from the page you read them on.',
+        'Under <chapters>My Chapters</chapters> you can get the same words as a plain text file, which any computer can open. You can print a single chapter straight from the page you read it on.',
       ),
       t(
-        'Under <account>My Account</account> you get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. In another account, here or on another site, you can import this file again. You can export at any time, with or without a plan; your words are yours.',
+        'Under <account>My Account</account> you can get everything at once in one ZIP file: your chapters as pages and as text, your photos and your recordings. You can import this file into another account, here or on another site. You can export at any time, with or without a plan. Your words are yours.',
       ),
     ],
   },
@@ -143,10 +143,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Do I have to write everything in one sitting?'),
     answer: [
       t(
-        'No. Stop in the middle of a sentence if you like. When you are signed in, your conversation and your unfinished chapter are kept and wait for you on any device; without an account they stay in the browser you used.',
+        'No. Stop in the middle of a sentence if you like. If you’re signed in, your conversation and your unfinished chapter are saved and waiting for you on any device. Without an account, they stay in the browser you used.',
       ),
       t(
-        'If the connection breaks while you write, go on: your words are kept on your device and sent once it is back.',
+        'If you lose your connection while writing, just carry on. Your words are saved on your device and sent once you’re back online.',
       ),
     ],
   },
@@ -156,10 +156,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('Can I add photos?'),
     answer: [
       t(
-        'Yes, once you are signed in. Use “Add a photo” beside the box you write in: your companion asks what the picture shows, and it stands in your chapter with a caption of your own.',
+        'Yes, once you’re signed in. Use “Add a photo” next to the box you write in. Your companion asks what the picture shows, and it appears in your chapter with a caption of your own.',
       ),
       t(
-        'What a camera notes along with a picture, such as the place where it was taken, is removed before the photo is kept.',
+        'Cameras store details with a picture, such as where it was taken. These are removed before the photo is saved.',
       ),
     ],
   },
@@ -168,10 +168,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('What if I get stuck?'),
     answer: [
       t(
-        'Say so. “I don’t remember” or “ask me something else” are good answers, and another question follows. It also helps to fetch an old photograph and describe what is just outside the picture.',
+        'Just say so. “I don’t remember” and “ask me something else” are good answers, and you’ll get another question. It also helps to find an old photograph and describe what’s just outside the picture.',
       ),
       t(
-        'If it is the site that puzzles you, press “Help” and ask in your own words. It stands on the sign-in page and, once you are signed in, at the top of every page, on a phone at the bottom.',
+        'If it’s the site that puzzles you, press “Help” and ask in your own words. You’ll find it on the sign-in page and, once you’re signed in, at the top of every page, or at the bottom on a phone.',
       ),
     ],
   },
@@ -180,10 +180,10 @@ export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
     question: t('How does the family tree work?'),
     answer: [
       t(
-        '<tree>It</tree> shows you and the relatives you are connected with, and leads to the stories they share with you. You decide what they see of your page.',
+        '<tree>The tree</tree> shows you and the relatives you’re connected with, and leads to the stories they share with you. You decide what they see on your page.',
       ),
       t(
-        'You can add relatives who have no account or are no longer living, bring in a family tree file (GEDCOM) and take your tree along as one, and print the drawing.',
+        'You can add relatives who have no account or are no longer living, import and export family tree files (GEDCOM), and print the tree.',
       ),
     ],
   },

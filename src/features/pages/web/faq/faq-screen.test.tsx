@@ -7,7 +7,7 @@ const questions = (): string[] =>
   within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent ?? '')
-    .filter((title) => title !== 'Your question is not among them?');
+    .filter((title) => title !== 'Can’t find your question?');
 
 const entryOf = (id: string): HTMLDetailsElement => {
   const entry = document.getElementById(id)?.closest('details');
@@ -28,11 +28,11 @@ it('finds the questions that hold a word, says how many, and says it when there 
   const { user } = renderScreen('/faq', { app: await testApp() });
   const box = await screen.findByRole('searchbox', { name: 'Find a question' });
   await user.type(box, 'epub');
-  expect(questions()).toEqual(['In which formats can I export my book?']);
+  expect(questions()).toEqual(['Which formats can I export my book in?']);
   expect(screen.getByRole('status').textContent).toBe('1 question found');
   await user.type(box, ' elephants');
   expect(screen.getByRole('status').textContent).toBe(
-    'No question holds these words. Try another one, or fewer.',
+    'No question contains these words. Try different words, or fewer.',
   );
   await user.clear(box);
   expect(questions()).toHaveLength(12);
@@ -68,28 +68,28 @@ it('tells search engines the same questions and answers, without a tag in them',
 it('says what holds on this site: sold here, announced, or included', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
-  await screen.findByText(/announced but not on sale yet/);
+  await screen.findByText(/it isn’t on sale yet/);
   expect(screen.queryByText(/Stripe/)).toBeNull();
   unmount();
   const second = renderScreen('/faq', { app, settings: { openAccess: true } });
-  await screen.findByText(/On this site everything is included/);
+  await screen.findByText(/On this site, everything is included/);
   expect(screen.queryByText(/coming soon/)).toBeNull();
   second.unmount();
   renderScreen('/faq', { app, settings: { paymentOpen: true } });
   await screen.findByText(/The writer plan costs \$11 a month/);
-  expect(screen.queryByText(/not on sale|coming soon/)).toBeNull();
-  expect(screen.getByText(/There you also end a monthly plan/)).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'a page of its own' }).getAttribute('href')).toBe('/gift');
+  expect(screen.queryByText(/isn’t on sale|coming soon/)).toBeNull();
+  expect(screen.getByText(/To end a monthly plan/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'their own page' }).getAttribute('href')).toBe('/gift');
 });
 
 it('says to whom words and recordings go, where they leave this server', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
-  await screen.findByText(/No relative and no other writer sees them unless you pass them on/);
+  await screen.findByText(/No relative or other writer sees them unless you pass them on/);
   expect(screen.queryByText(/sent to/)).toBeNull();
   unmount();
   const goTo = { wordsGoTo: 'models.example.org', recordingsGoTo: 'speech.example.org' };
   renderScreen('/faq', { app, settings: goTo });
-  await screen.findByText(/your words are sent to models\.example\.org/);
-  screen.getByText(/what you record becomes words, it is sent to speech\.example\.org/);
+  await screen.findByText(/Your words are sent to models\.example\.org/);
+  screen.getByText(/Your recordings are sent to speech\.example\.org/);
 });

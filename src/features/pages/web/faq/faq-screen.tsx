@@ -32,7 +32,7 @@ export const FaqScreen = () => {
   return (
     <ReadingPage
       title={t('Frequently Asked Questions')}
-      lead={t('Touch a question to see its answer, or look for a word.')}
+      lead={t('Choose a question to see the answer, or search for a word.')}
     >
       <StructuredData data={forSearchEngines(questions)} />
       <form
@@ -55,12 +55,12 @@ export const FaqScreen = () => {
         {lookedFor.trim() !== '' &&
           found.length > 0 &&
           counted(found.length, { one: '{n} question found', other: '{n} questions found' })}
-        {found.length === 0 && t('No question holds these words. Try another one, or fewer.')}
+        {found.length === 0 && t('No question contains these words. Try different words, or fewer.')}
       </output>
       {found.length > 0 && <Questions questions={found} linked />}
       <section aria-labelledby="not-found-here" className="mt-12 rounded-control bg-ember-wash px-5 py-6">
         <h2 id="not-found-here" className="text-[1.4rem]">
-          {t('Your question is not among them?')}
+          {t('Can’t find your question?')}
         </h2>
         <div className="mt-2">
           <ContactLine />

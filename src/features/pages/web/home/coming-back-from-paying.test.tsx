@@ -73,11 +73,11 @@ it('says that a payment has not arrived, and thanks for it once it has', async (
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   backFrom(checkout, writer);
-  await screen.findByText('No payment has arrived here yet');
+  await screen.findByText('We haven’t received a payment yet');
   expect(await plansOf()).toBe(0);
   shop.stripe.pay(checkout);
   await screen.findByText('Thank you. Your plan is active.');
-  expect(screen.getAllByText('No payment has arrived here yet')).toHaveLength(1);
+  expect(screen.getAllByText('We haven’t received a payment yet')).toHaveLength(1);
 });
 
 it('says of a payment that came to nothing that it holds no longer, and leads to the plans', async () => {
@@ -95,7 +95,7 @@ it.each(['of somebody else', 'of nobody'])('finds no payment by a name that is %
   const checkout = await beginToBuy(shop, other, 'writer_monthly');
   shop.stripe.pay(checkout);
   backFrom(whose === 'of nobody' ? '<b>nonsense</b>' : checkout, await shop.writer());
-  await screen.findByText('No such payment was found');
+  await screen.findByText('We couldn’t find that payment');
   expect(screen.queryByText(/Thank you/)).toBeNull();
   expect(await plansOf()).toBe(0);
 });
@@ -118,7 +118,7 @@ it('asks again where Stripe could not be reached, and says nothing of that', asy
   shop.stripe.fail('500', 2);
   backFrom(checkout, writer);
   await screen.findByText('Thank you. Your plan is active.');
-  expect(screen.queryByText('We could not look for your payment')).toBeNull();
+  expect(screen.queryByText('We couldn’t check your payment')).toBeNull();
 });
 
 it('says that a canceled payment was not completed, and asks nobody about it', async () => {

@@ -21,7 +21,7 @@ const STEPS: readonly Step[] = [
     title: t('Finish your text'),
     text: said(
       t(
-        'Read all <chapters>your chapters</chapters> once from the first to the last, best aloud. Put them in order, and mend what sounds wrong.',
+        'Read <chapters>your chapters</chapters> through from first to last, ideally aloud. Put them in order, and fix anything that doesn’t sound right.',
       ),
     ),
   },
@@ -36,7 +36,7 @@ const STEPS: readonly Step[] = [
         )}
         {said(
           t(
-            '<book>Your book</book> becomes an e-book, too, pages to read on a screen, or a manuscript for a word processor.',
+            '<book>Your book</book> can also become an e-book, pages to read on a screen, or a manuscript for a word processor.',
           ),
         )}
       </>
@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
     title: t('Prepare the manuscript'),
     text: said(
       t(
-        '<book>Your book</book> sets the pages by itself: title page, contents, chapters, page numbers, margins. Whoever likes to do it by hand finds a guide below.',
+        '<book>Your book</book> lays out the pages for you: title page, contents, chapters, page numbers, margins. If you’d rather do it by hand, there’s a guide below.',
       ),
     ),
   },
@@ -54,7 +54,7 @@ const STEPS: readonly Step[] = [
     title: t('Design the cover'),
     text: said(
       t(
-        'One photograph, your title, your name. <book>Your book</book> makes the cover as wide as your pages need it; the tools below are for one of your own design.',
+        'One photograph, your title, your name. <book>Your book</book> makes the cover the right width for your pages. To design one of your own, use the tools below.',
       ),
     ),
   },
@@ -62,7 +62,7 @@ const STEPS: readonly Step[] = [
     title: t('Print it for the family, or publish it'),
     text: said(
       t(
-        'A few copies for the people you love, or a book that anybody can order. Both ways are listed below.',
+        'A few copies for the people you love, or a book that anyone can order. You’ll find services for both below.',
       ),
     ),
   },
@@ -84,8 +84,8 @@ export const FiveSteps = () => {
   return (
     <div>
       <output className="mt-4 flex min-h-8 flex-wrap items-center gap-3 text-ink-2">
-        {isLooking && !hasFailed ? t('Looking how far your book is…') : null}
-        {hasFailed ? t('How far your book is could not be looked up completely just now.') : null}
+        {isLooking && !hasFailed ? t('Checking how far you’ve got with your book…') : null}
+        {hasFailed ? t('We couldn’t check everything about your book just now.') : null}
         {hasFailed ? (
           <Button kind="second" size="small" onClick={lookAgain}>
             {t('Look again')}

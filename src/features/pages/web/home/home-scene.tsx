@@ -4,7 +4,7 @@ import { t } from '#platform/shared/i18n.ts';
 export const HomeScene = () => (
   <figure className="w-full max-w-[36rem] justify-self-center lg:justify-self-end">
     <figcaption className="sr-only">
-      {t('An example: a question, an answer, and the page that came of it.')}
+      {t('An example: a question, an answer, and the page it became.')}
     </figcaption>
     <p className="max-w-[22rem] rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-4">
       {t('What was your mother’s kitchen like on a baking day?')}

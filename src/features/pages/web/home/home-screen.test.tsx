@@ -22,8 +22,8 @@ it('offers a visitor to write and to sign in', async () => {
 
 it.each([
   ['included', { openAccess: true }, 'Everything is included on this site.'],
-  ['announced', {}, 'What is free, and what comes later.'],
-  ['sold', { paymentOpen: true }, 'What is free, and what a plan costs.'],
+  ['announced', {}, 'What’s free, and what comes later.'],
+  ['sold', { paymentOpen: true }, 'What’s free, and what a plan costs.'],
 ])('says of the plans where they are %s what holds there', async (_how, settings, said) => {
   renderScreen('/', { app: await testApp(), settings });
   const ways = within(await screen.findByRole('region', { name: 'Get Started' }));
@@ -96,7 +96,7 @@ it('shows whoever has begun the end of their last page, the question that waits,
   const fresh = within(await screen.findByRole('region', { name: 'New in your family' }));
   expect(fresh.getByText('I never knew.')).toBeTruthy();
   expect(fresh.getByRole('link', { name: 'Read “The mill”' })).toBeTruthy();
-  const waits = within(screen.getByRole('region', { name: 'A question waits for you' }));
+  const waits = within(screen.getByRole('region', { name: 'A question is waiting for you' }));
   expect(waits.getByText('Who taught you?')).toBeTruthy();
   await user.click(waits.getByRole('button', { name: /^Answer in your next chapter/ }));
   await waitFor(() => expect(location.pathname).toBe('/write'));
@@ -115,10 +115,10 @@ it('repeats what the companion asked last, and leads back to the chapter that is
     revision: null,
   });
   renderScreen('/', { app, person: margaret });
-  const waits = within(await screen.findByRole('region', { name: 'A question waits for you' }));
+  const waits = within(await screen.findByRole('region', { name: 'A question is waiting for you' }));
   expect(waits.getByText(conversation.messages.at(-1)?.content ?? '')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Continue Writing' }).getAttribute('href')).toBe('/write');
-  expect(screen.getByText(/chapter begun that is not in your book yet/)).toBeTruthy();
+  expect(screen.getByText(/started a chapter that isn’t in your book yet/)).toBeTruthy();
 });
 
 it('shows the ways on where nothing of theirs can be fetched', async () => {

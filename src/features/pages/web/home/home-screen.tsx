@@ -32,7 +32,7 @@ const GoodQuestions = () => (
     <Drawing name="room" className="aspect-[56/33] w-full max-w-[36rem]" />
     <div>
       <h2 id="good-questions" className="text-[2rem]">
-        {t('Somebody asks, and you remember')}
+        {t('Someone asks, and you remember')}
       </h2>
       <ul className="mt-5 divide-y divide-line border-y border-line font-story text-story italic">
         {QUESTIONS.map((question) => (
@@ -42,7 +42,7 @@ const GoodQuestions = () => (
         ))}
       </ul>
       <p className="mt-4 text-ink-2">
-        {t('The companion knows hundreds of such questions, and goes on from what you answer.')}
+        {t('The companion knows hundreds of questions like these, and picks up on your answers.')}
       </p>
     </div>
   </section>
@@ -50,8 +50,8 @@ const GoodQuestions = () => (
 
 const PRICING: Readonly<Record<SaleState, string>> = {
   included: t('Everything is included on this site.'),
-  coming: t('What is free, and what comes later.'),
-  open: t('What is free, and what a plan costs.'),
+  coming: t('What’s free, and what comes later.'),
+  open: t('What’s free, and what a plan costs.'),
 };
 
 const waysFor = (sale: SaleState) =>

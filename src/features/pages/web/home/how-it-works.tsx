@@ -11,13 +11,15 @@ const STEPS = [
     drawing: 'grow',
     title: t('Watch your chapter grow'),
     text: t(
-      'What you tell becomes a chapter in the first person. Every sentence can show which words of yours it came from.',
+      'What you say becomes a chapter in the first person. Every sentence can show which of your words it came from.',
     ),
   },
   {
     drawing: 'keep',
     title: t('Keep it and pass it on'),
-    text: t('Saved as you go. Chapter by chapter it becomes a book to take with you and to print.'),
+    text: t(
+      'Everything is saved as you go. Chapter by chapter, it becomes a book to take with you and print.',
+    ),
   },
 ] as const;
 

@@ -108,7 +108,7 @@ describe('coming back from paying', () => {
   });
 
   it.each([
-    ['a writer without a plan', true, 'No payment has arrived here yet'],
+    ['a writer without a plan', true, 'We haven’t received a payment yet'],
     ['a visitor', true, 'Please sign in to see your plan'],
     ['a visitor where nothing is sold', false, 'No payment was made'],
     ['a writer where nothing is sold', false, 'No payment was made'],

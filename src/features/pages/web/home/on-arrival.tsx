@@ -44,7 +44,7 @@ const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
         <p id="welcome-words" className="mt-3 text-ink-2">
           {isShut
             ? whoMayJoin(settings.signUp)
-            : `${t('Tell one memory, and watch it become a page.')} ${freeToBegin(settings)}`}
+            : `${t('Share one memory, and watch it become a page.')} ${freeToBegin(settings)}`}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           {isShut ? <ButtonLink to="/signin">{t('Sign In')}</ButtonLink> : null}

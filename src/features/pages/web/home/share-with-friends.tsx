@@ -40,10 +40,10 @@ const ShareWithFriends = () => {
           <p className="mt-1">
             {openAccess
               ? t(
-                  'Somebody you know has stories worth keeping. Send them the link; everything is free for them too.',
+                  'Do you know someone with stories worth keeping? Send them the link. Everything is free for them too.',
                 )
               : t(
-                  'Somebody you know has stories worth keeping. Send them the link; the first chapter is free for them too.',
+                  'Do you know someone with stories worth keeping? Send them the link. The first chapter is free for them too.',
                 )}
           </p>
           {publicUrl && <p className="mt-2 font-semibold break-all select-all">{publicUrl}/</p>}

@@ -40,13 +40,13 @@ afterEach(() => {
 
 it('stops asking after some minutes, and says so where it never heard anything', async () => {
   expect(await told(networkError)).toBe(7);
-  expect(titles()).toEqual(['We could not look for your payment']);
+  expect(titles()).toEqual(['We couldn’t check your payment']);
 });
 
 it('says once that nothing has arrived, however often it asks, and also where the line breaks later', async () => {
   expect(await told(open)).toBe(7);
-  expect(titles()).toEqual(['No payment has arrived here yet']);
+  expect(titles()).toEqual(['We haven’t received a payment yet']);
   vi.mocked(toast).mockClear();
   await told(open, networkError);
-  expect(titles()).toEqual(['No payment has arrived here yet']);
+  expect(titles()).toEqual(['We haven’t received a payment yet']);
 });

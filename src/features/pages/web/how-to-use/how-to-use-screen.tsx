@@ -111,12 +111,12 @@ const STEPS: readonly ShownStep[] = [
       <>
         <p>
           {t(
-            'Open the writing page. The first question is an easy one: where were you born? Answer as you would answer a grandchild, in a sentence or in many. The Enter key sends your answer; Shift and Enter together begin a new line.',
+            'Open the writing page. The first question is an easy one: where were you born? Answer as you would answer a grandchild, in one sentence or in many. Press Enter to send your answer, or Shift and Enter together to start a new line.',
           )}
         </p>
         <p>
           {t(
-            'If a question does not suit you, say so, or tell something else. There is no wrong answer, and nobody is waiting.',
+            'If you don’t like a question, say so, or talk about something else. There are no wrong answers, and there’s no hurry.',
           )}
         </p>
       </>
@@ -128,7 +128,7 @@ const STEPS: readonly ShownStep[] = [
     text: (
       <p>
         {t(
-          'A moment after each answer, your chapter appears under “Your Story”, told in the first person and made of what you said. Give it a title, and change whatever you like in the text. What you change by hand stays.',
+          'A moment after each answer, your chapter appears under “Your Story”, written in the first person from what you said. Give it a title, and change whatever you like in the text. Your changes stay.',
         )}
       </p>
     ),
@@ -140,7 +140,7 @@ const STEPS: readonly ShownStep[] = [
       <p>
         {rich(
           t(
-            'Sign in and save the chapter. You find all of them under <chapters>My Chapters</chapters>, where you can read them, go on with them, put them in order, and bring back one that you deleted by mistake.',
+            'Sign in and save your chapter. You’ll find all your chapters under <chapters>My Chapters</chapters>. There you can read them, add to them, put them in order, and bring back one you deleted by mistake.',
           ),
           { chapters: (words) => <TextLink to="/chapters">{words}</TextLink> },
         )}
@@ -155,7 +155,7 @@ const STEPS: readonly ShownStep[] = [
       <p>
         {rich(
           t(
-            'Choose “Export Complete Book” to get the whole book as one text file. On the page of your book you make it into a PDF, an e-book or a Word file: to keep, to send to your family, or to take to a printer. Our <guide>publishing guide</guide> shows the way to a printed book.',
+            'Choose “Export Complete Book” to get the whole book as one text file. On your book’s page you can turn it into a PDF, an e-book or a Word file: to keep, to send to your family, or to take to a printer. Our <guide>publishing guide</guide> shows you how to get a printed book.',
           ),
           { guide: (words) => <TextLink to="/publish">{words}</TextLink> },
         )}
@@ -171,17 +171,17 @@ export const HowToUseScreen = () => (
   <>
     <PageHead
       title={t('How to use it')}
-      lead={t('Four steps, and you can stop and go on whenever you like.')}
+      lead={t('Four steps. You can stop and carry on whenever you like.')}
       actions={<ButtonLink to="/write">{t('Start Writing My Story')}</ButtonLink>}
       picture={<Drawing name="grow" className="hidden aspect-[10/7] w-full max-w-[22rem] lg:block" />}
     />
     <ShownSteps steps={STEPS} />
     <SmallHelps />
-    <PageBand id="more-questions" title={t('Still a question?')}>
+    <PageBand id="more-questions" title={t('Still have a question?')}>
       <p className="mt-3 max-w-[40rem] text-[1.1rem]">
         {rich(
           t(
-            'Most are answered under <faq>Questions and answers</faq>. And you are asked before a chapter is deleted, and can bring it back for 30 days: so try things out.',
+            'You’ll find most answers under <faq>Questions and answers</faq>. And feel free to try things out: you’re asked before a chapter is deleted, and you can bring it back for 30 days.',
           ),
           { faq: toQuestions },
         )}

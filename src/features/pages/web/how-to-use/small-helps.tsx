@@ -5,32 +5,32 @@ const HELPS: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: t('Larger letters'),
     text: t(
-      'A+ makes everything larger, A− smaller. They stand at the top, on a phone under “Menu”. Once you are signed in, press your name to find them.',
+      'A+ makes everything larger, A− smaller. They’re at the top of the page, or under “Menu” on a phone. Once you’re signed in, press your name to find them.',
     ),
   },
   {
     name: t('Softer light'),
     text: t(
-      '“Dark” at the top turns the page dark, “Light” makes it bright again. Once you are signed in, press your name and “Dark mode”.',
+      '“Dark” at the top of the page makes it dark, and “Light” makes it bright again. Once you’re signed in, press your name, then “Dark mode”.',
     ),
   },
   {
     name: t('Speak and listen'),
     text: t(
-      'Press “Speak” or “Record”, whichever stands below the conversation, and talk. “Read aloud” reads a reply to you where your browser has a voice.',
+      'Press “Speak” or “Record”, whichever you see below the conversation, and talk. “Read aloud” reads a reply to you if your browser has a voice.',
     ),
   },
   {
     name: t('Photos'),
-    text: t('Add a photo to an answer. You are asked about it, and it can stand in the chapter.'),
+    text: t('Add a photo to an answer. You’re asked about it, and it can go into your chapter.'),
   },
   {
     name: t('Undo'),
-    text: t('A change that you did not mean can be taken back, and earlier versions of a chapter are kept.'),
+    text: t('You can undo a change you didn’t mean to make, and earlier versions of a chapter are saved.'),
   },
   {
     name: t('A break'),
-    text: t('Close the page whenever you like. Next time you find everything as you left it.'),
+    text: t('Close the page whenever you like. Next time, everything will be as you left it.'),
   },
 ];
 

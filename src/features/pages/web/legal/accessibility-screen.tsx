@@ -14,12 +14,12 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <P>
           {t(
-            'Many who write here are old, and some see, hear or move less well than they used to. Every page should be usable by all of them.',
+            'Many people who write here are old, and some don’t see, hear or move as well as they used to. Every page should work for all of them.',
           )}
         </P>
         <P>
           {t(
-            'Our measure is the Web Content Accessibility Guidelines (WCAG) 2.2 at level AA. We check it ourselves, before each release; nobody from outside has audited it. As far as our tests can tell, every page meets it, apart from what is listed below.',
+            'Our standard is the Web Content Accessibility Guidelines (WCAG) 2.2, level AA. We check against it ourselves before each release; there has been no outside audit. As far as our tests can tell, every page meets it, apart from what is listed below.',
           )}
         </P>
       </>
@@ -32,19 +32,19 @@ const SECTIONS: readonly LegalSection[] = [
       <Points
         points={[
           t(
-            '<strong>Larger type.</strong> At the top of each page, or in its menu on a phone, you choose among five sizes. Your browser’s own zoom works as well.',
+            '<strong>Larger type.</strong> At the top of each page, or in the menu on a phone, you can choose from five sizes. Your browser’s own zoom works as well.',
           ),
           t(
-            '<strong>Light or dark.</strong> In the dark colours, light letters stand on dark paper. Without a choice the page follows your device.',
+            '<strong>Light or dark.</strong> In the dark colours, you read light letters on dark paper. If you don’t choose, the page follows your device.',
           ),
           t(
-            '<strong>By ear and by voice.</strong> The companion’s replies and your chapters can be read to you, and you can speak in place of typing, where your browser can do that.',
+            '<strong>Listening and speaking.</strong> The companion’s replies and your chapters can be read to you, and you can speak instead of typing, if your browser can do that.',
           ),
           t(
-            '<strong>By keyboard.</strong> Everything can be reached and used without a mouse, and you always see where you are.',
+            '<strong>Keyboard only.</strong> You can reach and use everything without a mouse, and you always see where you are.',
           ),
           t(
-            '<strong>Less movement.</strong> If your device is set to reduce motion, nothing moves here by itself.',
+            '<strong>Less movement.</strong> If your device is set to reduce motion, nothing here moves by itself.',
           ),
         ]}
       />
@@ -59,14 +59,16 @@ const SECTIONS: readonly LegalSection[] = [
         <Points
           points={[
             t(
-              'whether it breaks any rule of WCAG 2.0 to 2.2, A and AA, that can be checked automatically, on a phone and on a desktop;',
+              'whether it breaks any rule of WCAG 2.0 to 2.2, levels A and AA, that can be checked automatically, on a phone and on a desktop;',
             ),
-            t('whether every word can be told from its background, in the light and in the dark colours;'),
+            t(
+              'whether every word stands out clearly from its background, in the light and in the dark colours;',
+            ),
             t(
               'whether everything fits at 200 % and, with the largest type, on a screen of 320 pixels, in English and in German;',
             ),
             t(
-              'whether somebody comes from the first page to a finished chapter, to the family tree and to the book by keyboard alone.',
+              'whether you can get from the first page to a finished chapter, to the family tree and to the book using only the keyboard.',
             ),
           ]}
         />
@@ -83,14 +85,14 @@ const SECTIONS: readonly LegalSection[] = [
             'Automated tests find only some barriers. People who use a screen reader every day have not tested these pages for us.',
           ),
           t(
-            'A photo is described to those who cannot see it by the caption that its owner wrote. Without one it is only said that a photo is there.',
+            'For people who can’t see a photo, the only description is the caption its owner wrote. Without a caption, they only learn that there is a photo.',
           ),
-          t('A recording can be read as text only where this site turns speech into words.'),
+          t('A recording can be read as text only if this site turns speech into text.'),
           t(
-            'Whether pages are read aloud, and how well, depends on the voices of your device. Not every browser can take dictation.',
+            'Whether pages can be read aloud, and how well, depends on the voices on your device. Not every browser can take dictation.',
           ),
           t(
-            'The PDF for the screen is tagged for screen readers, but it carries the mark of the standard PDF/UA only on some servers. The PDF for a printer has no tags. For a screen reader, the EPUB is the best choice.',
+            'The PDF for the screen is tagged for screen readers, but only on some servers does it carry the mark of the PDF/UA standard. The PDF for a printer has no tags. For a screen reader, the EPUB is the best choice.',
           ),
         ]}
       />
@@ -103,7 +105,7 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <P>
           {t(
-            'Say which page it was, what you wanted to do, and what you use to read it. If you cannot get at something here, ask for it in another form.',
+            'Please say which page it was, what you wanted to do, and what you use to read it. If there’s something here you can’t use, ask for it in another form.',
           )}
         </P>
         <ContactLine />
@@ -116,7 +118,7 @@ const SECTIONS: readonly LegalSection[] = [
 export const AccessibilityScreen = () => (
   <LegalPage
     title={t('Accessibility')}
-    lead={t('How this site is made for everybody, how we check that, and what its limits are.')}
+    lead={t('How this site is made to work for everyone, how we check that, and what its limits are.')}
     lastUpdated={ACCESSIBILITY_LAST_UPDATED}
     sections={SECTIONS}
   />

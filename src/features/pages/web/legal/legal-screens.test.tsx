@@ -69,13 +69,13 @@ it('gives the support address where there is one, and else says whom to turn to'
   expect(link.getAttribute('href')).toBe('mailto:help@example.org');
   unmount();
   renderScreen('/privacy', { app });
-  await screen.findByText(/the person or the family who runs this site/);
+  await screen.findByText(/the person or family who runs this site/);
 });
 
 it('says which standard the pages keep to, what is known to be wrong, and whom to tell', async () => {
   renderScreen('/accessibility', { app: await testApp(), settings: { supportEmail: 'help@example.org' } });
-  await screen.findByText(/WCAG\) 2\.2 at level AA/);
-  screen.getByText(/nobody from outside has audited it/);
+  await screen.findByText(/WCAG\) 2\.2, level AA/);
+  screen.getByText(/there has been no outside audit/);
   screen.getByText(/People who use a screen reader every day have not tested these pages/);
   screen.getByRole('link', { name: 'help@example.org' });
 });
@@ -97,7 +97,7 @@ it('says of this very site that no word leaves it, or to whom it goes', async ()
   });
   await screen.findByText(/It uses a language model at models.example.org/);
   screen.getByText(/What you record is sent to speech.example.org/);
-  screen.getByText(/Only if you agree, your browser fetches one picture/);
+  screen.getByText(/If you agree, and only then, your browser fetches one picture/);
   screen.getByText('advertising_choice');
 });
 
@@ -112,11 +112,11 @@ const OF_PAYING = {
     /Family connections\./,
   ],
   '/privacy': [
-    /You pay at Stripe\. It learns your e-mail address/,
+    /You pay through Stripe\. Stripe learns your e-mail address/,
     /What was paid, when and for what stays in the books/,
-    /Neither your card nor its number/,
+    /Never your card or its number/,
     /To take payments and keep the books/,
-    /What you write for one: from whom and for whom/,
+    /What you enter for one: who it is from and who it is for/,
   ],
 };
 
@@ -141,8 +141,8 @@ it.each(Object.entries(OF_PAYING))(
 
 it.each([
   [{}, /At present nothing is sold on this site/],
-  [{ openAccess: true }, /everything is included for everybody who signs in/],
-  [{ paymentOpen: true }, /Prices and what they buy stand on/],
+  [{ openAccess: true }, /everything is included for everyone who signs in/],
+  [{ paymentOpen: true }, /The prices, and what you get for them, are on/],
 ])('says in the terms what is sold here: %o', async (settings, words) => {
   renderScreen('/terms', { app: await testApp(), settings });
   await screen.findByText(words);

@@ -5,12 +5,12 @@ import { InBrowser, type NamedInBrowser, P } from './legal-text.tsx';
 const COOKIES: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.session_token'],
-    text: t('Keeps you signed in. It goes when you sign out.'),
+    text: t('Keeps you signed in. It is deleted when you sign out.'),
   },
   {
     names: ['hearthbook.device'],
     text: t(
-      'That you signed in on this device, for at most 400 days: so that nobody who guesses at your password can keep you out here. It says nothing about you and lets nobody in.',
+      'That you signed in on this device, for at most 400 days. This stops anyone who tries to guess your password from locking you out here. It says nothing about you and lets no one in.',
     ),
   },
   {
@@ -26,36 +26,38 @@ const STORED: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.draft.…'],
     text: t(
-      'What you are writing, until the server has it or you sign out; without an account, until you take it into one or clear your browser.',
+      'What you are writing, until the server has it or you sign out. Without an account: until you move it into one or clear your browser’s data.',
     ),
   },
   {
     names: ['hearthbook.copy.…'],
     text: t(
-      'Copies of what you wrote last, and a few questions of the companion, so that you can go on without a connection. They go when you sign out.',
+      'Copies of what you wrote last, and a few questions from the companion, so that you can carry on without a connection. They are deleted when you sign out.',
     ),
   },
   {
     names: ['hearthbook.writing-at'],
-    text: t('Which chapter you had open last, so that “Write” leads back to it. It goes when you sign out.'),
+    text: t(
+      'Which chapter you had open last, so that “Write” takes you back to it. It is deleted when you sign out.',
+    ),
   },
   {
     names: ['hearthbook.book.…'],
-    text: t('What you decided about your book, until the server has it. It goes when you sign out.'),
+    text: t('What you decided about your book, until the server has it. It is deleted when you sign out.'),
   },
   {
     names: ['hearthbook.caption.…'],
-    text: t('What you typed under a photo, until the server has it. It goes when you sign out.'),
+    text: t('What you typed under a photo, until the server has it. It is deleted when you sign out.'),
   },
   {
     names: ['hearthbook.form.…'],
     text: t(
-      'What you typed about yourself, your life and those in it, until it is saved or you throw it away. It goes when you sign out.',
+      'What you typed about yourself, your life and the people in it, until it is saved or you discard it. It is deleted when you sign out.',
     ),
   },
   {
     names: ['hearthbook-…'],
-    text: t('The writing page itself, so that it opens without a connection. Nothing of yours is in it.'),
+    text: t('The writing page itself, so that it opens without a connection. It contains nothing of yours.'),
   },
   {
     names: ['hearthbook.voice'],
@@ -68,74 +70,74 @@ const STORED: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.gift'],
     text: t(
-      'A gift that you began to write, until you have paid for it or close this window. If you go on to make an account first, it waits two hours for you to come back to it.',
+      'A gift that you began to write, until you have paid for it or close this window. If you create an account first, it waits two hours for you to come back to it.',
     ),
   },
   {
     names: ['hearthbook.token.…'],
     text: t(
-      'The key in the link of a gift or an invitation that you opened, until you close this window: so that a reload does not lose it.',
+      'The key in the link of a gift or invitation that you opened, until you close this window. This way it isn’t lost when you reload the page.',
     ),
   },
   {
     names: ['hearthbook.let-in-by', 'hearthbook.invited-address'],
     text: t(
-      'That such a link lets you make an account here, and the e-mail address it was sent to, until you close this window: so that you need not type it.',
+      'That such a link lets you create an account here, and the e-mail address it was sent to, until you close this window. This way you don’t have to type it.',
     ),
   },
   {
     names: ['hearthbook.reading', 'hearthbook.reading-rate'],
-    text: t('The size of the letters, the theme, and how fast a text is read aloud to you.'),
+    text: t('The size of the letters, the light or dark colours, and how fast text is read aloud to you.'),
   },
   {
     names: ['hearthbook.keep-voice', 'hearthbook.knows-speaking', 'hearthbook.origins'],
     text: t(
-      'Whether you keep your voice, whether you were told where the sound goes while you speak, and whether sentences show where they come from.',
+      'Whether your voice recordings are saved, whether we have told you where the sound goes when you speak, and whether sentences show where they come from.',
     ),
   },
   {
     names: ['hearthbook.signed-in', 'hearthbook.faces'],
-    text: t('Whose account is signed in here, and that our letters are loaded: so that pages show at once.'),
+    text: t('Whose account is signed in here, and that our fonts are loaded, so that pages appear at once.'),
   },
   {
     names: ['hearthbook.left'],
-    text: t('For a moment, who signed out here: so that other windows forget their words as well.'),
+    text: t('For a moment, who signed out here, so that other windows forget that person’s words as well.'),
   },
   {
     names: ['hearthbook.signing-out'],
     text: t(
-      'For a moment, that somebody is about to sign out here: so that other windows say which of their words are not saved yet.',
+      'For a moment, that someone is about to sign out here, so that other windows can say which of their words are not saved yet.',
     ),
   },
   {
     names: ['hearthbook.went-to'],
     text: t(
-      'Until you close this window, which page you were led to when the connection came back: so that you are not led there twice.',
+      'Until you close this window, which page you were taken to when the connection came back, so that you aren’t taken there twice.',
     ),
   },
   {
     names: ['hearthbook.no-install'],
-    text: t('That you do not want to be offered a place on the home screen again.'),
+    text: t('That you don’t want to be asked again about adding this site to your home screen.'),
   },
   {
     names: ['hearthbook.no-model'],
-    text: t('Of whoever runs this site: that they do not want to be told of language models again.'),
+    text: t('For the people who run this site: that they don’t want to be told about language models again.'),
   },
   {
     names: ['hasSeenGettingStartedModal'],
-    text: t('That you have seen the words of welcome.'),
+    text: t('That you have seen the welcome message.'),
   },
   {
     names: ['visitor_id', 'session_id', 'has_visited', 'return_visitor'],
     text: t(
-      'The random numbers for this browser and this window, and whether it was here before: to count visits.',
+      'Random numbers for this browser and this window, and whether this browser was here before, to count visits.',
     ),
   },
 ];
 
 const ADVERTISING: NamedInBrowser = {
   names: ['advertising_choice'],
-  text: t('What you answered about our advertisement.'),
+  text: t('Your answer to our question about advertising.'),
 };
 
 const storedOn = ({ adConversionId }: PublicSettings): readonly NamedInBrowser[] =>
@@ -148,18 +150,18 @@ export const OnYourDevice = (settings: PublicSettings) => (
     <InBrowser things={COOKIES} />
     <P>
       {t(
-        'Behind https the first three have “__Host-” in front of their names. Besides, your browser’s own storage holds:',
+        'Over https, the names of the first three begin with “__Host-”. Your browser’s own storage also holds:',
       )}
     </P>
     <InBrowser things={storedOn(settings)} />
     <P>
       {t(
-        'What waits here of an account in which nobody is signed in here any more goes once it is 400 days old, when this site is next opened in this browser. Until then the pages show it to nobody but whoever signs in to that account.',
+        'If no one is signed in to an account here any more, what this browser still holds for it is deleted once it is 400 days old, the next time this site is opened in this browser. Until then, the pages show it only to someone who signs in to that account.',
       )}
     </P>
     <P>
       {t(
-        'Visits are counted on this server only. You can refuse with “Do Not Track” or “Global Privacy Control” in your browser: then nothing is noted, and the random numbers are removed. The site works just the same.',
+        'Visits are counted on this server only. You can opt out with “Do Not Track” or “Global Privacy Control” in your browser. Then nothing is recorded, and the random numbers are removed. The site works just the same.',
       )}
     </P>
   </>

@@ -8,13 +8,13 @@ const WHAT_YOU_BUY: readonly Row[] = [
   {
     name: t('Payments'),
     text: t(
-      'What was paid, when and for what stays in the books, as the law asks: also when you delete your account, and then without your name and your address. Your monthly plans are ended then, and Stripe is told to delete you among its customers; what the law makes Stripe keep, it keeps.',
+      'What was paid, when and for what stays in the books, as the law requires. This also applies when you delete your account, but then without your name and address. Your monthly plans end at that point, and Stripe is told to delete you from its list of customers. Stripe keeps what the law requires it to keep.',
     ),
   },
   {
     name: t('Gifts that you give'),
     text: t(
-      'One that is never paid for goes after 30 days. When you delete your account, a gift that still waits for its day is sent at once. Then your words on it go, with the names and the address; the gift itself stays, so that it can be opened.',
+      'A gift that is never paid for is deleted after 30 days. When you delete your account, a gift still waiting for its day is sent at once. Then your words on it are deleted, along with the names and the address. The gift itself stays, so that it can be opened.',
     ),
   },
 ];
@@ -24,7 +24,7 @@ export const HowLong = (settings: PublicSettings) => (
   <>
     <P>
       {t(
-        'Everything lies on the server of this site: words in its database, photos and recordings in files that can be opened through your account only. Without an account your draft stays in your own browser, and what you say to the companion reaches the server only to be answered.',
+        'Everything is stored on this site’s server: words in its database, photos and recordings in files that can be opened only through your account. Without an account, your draft stays in your own browser, and what you say to the companion reaches the server only to be answered.',
       )}
     </P>
     <Rows
@@ -32,76 +32,80 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('What you wrote and added'),
           text: t(
-            'Until you delete the chapter, the draft or your account. A sentence that you take out stays in the earlier versions and in the conversation until then.',
+            'Until you delete the chapter, the draft or your account. Until then, a sentence you take out stays in the earlier versions and in the conversation.',
           ),
         },
         {
           name: t('Deleted chapters'),
           text: t(
-            'You can bring them back for 30 days. After that they are gone for good, with their conversation, photos and recordings.',
+            'You can bring them back for 30 days. After that they are deleted for good, along with their conversation, photos and recordings.',
           ),
         },
         {
           name: t('Removed photos, unsent recordings'),
-          text: t('A removed photo goes after a day, a recording that became no message after 30 days.'),
+          text: t(
+            'A removed photo is deleted after a day, a recording that was never sent as a message after 30 days.',
+          ),
         },
         {
           name: t('Being signed in'),
-          text: t('Until you sign out, or after 30 days in which you did not come.'),
+          text: t('Until you sign out, or until you haven’t visited for 30 days.'),
         },
         {
           name: t('E-mails to you'),
           text: t(
-            'Their words are deleted once they are sent; to whom, when and with which subject is kept for 90 days. Where no mail server is set up, they lie as files on this server for these 90 days, or until you delete your account.',
+            'Their text is deleted once they are sent. To whom they went, when and with which subject is stored for 90 days. If no mail server is set up, the e-mails are stored as files on this server for these 90 days, or until you delete your account.',
           ),
         },
         {
           name: t('Scrambled addresses and counts'),
-          text: t('Two days for wrong passwords, eight days for how much was used.'),
+          text: t('Two days for wrong passwords, eight days for how much you used.'),
         },
         {
           name: t('Visits to pages'),
-          text: t('400 days. Sums, such as how often a page was opened, stay: they are about nobody.'),
+          text: t(
+            '400 days. Totals, such as how often a page was opened, stay. They say nothing about any one person.',
+          ),
         },
         {
           name: t('Sign-ups that reached the welcome page'),
-          text: t('Only when that was, under a scrambled key: 400 days, or until you delete your account.'),
+          text: t('Only the time, stored under a scrambled key: 400 days, or until you delete your account.'),
         },
         {
           name: t('The server’s log'),
           text: t(
-            'The time of each request, its kind, its outcome and the number of the account; no words of yours, no address. How long it is kept is up to whoever runs this site.',
+            'The time of each request, its kind, its outcome and the account number; none of your words, and no address. How long the log is kept is up to whoever runs this site.',
           ),
         },
         ...(saleStateOf(settings) === 'open' ? WHAT_YOU_BUY : []),
         {
           name: t('A deleted account'),
           text: t(
-            'Everything of it goes at once, and soon after also the traces that deleted words leave in the files of the built-in database. Where a database server is used, that server clears them away in its own time. E-mails stay in the mailbox they went to, and another device of yours keeps what it has not sent yet until you sign out there, or until it is 400 days old and this site is opened there.',
+            'Everything in it is deleted at once. The traces that deleted words leave in the files of the built-in database are deleted soon after. If a database server is used, that server clears them away in its own time. E-mails stay in the mailbox they went to. Another device of yours keeps what it has not sent yet until you sign out there, or until it is 400 days old and this site is opened there.',
           ),
         },
         {
           name: t('What was done about your account'),
           text: t(
-            'What whoever looks after this site did about your account, such as giving you a plan, is written down with its day and reason. Once you delete the account, nothing of that leads to you any more.',
+            'If an administrator of this site changes your account, for example by giving you a plan, that is recorded with the day and the reason. Once you delete the account, nothing in that record leads to you any more.',
           ),
         },
         {
           name: t('Backups'),
           text: t(
-            'Whoever runs this site should make copies in case a machine breaks. What you delete disappears from such copies when newer ones take their place.',
+            'Whoever runs this site should make copies in case a machine breaks down. What you delete disappears from these copies when newer ones replace them.',
           ),
         },
       ]}
     />
     <P>
       {t(
-        'Passwords and the secret links in our e-mails are stored in a form from which they cannot be read. Whoever runs the server could look into its database, as everywhere; no other writer can.',
+        'Passwords and the secret links in our e-mails are stored in a form that can’t be read. As on any site, whoever runs the server could look into its database; no other writer can.',
       )}
     </P>
     <P>
       {t(
-        'Whoever looks after this site sees your e-mail address, when you signed up and last signed in, your plans with where they came from, and how many chapters, words, photos, recordings and relatives you have; of your story no word. Where no mail server is set up, they can read the e-mails that wait on this server.',
+        'The administrators of this site can see your e-mail address, when you signed up and last signed in, your plans and where they came from, and how many chapters, words, photos, recordings and relatives you have. They can’t see a word of your story. If no mail server is set up, they can read the e-mails waiting on this server.',
       )}
     </P>
   </>

@@ -12,19 +12,19 @@ import { saleStateOf } from '../pricing/sale-state.ts';
 
 const companionOf = ({ wordsGoTo }: PublicSettings): string =>
   wordsGoTo === undefined
-    ? t('It works on this server. No word of your conversation leaves it.')
+    ? t('It runs on this server. No word of your conversation leaves it.')
     : t(
-        'It uses a language model at {host}. Words from your conversation and your chapters, which parts of your life you told of elsewhere or would rather leave alone, what stands in your family tree when you ask about it, and what you ask under “Help”, are sent there so that it can answer; your password and the address of your account never are; photos are not. What happens to them there is for the terms of that provider to say.',
+        'It uses a language model at {host}. So that it can answer, the following is sent there: words from your conversation and your chapters, which parts of your life you have talked about elsewhere or would rather leave alone, what is in your family tree when you ask about it, and what you ask under “Help”. Photos are not sent. Your password and the address of your account never are. That provider’s own terms say what happens to your words there.',
         { host: wordsGoTo },
       );
 
 const speechOf = ({ recordingsGoTo }: PublicSettings): string =>
   recordingsGoTo === undefined
     ? t(
-        'Nothing you say is recorded here. Where you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
+        'Nothing you say is recorded here. If you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
       )
     : t(
-        'What you record is sent to {host} to become words. Where you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
+        'What you record is sent to {host} to be turned into text. If you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
         { host: recordingsGoTo },
       );
 
@@ -32,13 +32,13 @@ const advertisingOf = ({ adConversionId }: PublicSettings): string =>
   adConversionId === undefined
     ? t('None is connected to this site, and no advertising conversion is sent anywhere.')
     : t(
-        'After signing up you are asked whether Google Ads may be told that its advertisement led to a sign-up. Only if you agree, your browser fetches one picture from www.googleadservices.com, which tells it that, and with it what a browser tells every site: its IP address and its kind. Nothing of your story is told.',
+        'After you sign up, you are asked whether Google Ads may be told that its advertisement led to a sign-up. If you agree, and only then, your browser fetches one picture from www.googleadservices.com. This tells Google Ads about the sign-up, along with what a browser tells every site: its IP address and what kind of browser it is. Google Ads learns nothing about your story.',
       );
 
 const paymentOf = (settings: PublicSettings): string =>
   saleStateOf(settings) === 'open'
     ? t(
-        'You pay at Stripe. It learns your e-mail address, the number of your account, what you buy and for how much, and what you type on its page: your card, your name, the country you live in. The number of your card never reaches us, and nothing of your stories goes there. What happens to it there is for Stripe’s own privacy policy to say (stripe.com/privacy).',
+        'You pay through Stripe. Stripe learns your e-mail address, the number of your account here, what you buy and for how much, and what you type on its page: your card, your name, the country you live in. Your card number never reaches us, and nothing from your stories goes to Stripe. Stripe’s own privacy policy says what happens to your details there (stripe.com/privacy).',
       )
     : t('None is connected to this site: nothing is sold here at present.');
 
@@ -52,7 +52,7 @@ const OtherCompanies = (settings: PublicSettings) => (
       {
         name: t('Storage provider'),
         text: t(
-          'The company whose machines this site runs on, if they are not those of whoever runs it, and the one that carries our e-mails.',
+          'The company whose machines this site runs on, unless they belong to whoever runs the site, and the company that delivers our e-mails.',
         ),
       },
       { name: t('Advertising provider'), text: advertisingOf(settings) },
@@ -67,7 +67,7 @@ const Introduction = () => (
   <>
     <P>
       {t(
-        'A life story is about as private as a text can be. This page says what this site keeps about you, what for, how long, and what you can do about it. It describes what the software does, not what we would like to be allowed.',
+        'A life story is about as private as writing can be. This page says what this site stores about you, why, for how long, and what you can do about it. It describes what the software does, not what we would like to be allowed to do.',
       )}
     </P>
     <P>
@@ -82,26 +82,26 @@ const Uses = (settings: PublicSettings) => (
   <>
     <Points
       points={[
-        t('To keep your words, let the companion answer, and turn conversations into chapters.'),
-        t('To keep accounts safe, and to find out what does not work.'),
+        t('To store your words, let the companion answer, and turn conversations into chapters.'),
+        t('To keep accounts safe, and to find out what isn’t working.'),
         t('To write to you about your account: to confirm your address, or to choose a new password.'),
         ...(saleStateOf(settings) === 'open'
           ? [
               t(
-                'To take payments and keep the books about them, to send you receipts and gifts on their way, and to tell you when a payment did not go through.',
+                'To take payments and keep the books, to send receipts and gifts, and to tell you when a payment did not go through.',
               ),
             ]
           : []),
-        t('To count visits: how many come, which pages they open, and from where.'),
+        t('To count visits: how many there are, which pages are opened, and where visitors come from.'),
       ]}
     />
     <P>
       {settings.adConversionId === undefined
         ? t(
-            'That somebody signed up is counted on this server (advertising conversion tracking); nobody else is told. We do not sell your words or your address, do not use your stories for advertising, and train no language model with them.',
+            'When someone signs up, that is counted on this server (advertising conversion tracking), and no one else is told. We do not sell your words or your address, do not use your stories for advertising, and do not train any language model with them.',
           )
         : t(
-            'That somebody signed up is counted on this server (advertising conversion tracking), and told to an advertising provider only if you agreed; section 7 says more. We do not sell your words or your address, do not use your stories for advertising, and train no language model with them.',
+            'When someone signs up, that is counted on this server (advertising conversion tracking). An advertising provider is told only if you agreed; section 7 says more. We do not sell your words or your address, do not use your stories for advertising, and do not train any language model with them.',
           )}
     </P>
   </>
@@ -112,22 +112,22 @@ const Rights = () => (
     <Points
       points={[
         t(
-          '<strong>See and take away.</strong> Under <account>My Account</account> you download everything that is kept about you (except the server’s log, backups and the scrambled counts), in one file that opens without us.',
+          '<strong>See and download.</strong> Under <account>My Account</account> you can download everything that is stored about you (except the server’s log, backups and the scrambled counts), in one file that you can open without us.',
         ),
         t(
-          '<strong>Correct.</strong> Your name, address and password there; your chapters under <chapters>My Chapters</chapters>; what the companion gathered from your words under <about_you>What I know about you</about_you>.',
+          '<strong>Correct.</strong> You can change your name, address and password there too, your chapters under <chapters>My Chapters</chapters>, and what the companion has gathered from your words under <about_you>What I know about you</about_you>.',
         ),
         t(
-          '<strong>Delete.</strong> Single chapters, or the account with all your data: <account>My Account</account> tells you beforehand what goes, and asks for your password. It cannot be brought back afterwards.',
+          '<strong>Delete.</strong> You can delete single chapters, or your account with all your data. <account>My Account</account> tells you beforehand what will be deleted, and asks for your password. The account cannot be brought back afterwards.',
         ),
         t(
-          '<strong>Opt out of marketing.</strong> Which e-mails may come, beside those that your account needs, you choose under <account>My Account</account>. Tips come only if you switch them on.',
+          '<strong>Opt out of marketing.</strong> Under <account>My Account</account> you choose which e-mails we may send you, apart from those your account needs. You get tips only if you switch them on.',
         ),
       ]}
     />
     <P>
       {t(
-        'For anything else, write to us (section 10). You may also turn to the data protection authority of your country.',
+        'For anything else, write to us (section 10). You may also contact the data protection authority of your country.',
       )}
     </P>
   </>
@@ -177,7 +177,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
 export const PrivacyScreen = () => (
   <LegalPage
     title={t('Privacy Policy')}
-    lead={t('What is kept about you, why, and what you can do about it.')}
+    lead={t('What is stored about you, why, and what you can do about it.')}
     lastUpdated={PRIVACY_LAST_UPDATED}
     sections={sectionsFor(usePublicSettings())}
   />

@@ -11,8 +11,8 @@ const nameOf = (tier: string | null): string | undefined => (tier === null ? und
 type GoTo = (path: string) => void;
 
 export const NOT_ARRIVED_YET: Toast = {
-  title: t('No payment has arrived here yet'),
-  description: t('It may take a few minutes. Your plan begins by itself as soon as it is here.'),
+  title: t('We haven’t received a payment yet'),
+  description: t('It may take a few minutes. Your plan starts by itself as soon as the payment arrives.'),
 };
 
 /** What is said where the address names no payment: what the server knows of a plan, and nothing else. */
@@ -25,7 +25,7 @@ export const whatRunsNow = (
   if (plan === undefined && !isSold)
     return {
       title: t('No payment was made'),
-      description: t('Nothing is sold on this site, so nothing was charged.'),
+      description: t('Nothing is sold on this site, so you weren’t charged.'),
     };
   if (plan === undefined) return isSignedIn ? NOT_ARRIVED_YET : nothingPaid('signed-out', goTo);
   return {
@@ -86,26 +86,26 @@ export const nothingPaid = (
     case 'expired':
       return {
         title: t('This payment is no longer valid'),
-        description: t('It was not completed, or it was paid back to you. You can try again anytime.'),
+        description: t('It wasn’t completed, or it was refunded to you. You can try again anytime.'),
         action: { label: t('See the plans'), onClick: () => goTo('/pricing') },
       };
     case 'not-found':
       return {
-        title: t('No such payment was found'),
-        description: t('If you paid with another account of yours, please sign in with that one.'),
+        title: t('We couldn’t find that payment'),
+        description: t('If you paid with a different account, please sign in with that one.'),
       };
     case 'signed-out':
       return {
         title: t('Please sign in to see your plan'),
-        description: t('If you paid, nothing is lost: your plan waits in the account you paid with.'),
+        description: t('If you paid, nothing is lost. Your plan is waiting in the account you paid with.'),
         action: { label: t('Sign In'), onClick: () => goTo('/signin?next=%2Faccount') },
       };
     case 'unreachable':
       return {
         kind: 'error',
-        title: t('We could not look for your payment'),
+        title: t('We couldn’t check your payment'),
         description: t(
-          'If you paid, nothing is lost: your plan begins by itself, and “My Account” shows it.',
+          'If you paid, nothing is lost. Your plan starts by itself, and you’ll see it under “My Account”.',
         ),
         action: toAccount(goTo),
       };

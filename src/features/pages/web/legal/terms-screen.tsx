@@ -10,11 +10,11 @@ import { type SaleState, saleStateOf } from '../pricing/sale-state.ts';
 const TERMS_LAST_UPDATED = '2026-11-25';
 
 const SALE: Readonly<Record<SaleState, string>> = {
-  included: t('On this site everything is included for everybody who signs in, and nobody is charged.'),
+  included: t('On this site, everything is included for everyone who signs in, and no one is charged.'),
   coming: t(
-    'Your first chapter is free. At present nothing is sold on this site, and nobody is charged. Chapters that you have saved stay yours.',
+    'Your first chapter is free. At present nothing is sold on this site, and no one is charged. Chapters that you have saved stay yours.',
   ),
-  open: t('Prices and what they buy stand on the <pricing>pricing page</pricing>.'),
+  open: t('The prices, and what you get for them, are on the <pricing>pricing page</pricing>.'),
 };
 
 const Content = () => (
@@ -26,7 +26,7 @@ const Content = () => (
     </P>
     <P>
       {t(
-        'You can take your book with you at any time, with or without a plan. What is kept about you, and how to delete it, stands in the <privacy>privacy policy</privacy>.',
+        'You can take your book with you at any time, with or without a plan. The <privacy>privacy policy</privacy> says what is stored about you, and how to delete it.',
       )}
     </P>
   </>
@@ -37,12 +37,12 @@ const Buying = () => (
   <>
     <P>
       {t(
-        '<strong>Paying.</strong> You pay at Stripe, a payment service, on a page of its own. A plan begins when the payment has arrived.',
+        '<strong>Paying.</strong> You pay through Stripe, a payment service, on Stripe’s own page. A plan begins when the payment has arrived.',
       )}
     </P>
     <P>
       {t(
-        '<strong>Renewing and ending.</strong> A monthly plan is charged on the day you choose it and then every month, until you end it. You end it yourself at any time, under <account>My Account</account> with “Manage billing”; it runs until the end of the month that is paid, and nothing more is charged. If a payment does not go through, we write to you; it may be tried again on the following days, and where that fails too, the plan ends. Deleting your account ends its monthly plans at once.',
+        '<strong>Renewing and ending.</strong> A monthly plan is charged on the day you choose it and then every month, until you end it. You can end it yourself at any time, under <account>My Account</account> with “Manage billing”. It then runs until the end of the month you have paid for, and nothing more is charged. If a payment does not go through, we write to you. It may be tried again on the following days, and if that fails too, the plan ends. Deleting your account ends its monthly plans at once.',
       )}
     </P>
     <P>
@@ -52,12 +52,12 @@ const Buying = () => (
     </P>
     <P>
       {t(
-        '<strong>Gifts.</strong> A gift can be opened once, within 12 months from the day it is paid or, if it is sent later, from the day it is sent. Whoever opens it has the writer plan for as many months as the gift says; where a plan runs already, they are added at its end. It ends by itself, and nobody is charged again.',
+        '<strong>Gifts.</strong> A gift can be opened once, within 12 months from the day it is paid for or, if it is sent later, from the day it is sent. Whoever opens it has the writer plan for as many months as the gift says. If a plan is already running, the months are added at its end. It ends by itself, and no one is charged again.',
       )}
     </P>
     <P>
       {t(
-        '<strong>Family connections.</strong> One is paid once for each connection with a relative. It stays in your account until you use it.',
+        '<strong>Family connections.</strong> You pay once for each connection with a relative. It stays in your account until you use it.',
       )}
     </P>
   </>
@@ -68,7 +68,7 @@ const Payment = ({ sale }: { readonly sale: SaleState }) => (
     {sale === 'open' ? (
       <P>
         {t(
-          'Your first chapter is free. Paid plans work on a subscription basis: they are paid in advance for each period and go on until you end them; access for 30 days is paid once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
+          'Your first chapter is free. Paid plans work on a subscription basis: you pay in advance for each period, and they continue until you end them. Access for 30 days is paid for once and ends by itself. Chapters that you have saved stay yours when a plan ends.',
         )}
       </P>
     ) : null}
@@ -84,7 +84,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'By using this site you accept these terms. If you do not agree with them, please do not use it. They hold together with the <privacy>privacy policy</privacy>.',
+          'By using this site, you accept these terms. If you do not agree with them, please do not use it. They apply together with the <privacy>privacy policy</privacy>.',
         )}
       </P>
     ),
@@ -95,7 +95,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'You tell about your life in a conversation with a companion, which is a computer program. It turns what you say into chapters that you can change, keep, illustrate with photos, put in order, print and take with you. A program makes mistakes: please read what it wrote before you pass it on.',
+          'You talk about your life with a companion, which is a computer program. It turns what you say into chapters that you can change, keep, illustrate with photos, put in order, print and take with you. Programs make mistakes, so please read what it has written before you pass it on.',
         )}
       </P>
     ),
@@ -106,7 +106,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'To save chapters you need an account with an e-mail address of yours and a password. Keep the password to yourself, and choose another one under <account>My Account</account> if you think that somebody else knows it. What is done with your account counts as done by you.',
+          'To save chapters, you need an account with an e-mail address of your own and a password. Keep the password to yourself, and choose a new one under <account>My Account</account> if you think someone else knows it. Anything done with your account counts as done by you.',
         )}
       </P>
     ),
@@ -118,7 +118,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'Write about other people as fairly as you would want them to write about you. Do not use the service for anything unlawful, to harass anybody, to publish what is not yours, to get into other people’s accounts, or to burden the service on purpose.',
+          'Write about other people as fairly as you would want them to write about you. Do not use the service for anything unlawful, to harass anyone, to publish what is not yours, to get into other people’s accounts, or to overload the service on purpose.',
         )}
       </P>
     ),
@@ -134,7 +134,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'We take care of your words, but no service is free of faults, and we give no warranty that it always works. As far as the law allows, we are not liable for indirect losses. Keep a copy of what matters to you: the export is there for that. Rights that the law gives you and that cannot be signed away stay untouched.',
+          'We take care of your words, but no service is free of faults, and we give no warranty that it will always work. As far as the law allows, we are not liable for indirect losses. Keep a copy of what matters to you: the export is there for that. This does not affect rights that the law gives you and that cannot be signed away.',
         )}
       </P>
     ),
@@ -145,7 +145,7 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
     text: (
       <P>
         {t(
-          'You can stop at any time, and delete your account under <account>My Account</account>. We may suspend or end an account at our sole discretion, above all where these terms are broken. Unless the law or the safety of others forbids it, you will be able to export your words before.',
+          'You can stop at any time, and delete your account under <account>My Account</account>. We may suspend or end an account at our sole discretion, above all if these terms are broken. Unless the law or the safety of others forbids it, you will be able to export your words first.',
         )}
       </P>
     ),

@@ -44,7 +44,7 @@ export const LastPage = ({ chapter, draftAt }: Props) => {
       <p className="mt-4 text-ink-2">
         {draftAt === null
           ? t('You last worked on this chapter on {day}.', { day: dayOf(chapter.updatedAt) })
-          : t('You have a chapter begun that is not in your book yet. You last worked on it on {day}.', {
+          : t('You’ve started a chapter that isn’t in your book yet. You last worked on it on {day}.', {
               day: dayOf(draftAt),
             })}
       </p>

@@ -24,7 +24,7 @@ const WaitingQuestion = ({ asked }: { readonly asked: string | null }) => {
   return (
     <section aria-labelledby="waiting-question" className="mt-10">
       <h2 id="waiting-question" className="mb-4 text-[1.5rem]">
-        {t('A question waits for you')}
+        {t('A question is waiting for you')}
       </h2>
       {ofReader ? (
         <ul>
@@ -49,7 +49,7 @@ const WaitingQuestion = ({ asked }: { readonly asked: string | null }) => {
 const NoQuestion = () => (
   <p className="mt-8">
     <ButtonLink kind="second" size="normal" to="/life-map">
-      {t('What to tell next')}
+      {t('What to write about next')}
     </ButtonLink>
   </p>
 );
@@ -89,7 +89,7 @@ const NewInFamily = () => {
       <StoryList stories={fresh} mayRead={latest.may_read} />
       <p className="mt-5">
         <ButtonLink kind="second" size="normal" to="/family-stories">
-          {counted(news, { one: 'See what is new', other: 'See all {n} things that are new' })}
+          {counted(news, { one: 'See what is new', other: 'See all {n} new things' })}
         </ButtonLink>
       </p>
     </section>
@@ -153,7 +153,7 @@ const Fetching = () => (
   <>
     <h1 className="text-[2.2rem] leading-tight sm:text-[2.7rem]">{t('Welcome back!')}</h1>
     <output className="mt-6 grid min-h-[13rem] content-start gap-4 lg:grid-cols-2">
-      <span className="sr-only">{t('Looking up where you stopped…')}</span>
+      <span className="sr-only">{t('Finding where you left off…')}</span>
       <Skeleton className="h-16 w-2/3" />
       <Skeleton className="h-60" />
     </output>

@@ -26,11 +26,11 @@ export const PLANS_TO_WRITE: readonly OnCard[] = [
     choose: t('Choose 30 days of access'),
     price: { amount: priceText(PRICES.writerThirtyDays), per: t('once') },
     points: [
-      t('Everything of the writer plan for 30 days'),
+      t('Everything in the writer plan for 30 days'),
       t('Ends by itself'),
       t('Your chapters stay yours afterwards'),
     ],
-    pointsIncluded: [t('Not for 30 days only, but without an end')],
+    pointsIncluded: [t('Not just for 30 days, but with no end date')],
   },
 ];
 
@@ -50,7 +50,7 @@ export const PLANS_FOR_FAMILIES: readonly OnCard[] = [
     price: { amount: priceText(PRICES.familyReaderMonthly), per: t('a month') },
     points: [
       t('Read the stories your relatives share'),
-      t('Your own first chapter stays free; more of them need the writer plan'),
+      t('Your own first chapter stays free; for more you need the writer plan'),
     ],
     pointsIncluded: [t('Read the stories your relatives share')],
   },
@@ -62,10 +62,10 @@ export const GIFT: OnCard = {
   choose: t('Choose a gift'),
   points: [
     t('{months} months of the writer plan', { months: giftMonths }),
-    t('For somebody whose stories you want to read'),
+    t('For someone whose stories you want to read'),
     t('A link to pass on by e-mail or in a card'),
   ],
-  pointsIncluded: [t('Nobody needs one here: whoever has an account writes without limits')],
+  pointsIncluded: [t('No one needs one here: everyone with an account can write without limits')],
 };
 
 /** Shown once gifts are on sale. */
@@ -88,10 +88,10 @@ type Row = { readonly what: string; readonly given: readonly (boolean | string)[
  * sold, so do inviting relatives and reading what they share.
  */
 export const comparisonFor = (sale: SaleState): readonly Row[] => [
-  { what: t('Tell your life to the companion'), given: [true, true, true, true] },
+  { what: t('Tell the companion your life story'), given: [true, true, true, true] },
   { what: t('New chapters'), given: [t('one'), t('no limit'), t('no limit'), t('one')] },
   { what: t('Photos'), given: [true, true, true, true] },
-  { what: t('Change, print and export what you saved'), given: [true, true, true, true] },
+  { what: t('Change, print and export what you’ve saved'), given: [true, true, true, true] },
   { what: t('Read what relatives share with you'), given: [sale !== 'open', true, true, true] },
   { what: t('Invite relatives'), given: [sale !== 'open', true, true, sale !== 'open'] },
   {

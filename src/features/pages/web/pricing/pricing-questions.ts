@@ -3,17 +3,17 @@ import type { SaleState } from './sale-state.ts';
 import type { Question } from '../faq/questions.tsx';
 
 const WHEN: Readonly<Record<SaleState, string>> = {
-  included: t('No: whoever runs this site has opened everything to everybody who signs in.'),
+  included: t('No. On this site, everything is open to everyone who signs in.'),
   coming: t(
-    'The plans are not on sale yet. Until they are, nobody is charged anything, and no card is asked for.',
+    'The plans are not on sale yet. Until they are, no one is charged anything, and you won’t be asked for a card.',
   ),
   open: t(
-    'At any time. Choose a plan on this page, sign in, and pay by card on the page of Stripe, a payment service. Your plan begins at once.',
+    'At any time. Choose a plan on this page, sign in, and pay by card on the website of Stripe, a payment service. Your plan begins at once.',
   ),
 };
 
 const HOW_IT_ENDS = t(
-  'You end it under <account>My Account</account> with “Manage billing”, at any time. It then runs until the end of what is paid, and nothing more is charged. Access for 30 days ends by itself.',
+  'You can end it at any time under <account>My Account</account> with “Manage billing”. It then runs until the end of the time you’ve paid for, and you won’t be charged again. Access for 30 days ends by itself.',
 );
 
 /** The four questions of the pricing page. */
@@ -24,9 +24,7 @@ export const pricingQuestions = (sale: SaleState): readonly Question[] => [
     answer: [
       sale === 'included'
         ? t('Everything. You can write as many chapters as you like.')
-        : t(
-            'Your first chapter: telling it, saving it, changing it and exporting it, without a limit in time.',
-          ),
+        : t('Your first chapter: telling it, saving it, changing it and exporting it, with no time limit.'),
     ],
   },
   {
@@ -45,7 +43,7 @@ export const pricingQuestions = (sale: SaleState): readonly Question[] => [
       sale === 'included'
         ? t('Yes. You can always read, change, export and delete what you have saved.')
         : t(
-            'They stay. You can always read, change, export and delete what you have saved; only new chapters need a plan.',
+            'You keep them. You can always read, change, export and delete what you have saved. You only need a plan for new chapters.',
           ),
     ],
   },

@@ -65,7 +65,7 @@ it('says nothing of waiting once plans are on sale', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });
   expect(screen.queryByText(/coming soon|not on sale|comes later/i)).toBeNull();
   expect(screen.queryByRole('button', { name: /Coming Soon|Included/ })).toBeNull();
-  expect(screen.getByText(/You end it under/)).toBeTruthy();
+  expect(screen.getByText(/You can end it at any time under/)).toBeTruthy();
   const gift = screen.getByRole('heading', { level: 3, name: 'Gift subscription' }).closest('li');
   expect(gift?.textContent).toContain('$11 for each month');
 });

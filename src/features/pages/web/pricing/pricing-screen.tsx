@@ -68,13 +68,13 @@ const PlanComparison = ({ sale }: { readonly sale: SaleState }) => (
 );
 
 const LEAD: Readonly<Record<SaleState, string>> = {
-  included: t('On this site everything is included for everybody who signs in. Nothing is sold here.'),
+  included: t('On this site, everything is included for everyone who signs in. Nothing is sold here.'),
   coming: t('Start for free. The rest comes later, and only if you want it.'),
   open: t('Start for free. The rest is there if you want it.'),
 };
 
 const WHO_PAYS = t(
-  'Whoever invites pays for each connection once, and only when it comes about. Accepting costs nothing; reading needs the reader plan or a writer plan.',
+  'The person who invites pays once for each connection, and it is used only when the connection is made. Accepting costs nothing. To read, you need the reader plan or a writer plan.',
 );
 
 const FreeChapter = ({ sale }: { readonly sale: SaleState }) => (
@@ -151,7 +151,7 @@ export const PricingScreen = () => {
         lead={
           sale === 'open'
             ? t(
-                'You pay on a page of Stripe, a payment service. The number of your card goes there and never to us.',
+                'You pay on the website of Stripe, a payment service. Your card number goes there and never to us.',
               )
             : undefined
         }

@@ -15,7 +15,10 @@ const sizes = (trims: readonly TrimId[]): string => {
   const [smallest] = trims;
   const largest = trims.at(-1);
   return smallest && largest
-    ? t('Pages from {smallest} to {largest}', { smallest: sizeName(smallest), largest: sizeName(largest) })
+    ? t('Page sizes from {smallest} to {largest}', {
+        smallest: sizeName(smallest),
+        largest: sizeName(largest),
+      })
     : '';
 };
 
@@ -30,7 +33,9 @@ export const PrinterNeeds = ({ printer, print }: Props) => {
       <li>{sizes(trims)}</li>
       {choice && !printerTakesTrim(choice) ? (
         <li>
-          {t('Your size, {size}, is not among them: choose another there.', { size: sizeName(choice.trim) })}
+          {t('Your size, {size}, isn’t one of them. Please choose another there.', {
+            size: sizeName(choice.trim),
+          })}
         </li>
       ) : null}
       {limits ? (
@@ -43,8 +48,8 @@ export const PrinterNeeds = ({ printer, print }: Props) => {
       ) : null}
       <li>
         {spine.kind === 'ask'
-          ? t('The width of the spine: its own calculator tells it, and you enter it with your book')
-          : t('The spine is reckoned for you')}
+          ? t('The width of the spine: its own calculator works it out, and you enter it with your book')
+          : t('The width of the spine is worked out for you')}
       </li>
     </ul>
   );

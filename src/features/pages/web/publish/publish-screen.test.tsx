@@ -31,7 +31,7 @@ it('leads through five steps to a printed book, with three services for each way
   const steps = region('The way to your book').getAllByRole('heading', { level: 3 });
   expect(steps).toHaveLength(5);
   expect(region('Preparing the manuscript').getAllByRole('listitem').length).toBeGreaterThan(5);
-  for (const name of ['Designing the cover', 'Private: for family and friends', 'Public: for everybody']) {
+  for (const name of ['Designing the cover', 'Private: for family and friends', 'Public: for everyone']) {
     const links = region(name).getAllByRole('link');
     expect(links).toHaveLength(3);
     for (const link of links) {
@@ -54,7 +54,9 @@ it('counts what the writer has, and what that makes in print', async () => {
 it('waits for the first chapter, and says so', async () => {
   const app = await testApp();
   renderScreen('/publish', { app, person: await app.writer() });
-  await screen.findByText('There is no chapter yet. This page waits for you; one memory is enough to begin.');
+  await screen.findByText(
+    'You don’t have a chapter yet. This page is ready when you are; one memory is enough to begin.',
+  );
   const [first, ...others] = await screen.findAllByRole('list', { name: 'Your book' });
   expect(
     within(first as HTMLElement)
@@ -71,10 +73,10 @@ it('says how far the book is, and has its files made for a printer that is chose
   await aChapter(person);
   const { user } = renderScreen('/publish', { app, person: withPagesSet(person) });
   await screen.findByText('You have written one chapter.');
-  await screen.findByText('The pages are set: 36 pages.');
-  await screen.findByText('You have not chosen yet where it is printed.');
-  expect(screen.getByText('No file to read has been made yet.')).toBeDefined();
-  const lulu = region('Public: for everybody').getByRole('heading', { name: /Lulu/ }).closest('li');
+  await screen.findByText('The pages are laid out: 36 pages.');
+  await screen.findByText('You haven’t chosen where to print it yet.');
+  expect(screen.getByText('You haven’t made a file to read yet.')).toBeDefined();
+  const lulu = region('Public: for everyone').getByRole('heading', { name: /Lulu/ }).closest('li');
   expect(lulu?.textContent).toContain('From 32 to 800 pages');
   await user.click(screen.getByRole('button', { name: 'Make the files for Lulu' }));
   await eventually(() => expect(location.pathname + location.hash).toBe('/book#print'));
@@ -97,7 +99,7 @@ it('says so where the book cannot be looked at, and looks again', async () => {
       },
     },
   });
-  await screen.findByText('How far your book is could not be looked up completely just now.');
+  await screen.findByText('We couldn’t check everything about your book just now.');
   expect(screen.getByText('You have written one chapter.')).toBeDefined();
   expect(screen.getByText('in one chapter')).toBeDefined();
   isBroken = false;
@@ -118,6 +120,6 @@ it('goes on where the chapters cannot be counted', async () => {
       },
     },
   });
-  await screen.findByText(/could not be counted/);
+  await screen.findByText(/couldn’t count your chapters/);
   expect(region('The way to your book').getAllByRole('heading', { level: 3 })).toHaveLength(5);
 });

@@ -42,8 +42,8 @@ const usePrinterChoice = () => {
     onError: () =>
       toast({
         kind: 'error',
-        title: t('The printer could not be chosen'),
-        description: t('Please try again in a moment, or choose it with your book.'),
+        title: t('We couldn’t save your choice of printer'),
+        description: t('Please try again in a moment, or choose the printer on your book’s page.'),
       }),
   });
 };
@@ -91,8 +91,8 @@ const ADVICE: readonly string[] = [
     'Leave wider margins on the inside: three quarters of an inch (2 centimetres), or the text disappears in the fold.',
   ),
   t('Number the pages, and add a title page and, if you like, a dedication.'),
-  t('Ask somebody else to read it for mistakes. Writers no longer see their own.'),
-  t('Save it as a PDF with all fonts inside. That is what printers want.'),
+  t('Ask someone else to check it for mistakes. It’s hard to spot your own.'),
+  t('Save it as a PDF with all fonts included. That’s what printers want.'),
 ];
 
 /** How a text file becomes the pages of a book: a list, and the page that it makes. */
@@ -100,7 +100,7 @@ const ManuscriptGuide = () => (
   <PageBand id="manuscript" title={t('Preparing the manuscript')}>
     <p className="mt-3 max-w-[40rem]">
       {t(
-        'The page of your book does all of this for you, and makes the finished PDFs. The list is for whoever lays out the pages in another program.',
+        'Your book’s page does all of this for you and makes the finished PDFs. The list is for anyone who lays out the pages in another program.',
       )}
     </p>
     <div className="mt-8 grid grid-cols-1 items-center gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_auto]">
@@ -154,7 +154,7 @@ export const PublishScreen = () => (
   <>
     <PageHead
       title={t('Publish your book')}
-      lead={t('Five steps from your chapters to a book that you can hold.')}
+      lead={t('Five steps from your chapters to a book you can hold in your hands.')}
       actions={
         <>
           <ButtonLink kind="first" to="/book">
@@ -180,19 +180,19 @@ export const PublishScreen = () => (
     </PageBand>
     <PageBand id="private-printing" title={t('Private: for family and friends')}>
       <p className="mt-3 max-w-[40rem]">
-        {t('Photo-book services print as few copies as one, and nobody else can order it.')}
+        {t('Photo-book services will print even a single copy, and no one else can order it.')}
       </p>
       <AppContext services={PRIVATE_PRINTING} />
     </PageBand>
-    <PageBand id="public-publishing" title={t('Public: for everybody')} sheet>
+    <PageBand id="public-publishing" title={t('Public: for everyone')} sheet>
       <p className="mt-3 max-w-[40rem]">
-        {t('Self-publishing platforms print each copy when somebody orders it, so you pay for no stock.')}
+        {t('Self-publishing platforms print each copy when someone orders it, so you don’t pay for stock.')}
       </p>
       <AppContext services={PUBLIC_PUBLISHING} />
     </PageBand>
     <p className="mx-auto max-w-[68rem] px-4 py-10 text-ink-2 sm:px-10">
       {t(
-        'These are independent companies. We have no part in them and earn nothing from these links; look at their prices and terms before you order.',
+        'These are independent companies. We have no connection with them and earn nothing from these links. Please check their prices and terms before you order.',
       )}
     </p>
   </>

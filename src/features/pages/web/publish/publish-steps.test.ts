@@ -19,7 +19,7 @@ const said = (step: number, changes: Partial<BookSoFar>): string[] =>
 describe('how a book stands in each step', () => {
   it('begins with a first chapter, and says nothing of what comes after it', () => {
     expect(statusesOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
-    expect(said(1, { chapters: [] })).toEqual(['open: There is no chapter yet. → /write']);
+    expect(said(1, { chapters: [] })).toEqual(['open: You haven’t written a chapter yet. → /write']);
   });
 
   it('counts chapters, and those that want a title or words', () => {
@@ -37,7 +37,7 @@ describe('how a book stands in each step', () => {
   });
 
   it('knows which files were made to be read, and which of them are of an earlier book', () => {
-    expect(said(2, {})).toEqual(['open: No file to read has been made yet. → /book#make']);
+    expect(said(2, {})).toEqual(['open: You haven’t made a file to read yet. → /book#make']);
     expect(
       said(2, {
         files: [
@@ -49,7 +49,7 @@ describe('how a book stands in each step', () => {
       }),
     ).toEqual([
       'done: Made: To read on a phone or e-reader',
-      'open: Made, but you have changed your book since: For an editor or a publisher → /book#make',
+      'open: Made, but you’ve changed your book since then: For an editor or a publisher → /book#make',
     ]);
   });
 
@@ -62,21 +62,21 @@ describe('how a book stands in each step', () => {
     ];
     const layout = { pages: 20, volumes: 1, findings };
     expect(said(3, { layout, plan: aBookPlan({ title: '' }) })).toEqual([
-      'done: The pages are set: 20 pages.',
+      'done: The pages are laid out: 20 pages.',
       'open: The book has no title yet. → /book#opening',
       'open: There is one thing to fix before printing. → /book#check',
       'open: One thing is good to know before printing. → /book#check',
     ]);
     expect(said(4, { layout })).toEqual([
-      'open: The printer must be asked how wide the spine is. → /book#print',
+      'open: You need to ask the printer how wide the spine is. → /book#print',
     ]);
-    expect(said(3, {})).toEqual(['done: The pages are set: 48 pages.']);
+    expect(said(3, {})).toEqual(['done: The pages are laid out: 48 pages.']);
   });
 
   it('is ready once cover and pages are made for a printer', () => {
     expect([...said(4, {}), ...said(5, {})]).toEqual([
       'open: The cover has not been made yet. → /book#cover',
-      'open: You have not chosen yet where it is printed. → /book#print',
+      'open: You haven’t chosen where to print it yet. → /book#print',
       'open: The pages for the printer have not been made yet. → /book#make',
     ]);
     const ready: Partial<BookSoFar> = {
@@ -87,9 +87,9 @@ describe('how a book stands in each step', () => {
       ],
     };
     expect([...said(4, ready), ...said(5, ready)]).toEqual([
-      'done: The cover is made.',
+      'done: The cover is ready.',
       'done: You have chosen Lulu.',
-      'done: The pages for the printer are made.',
+      'done: The pages for the printer are ready.',
     ]);
   });
 

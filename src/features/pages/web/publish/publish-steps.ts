@@ -35,7 +35,7 @@ const madeOf = (files: NonNullable<BookSoFar['files']>, formats: readonly BookFo
 
 const ofText = ({ chapters }: BookSoFar): StepStatus[] => {
   if (chapters.length === 0)
-    return [open(t('There is no chapter yet.'), '/write', t('Write the first chapter'))];
+    return [open(t('You haven’t written a chapter yet.'), '/write', t('Write the first chapter'))];
   const untitled = chapters.filter(({ title }) => title.trim() === '').length;
   const empty = chapters.filter(({ wordCount }) => wordCount === 0).length;
   const statuses = [
@@ -64,11 +64,11 @@ const ofFiles = ({ files }: BookSoFar): StepStatus[] => {
   if (!files) return [];
   const made = madeOf(files, TO_READ);
   if (made.length === 0)
-    return [open(t('No file to read has been made yet.'), '/book#make', t('Make a file of my book'))];
+    return [open(t('You haven’t made a file to read yet.'), '/book#make', t('Make a file of my book'))];
   return made.map(({ format, isStale }) =>
     isStale
       ? open(
-          t('Made, but you have changed your book since: {file}', { file: FORMAT_WORDS[format].title }),
+          t('Made, but you’ve changed your book since then: {file}', { file: FORMAT_WORDS[format].title }),
           '/book#make',
           t('Make it again'),
         )
@@ -91,8 +91,8 @@ const ofPages = ({ plan, layout }: BookSoFar): StepStatus[] => {
   statuses.unshift(
     done(
       counted(layout.pages, {
-        one: 'The pages are set: {n} page.',
-        other: 'The pages are set: {n} pages.',
+        one: 'The pages are laid out: {n} page.',
+        other: 'The pages are laid out: {n} pages.',
       }),
     ),
   );
@@ -117,9 +117,9 @@ const ofCover = ({ files, layout }: BookSoFar): StepStatus[] => {
   if (layout?.findings.some(({ code, severity }) => code === 'spine-width-unknown' && severity === 'stops'))
     return [
       open(
-        t('The printer must be asked how wide the spine is.'),
+        t('You need to ask the printer how wide the spine is.'),
         '/book#print',
-        t('Where to ask, and enter it'),
+        t('Where to ask and enter it'),
       ),
     ];
   return files ? [ofPrintFile(files, 'cover-pdf', '/book#cover')] : [];
@@ -139,8 +139,8 @@ const ofPrintFile = (
   if (made.isStale)
     return isCover
       ? open(t('The cover was made before you changed your book.'), '/book#make', t('Make it again'))
-      : open(t('The pages were made before you changed your book.'), to, t('Make them anew'));
-  return done(isCover ? t('The cover is made.') : t('The pages for the printer are made.'));
+      : open(t('The pages were made before you changed your book.'), to, t('Make them again'));
+  return done(isCover ? t('The cover is ready.') : t('The pages for the printer are ready.'));
 };
 
 const ofPrinting = ({ plan, files }: BookSoFar): StepStatus[] => {
@@ -148,7 +148,7 @@ const ofPrinting = ({ plan, files }: BookSoFar): StepStatus[] => {
   const { printer } = plan.print;
   return [
     printer === 'any'
-      ? open(t('You have not chosen yet where it is printed.'), '/book#print', t('Choose a printer'))
+      ? open(t('You haven’t chosen where to print it yet.'), '/book#print', t('Choose a printer'))
       : done(t('You have chosen {printer}.', { printer: PRINTER_NAMES[printer] })),
     ofPrintFile(files, 'print-pdf', '/book#make'),
   ];

@@ -67,10 +67,12 @@ export const YourManuscript = () => {
         </div>
       )}
       {!chapters && list.isError && (
-        <p>{t('Your chapters could not be counted just now. They are safe; look again in a moment.')}</p>
+        <p>{t('We couldn’t count your chapters just now. They’re safe; please look again in a moment.')}</p>
       )}
       {chapters?.length === 0 && (
-        <p>{t('There is no chapter yet. This page waits for you; one memory is enough to begin.')}</p>
+        <p>
+          {t('You don’t have a chapter yet. This page is ready when you are; one memory is enough to begin.')}
+        </p>
       )}
       {chapters && chapters.length > 0 && (
         <Figures chapters={chapters.length} words={words} pages={book?.layout?.pages} />

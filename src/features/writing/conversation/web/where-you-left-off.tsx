@@ -24,7 +24,7 @@ export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummar
   if (updatedAt !== null)
     return (
       <Offer to="/write">
-        {t('You have a chapter begun that is not in your book yet. You last worked on it on {day}.', {
+        {t('You’ve started a chapter that isn’t in your book yet. You last worked on it on {day}.', {
           day: dayOf(updatedAt),
         })}
       </Offer>
