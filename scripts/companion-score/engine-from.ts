@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { companionOf } from '#app/server/context/companion-of-context.ts';
+import { companionOf } from '#app/server/context/feature-parts.ts';
 import { readSettings } from '#app/server/settings/env.ts';
 import { openModels } from '#app/server/context/open-models.ts';
 import { WORKER_PROGRAM } from '#app/server/worker-program.ts';
@@ -97,7 +97,8 @@ const model = async (): Promise<ScoredEngine> => {
   const companion = companionOf({
     settings,
     secret,
-    database,
+    db: database.db,
+    rateLimits: settings.RATE_LIMITS === 'on',
     models: openModels({
       settings,
       instance: openInstanceSettings(database.db),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BookDeps } from '#features/book/server/book-deps.ts';
+import type { BookExport } from '#features/book/server/book-export.ts';
 import { limitsOfMemory, type ExportLimits } from '#features/book/server/export/export-limits.ts';
 import { openExportBudget } from '#features/book/server/export/export-budget.ts';
 import { type ExportJobs, startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
@@ -17,7 +17,7 @@ export type ExportTestBed = {
   /** What every book is, from now on. */
   readonly book: { title: string; state: string };
   readonly folder: string;
-  readonly deps: BookDeps;
+  readonly exporting: BookExport;
   /** A node that makes files; stopped after the test. */
   begin(
     about?: Partial<Parameters<typeof startExportJobs>[1]> & { limits?: Partial<ExportLimits> },
@@ -46,7 +46,7 @@ export const exportTestBed = (
   const folder = join(above, 'making');
   const began = join(above, 'began');
   const book = { title, state: 'as it was' };
-  const deps: BookDeps = {
+  const exporting: BookExport = {
     db,
     files: context.files,
     clock: context.clock,
@@ -56,7 +56,7 @@ export const exportTestBed = (
     program: new URL('../fakes/export-worker-stand-in.ts', import.meta.url),
     limits: limitsOfMemory(),
     exportBudget: openExportBudget(),
-    hasBudgets: true,
+    rateLimits: true,
     gather: async () => ({
       manuscript: aManuscript({ title: book.title, closingNote: [paragraph({ text: began })] }),
       plan: aBookPlan(),
@@ -68,10 +68,10 @@ export const exportTestBed = (
     book,
     folder,
     began,
-    deps,
+    exporting,
     begin: ({ limits = {}, ...pace } = {}) => {
       const running = startExportJobs(
-        { ...deps, limits: { ...deps.limits, ...limits } },
+        { ...exporting, limits: { ...exporting.limits, ...limits } },
         { lookEveryMs: 20, sayEveryMs: 20, ...pace },
       );
       exportJobs.add(running);

@@ -1,7 +1,7 @@
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
-import { paymentsOf } from '#app/server/context/payments-of-context.ts';
-import type { PaymentDeps } from '#features/subscription/server/api.ts';
+import { paymentsOf } from '#app/server/context/feature-parts.ts';
+import type { Payments } from '#features/subscription/server/api.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { done } from '../builders/builders.ts';
 import { openStripeStandIn, type StripeStandIn } from './stripe/stripe-stand-in.ts';
@@ -18,7 +18,7 @@ type How = Parameters<StripeStandIn['delivery']>[1];
 /** The app that sells, with a Stripe of its own; both go by one clock, which can be put forward. */
 export type Shop = TestApp & {
   readonly stripe: StripeStandIn;
-  readonly payments: PaymentDeps;
+  readonly payments: Payments;
   readonly now: () => Date;
   readonly pass: (days: number) => void;
   /** Posts events as Stripe does, one after another; answers the statuses. */

@@ -8,14 +8,16 @@ import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 
 const { db } = await openDatabase({ url: process.argv[2] });
-const visits = openVisits({
-  db,
-  clock: systemClock,
-  failures: lastingFailures(openLog('silent'), systemClock),
-  publicUrl: 'http://localhost:3000',
-  limited: false,
-  pagePathOf: (path) => path,
-});
+const visits = openVisits(
+  {
+    db,
+    clock: systemClock,
+    failures: lastingFailures(openLog('silent'), systemClock),
+    publicUrl: 'http://localhost:3000',
+    rateLimits: false,
+  },
+  (path) => path,
+);
 const request = {
   address: '127.0.0.1',
   headers: new Headers({

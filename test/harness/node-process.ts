@@ -1,6 +1,6 @@
 // Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
 import { join } from 'node:path';
-import { bookOf } from '#app/server/context/book-of-context.ts';
+import { bookOf } from '#app/server/context/feature-parts.ts';
 import { readSettings } from '#app/server/settings/env.ts';
 import { listen } from '#app/server/lifecycle/listen.ts';
 import { liveApp } from '#app/server/lifecycle/live-app.ts';

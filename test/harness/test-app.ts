@@ -3,7 +3,7 @@ import { readSettings } from '#app/server/settings/env.ts';
 import { type LiveApp, liveApp } from '#app/server/lifecycle/live-app.ts';
 import { openModels } from '#app/server/context/open-models.ts';
 import { openRunTimeSettings } from '#app/server/settings/run-time-settings.ts';
-import type { AppContext } from '#app/server/context/app-context.ts';
+import { bySettings, type ServerContext } from '#app/server/context/server-context.ts';
 import { tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
 import { sessionCookieName, signedToken } from '#features/account/sign-in/server/session.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -42,14 +42,14 @@ export type Person = {
 
 export type TestApp = {
   readonly app: LiveApp;
-  readonly context: AppContext;
+  readonly context: ServerContext;
   readonly db: Db;
   readonly visitor: Person;
   /** A new account, already signed in. */
   writer(about?: { email?: string; role?: Role }): Promise<Person & { readonly session: Session }>;
 };
 
-type StandIns = Partial<AppContext> & {
+type StandIns = Partial<ServerContext> & {
   /** In place of any model that the settings or the administrator name. */
   readonly languageModel?: LanguageModel | undefined;
   readonly localModel?: LocalModel;
@@ -58,9 +58,10 @@ type StandIns = Partial<AppContext> & {
 /** The real app on an empty, real database. `variables` are settings as the environment gives them. */
 export const testApp = async (
   variables: Record<string, string> = {},
-  { languageModel, localModel = localModelStandIn(), ...standIns }: StandIns = {},
+  { languageModel, localModel = localModelStandIn(), database: given, ...standIns }: StandIns = {},
 ): Promise<TestApp> => {
-  const database = await emptyDatabase();
+  const empty = await emptyDatabase();
+  const database = given ?? empty;
   const settings = readSettings({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -68,13 +69,14 @@ export const testApp = async (
     ...variables,
   });
   const { log = openLog('silent'), clock = systemClock } = standIns;
-  const instance = openInstanceSettings(database.db);
+  const instance = openInstanceSettings(empty.db);
   await instance.refresh();
   const sealed = sealedText(SECRET);
-  const context: AppContext = {
-    settings,
+  const context: ServerContext = {
+    ...bySettings(settings),
     secret: SECRET,
     database,
+    db: database.db,
     runTime: openRunTimeSettings(settings, instance, sealed),
     models: openModels({ settings, instance, sealed, local: localModel, instead: languageModel }),
     files: await testFiles(),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { confirmationRequired, type DeletionJobs, sessionAnswer } from '#features/account/server/api.ts';
 import { sessionReader } from '#features/account/sign-in/server/session.ts';
-import type { BookDeps } from '#features/book/server/book-deps.ts';
+import type { BookExport } from '#features/book/server/book-export.ts';
 import { type Typesetter, openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { Companion } from '#features/companion/server/api.ts';
 import { leaveStripeSoon } from '#features/subscription/server/api.ts';
@@ -18,8 +18,7 @@ import { securityHeaders } from '#platform/server/http/security-headers.ts';
 import type { GivenSession } from '../shared/rendered-page.ts';
 import type { Backups } from './backups/start-backups.ts';
 import { type Build, UNKNOWN_BUILD } from './build-of-folder.ts';
-import { bookOf } from './context/book-of-context.ts';
-import { companionOf } from './context/companion-of-context.ts';
+import { bookOf, companionOf, deletionJobsOf, paymentsOf, visitsOf } from './context/feature-parts.ts';
 import { mountApiDocs } from './api-docs.ts';
 import type { Settings } from './settings/env.ts';
 import { mountHealth } from './lifecycle/health.ts';
@@ -27,12 +26,9 @@ import type { Metrics } from './metrics/metrics.ts';
 import { mountMetrics } from './metrics/mount-metrics.ts';
 import { mountFeatures } from './mount-features.ts';
 import { mountPages, type Site } from './pages/mount-pages.ts';
-import { paymentsOf } from './context/payments-of-context.ts';
-import type { AppContext } from './context/app-context.ts';
+import type { ServerContext } from './context/server-context.ts';
 import { answersUnderWay } from './lifecycle/answers-under-way.ts';
-import { deletionJobsOf } from './context/deletion-jobs-of-context.ts';
 import { unknownCall } from './unknown-call.ts';
-import { visitsOf } from './context/visits-of-context.ts';
 
 /** What the Node server hands over beside the request. */
 type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
@@ -48,7 +44,7 @@ export type AppOptions = {
   readonly visits?: Visits;
   readonly deletionJobs?: DeletionJobs;
   /** In place of the making of books that these services have, with what it has counted. */
-  readonly book?: BookDeps;
+  readonly book?: BookExport;
   /** What sets pages for previews; whoever gives one ends it. */
   readonly typesetter?: Typesetter;
   /** What is counted for /metrics, where somebody may read it. */
@@ -79,7 +75,7 @@ const withoutBody = (answer: Response): Response => {
 
 /** The whole product as one fetch handler. */
 export const buildApp = (
-  context: AppContext,
+  context: ServerContext,
   {
     site,
     isStopping = () => false,
@@ -148,7 +144,7 @@ export const buildApp = (
     return problemResponse(refusal, facts.id);
   });
 
-  const { db } = context.database;
+  const { db } = context;
   const readSession = sessionReader(db, { secret: context.secret, baseUrl: settings.baseUrl });
   const payments = paymentsOf(context);
   const afterDeletion = (gone: string): void => {
@@ -157,14 +153,18 @@ export const buildApp = (
     deletionJobs.finishSoon();
     leaveStripeSoon(payments);
   };
-  mountFeatures(app, context, companion, readSession, visits, {
+  const made = {
     afterDeletion,
     endAnswersFor: answers.endNow,
+    payments,
+    companion,
+    visits,
     build,
     book,
     typesetter,
     backups,
-  });
+  };
+  mountFeatures(app, context, made, readSession);
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });
   mountHealth(app, context, isStopping);
   if (metrics && settings.METRICS_TOKEN !== undefined) mountMetrics(app, metrics, settings.METRICS_TOKEN);

@@ -8,16 +8,15 @@ import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 import { startBackups } from './backups/start-backups.ts';
-import { bookOf } from './context/book-of-context.ts';
+import { bookOf, visitsOf } from './context/feature-parts.ts';
 import { buildOfFolder } from './build-of-folder.ts';
 import { settingsOfProcess } from './settings/env.ts';
 import { liveApp } from './lifecycle/live-app.ts';
-import { metricsOf } from './context/metrics-of-context.ts';
+import { metricsOf } from './context/admin-parts.ts';
 import { openAppContext } from './context/open-app-context.ts';
 import { documentOf } from './pages/document.ts';
 import { siteFiles } from './pages/site-files.ts';
 import { publicSettingsOf } from './settings/public-settings.ts';
-import { visitsOf } from './context/visits-of-context.ts';
 import { whenToldToStop } from './lifecycle/when-told-to-stop.ts';
 
 /*
@@ -34,14 +33,14 @@ const context = await openAppContext(settings, {
   template: join(root, 'dist/embedded-template'),
 });
 await ensureAdministrator({
-  db: context.database.db,
+  db: context.db,
   email: settings.ADMIN_EMAIL,
   password: settings.ADMIN_PASSWORD,
   publicUrl: settings.PUBLIC_URL,
   productName: settings.PRODUCT_NAME,
 });
 const mail = startMailDelivery({
-  db: context.database.db,
+  db: context.db,
   log: context.log,
   failures: context.failures,
   settings: () => mailSettingsOf(context.runTime.now()),

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { confirmationRequired } from '#features/account/server/api.ts';
+import type { AccountOptions } from '#features/account/server/api.ts';
 import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
 import { mountAuth } from '#features/account/sign-in/server/auth-routes.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
@@ -10,9 +9,9 @@ import { modelRoutes } from '#features/admin/server/model/model-routes.ts';
 import { operationsRoutes } from '#features/admin/server/operations/operations-routes.ts';
 import { adminRoutes } from '#features/admin/server/routes.ts';
 import { setupRoutes } from '#features/admin/server/setup/setup-routes.ts';
-import { type UsersDeps, usersRoutes } from '#features/admin/server/users-routes.ts';
+import { type UsersParts, usersRoutes } from '#features/admin/server/users-routes.ts';
 import { archiveRoutes } from '#features/archive/server/archive-routes.ts';
-import type { BookDeps } from '#features/book/server/book-deps.ts';
+import type { BookExport } from '#features/book/server/book-export.ts';
 import { bookRoutes } from '#features/book/server/book-routes.ts';
 import type { Typesetter } from '#features/book/server/layout/typesetter.ts';
 import { importRoutes } from '#features/chapters/server/import/import-routes.ts';
@@ -31,6 +30,8 @@ import { mountEndNews } from '#features/family/stories/server/end-news-routes.ts
 import { storyRoutes } from '#features/family/stories/server/story-routes.ts';
 import { treeRoutes } from '#features/family/tree/server/tree-routes.ts';
 import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
+import { helpRoutes } from '#features/help/server/routes.ts';
+import type { Payments } from '#features/subscription/server/api.ts';
 import { paymentRoutes } from '#features/subscription/payments/server/payment-routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
 import { mountWebhook } from '#features/subscription/payments/server/events/webhook-routes.ts';
@@ -39,123 +40,97 @@ import { visitRoutes } from '#features/visitor-analytics/server/routes.ts';
 import { photoRoutes } from '#features/writing/photos/server/photo-routes.ts';
 import { recordingRoutes } from '#features/writing/voice/server/recording-routes.ts';
 import { writingRoutes } from '#features/writing/server/routes.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
-import { mountCalls } from '#platform/server/http/mount-calls.ts';
-import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
+import { type Implementation, mountCalls } from '#platform/server/http/mount-calls.ts';
+import type { Calls } from '#platform/shared/call.ts';
 import { calls } from '../shared/calls.ts';
-import { accountParts } from './context/personal-data-handlers.ts';
 import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
-import { connectionsOf } from './context/connections-of-context.ts';
-import { fromEnvironment } from './settings/model-variables.ts';
-import { giftsOf } from './context/gifts-of-context.ts';
-import { helpOf } from './context/help-of-context.ts';
-import { isInvitedAddress, isInvitingLink } from './settings/is-invited.ts';
-import { operationsOf } from './context/operations-of-context.ts';
-import { paymentsOf } from './context/payments-of-context.ts';
-import { setupOf } from './context/setup-of-context.ts';
-import { paymentProbeOf } from './context/parts-of-context.ts';
-import type { AppContext } from './context/app-context.ts';
+import { modelOf, operationsOf, setupOf } from './context/admin-parts.ts';
+import { accountsOf, giftsOf, helpOf, transcriberOf } from './context/feature-parts.ts';
+import { paymentProbeOf } from './context/part-probes.ts';
+import { accountParts } from './context/personal-data-handlers.ts';
+import type { ServerContext } from './context/server-context.ts';
 
-/** Ties every feature's contract to its use cases. */
+/** What the app makes once, beside the context. */
+type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
+  readonly payments: Payments;
+  readonly companion: Companion;
+  readonly visits: Visits;
+  readonly build: Build;
+  readonly book: BookExport;
+  readonly typesetter: Typesetter;
+  readonly backups: Backups | undefined;
+};
+
+/** A contract and what answers its calls. */
+type Feature = (app: Hono<HttpVariables>, readSession: ReadSession) => void;
+
+/** Kept in a function: a list of pairs would forget which routes belong to which contract. */
+const feature =
+  <C extends Calls>(contract: C, routes: Implementation<C>): Feature =>
+  (app, readSession) =>
+    mountCalls(app, contract, routes, readSession);
+
+/** Every feature's contract with its use cases, in the order that features build on each other. */
+const featuresOf = (
+  context: ServerContext,
+  accounts: AppContext & AccountOptions,
+  made: Made,
+): readonly Feature[] => {
+  const { workers, models, settings } = context;
+  const { afterDeletion, endAnswersFor, payments, companion, visits, build, book, typesetter, backups } =
+    made;
+  const gifts = giftsOf(context, payments);
+  const family = { ...context, isSelling: payments.isSelling };
+  const transcriber = transcriberOf(context);
+  const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
+  return [
+    feature(calls.account, accountRoutes(accounts)),
+    feature(calls.accountPage, accountPageRoutes(accounts, { parts: accountParts, afterDeletion })),
+    feature(calls.subscription, subscriptionRoutes(context)),
+    feature(calls.payments, paymentRoutes(payments)),
+    feature(calls.companion, companionRoutes(companion)),
+    feature(calls.companionFunctions, companionFunctionRoutes(companion)),
+    feature(calls.chapterDrafts, chapterDraftRoutes(companion)),
+    feature(calls.chapters, chapterRoutes(context)),
+    feature(calls.chapterImports, importRoutes(context)),
+    feature(calls.storyFunctions, storyFunctionRoutes(context)),
+    feature(calls.writing, writingRoutes({ ...context, companion, readersQuestions })),
+    feature(calls.photos, photoRoutes({ ...context, companion })),
+    feature(calls.recordings, recordingRoutes({ ...context, transcriber, minutesPerDay })),
+    feature(calls.gifts, giftRoutes(gifts)),
+    feature(calls.giftFunctions, giftFunctionRoutes(gifts)),
+    feature(calls.familyConnections, familyConnectionRoutes(family)),
+    feature(calls.familyProfiles, profileRoutes(context)),
+    feature(calls.familyStories, storyRoutes(family)),
+    feature(calls.familyTree, treeRoutes(context)),
+    feature(calls.gedcom, gedcomRoutes(context)),
+    feature(calls.book, bookRoutes({ ...book, typesetter, workers })),
+    feature(calls.archives, archiveRoutes(context)),
+    feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
+    feature(calls.visits, visitRoutes(context, visits)),
+    feature(calls.admin, adminRoutes(context, companion, models.tokenLimits.everybody)),
+    feature(calls.dashboard, dashboardRoutes(context, paymentProbeOf(settings))),
+    feature(calls.giving, givingRoutes(gifts)),
+    feature(calls.adminUsers, usersRoutes(accounts, { parts: accountParts, endAnswersFor, afterDeletion })),
+    feature(calls.model, modelRoutes(context, modelOf(context, companion))),
+    feature(calls.setup, setupRoutes(context, setupOf(context, build, backups))),
+    feature(calls.operations, operationsRoutes(context, operationsOf(context, build))),
+  ];
+};
+
+/** Mounts every feature, and the few addresses that are no calls: signing in, Stripe's messages, and the link that ends mails. */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
-  context: AppContext,
-  companion: Companion,
+  context: ServerContext,
+  made: Made,
   readSession: ReadSession,
-  visits: Visits,
-  {
-    afterDeletion,
-    endAnswersFor,
-    build,
-    book,
-    typesetter,
-    backups,
-  }: Pick<UsersDeps, 'afterDeletion' | 'endAnswersFor'> & {
-    readonly build: Build;
-    readonly book: BookDeps;
-    readonly typesetter: Typesetter;
-    readonly backups: Backups | undefined;
-  },
 ): void => {
-  const { settings, secret, clock, files, log, workers, models } = context;
-  const { db } = context.database;
-  const confirming = confirmationRequired(settings);
-  const options = {
-    db,
-    secret,
-    clock,
-    publicUrl: settings.PUBLIC_URL,
-    baseUrl: settings.baseUrl,
-    signUp: settings.SIGN_UP,
-    isInvited: (email: string, now: Date) => isInvitedAddress(db, email, now),
-    isInvitingLink: (token: string, now: Date) => isInvitingLink(db, token, now),
-    productName: settings.PRODUCT_NAME,
-    confirmationRequired: confirming,
-    sendsMail: settings.SMTP_URL !== undefined,
-    rateLimits: settings.RATE_LIMITS === 'on',
-  };
-  mountAuth(app, options, readSession);
-  mountCalls(app, calls.account, accountRoutes(db, confirming), readSession);
-  const accountPage = accountPageRoutes({ options, files, log, parts: accountParts, afterDeletion });
-  mountCalls(app, calls.accountPage, accountPage, readSession);
-  mountCalls(app, calls.subscription, subscriptionRoutes(db, clock, settings.OPEN_ACCESS), readSession);
-  const payments = paymentsOf(context);
-  mountCalls(app, calls.payments, paymentRoutes(payments), readSession);
-  mountWebhook(app, payments);
-  const chapterDeps = { db, clock, openAccess: settings.OPEN_ACCESS };
-  mountCalls(app, calls.chapters, chapterRoutes(chapterDeps), readSession);
-  mountCalls(app, calls.chapterImports, importRoutes({ ...chapterDeps, workers }), readSession);
-  mountCalls(app, calls.storyFunctions, storyFunctionRoutes(chapterDeps), readSession);
-  mountCalls(app, calls.book, bookRoutes({ ...book, typesetter, workers }), readSession);
-  mountCalls(app, calls.companion, companionRoutes(companion), readSession);
-  mountCalls(app, calls.companionFunctions, companionFunctionRoutes(companion), readSession);
-  mountCalls(app, calls.chapterDrafts, chapterDraftRoutes(companion), readSession);
-  mountCalls(app, calls.writing, writingRoutes({ ...chapterDeps, companion, readersQuestions }), readSession);
-  const transcriber = context.transcriber ?? transcriberOfSettings(settings);
-  const minutesPerDay = settings.AI_TRANSCRIBE_MINUTES_PER_DAY;
-  const recordings = recordingRoutes({ db, clock, files, transcriber, minutesPerDay });
-  mountCalls(app, calls.photos, photoRoutes({ db, clock, files, workers, companion }), readSession);
-  mountCalls(app, calls.recordings, recordings, readSession);
-  const gifts = giftsOf(context, payments);
-  mountCalls(app, calls.gifts, giftRoutes(gifts), readSession);
-  mountCalls(app, calls.giftFunctions, giftFunctionRoutes(gifts), readSession);
-  const connections = familyConnectionRoutes(connectionsOf(context, payments));
-  mountCalls(app, calls.familyConnections, connections, readSession);
-  mountCalls(app, calls.familyProfiles, profileRoutes({ db, clock, files, workers }), readSession);
-  const { isSelling } = payments;
-  mountCalls(app, calls.familyStories, storyRoutes({ db, clock, files, isSelling }), readSession);
-  mountEndNews(app, { db, secret, productName: settings.PRODUCT_NAME });
-  mountCalls(app, calls.helpFunctions, helpOf(context, companion), readSession);
-  mountCalls(app, calls.familyTree, treeRoutes(db), readSession);
-  const archives = archiveRoutes({
-    ...chapterDeps,
-    files,
-    workers,
-    secret,
-    log,
-    rateLimits: options.rateLimits,
-    folder: join(settings.DATA_DIR, 'archives'),
-  });
-  mountCalls(app, calls.archives, archives, readSession);
-  const { PRODUCT_NAME: productName } = settings;
-  mountCalls(app, calls.gedcom, gedcomRoutes({ db, clock, workers, productName }), readSession);
-  const admin = { db, clock, companion, dailyTokenBudget: models.tokenLimits.everybody };
-  mountCalls(app, calls.visits, visitRoutes({ db, clock, secret, visits }), readSession);
-  mountCalls(app, calls.admin, adminRoutes(admin), readSession);
-  mountCalls(app, calls.dashboard, dashboardRoutes({ db, payment: paymentProbeOf(settings) }), readSession);
-  mountCalls(app, calls.giving, givingRoutes(gifts), readSession);
-  const users = usersRoutes({ options, parts: accountParts, endAnswersFor, afterDeletion });
-  mountCalls(app, calls.adminUsers, users, readSession);
-  const modelDeps = {
-    db,
-    clock,
-    companion,
-    ...models,
-    fromEnvironment: fromEnvironment(settings),
-    waitMs: settings.AI_FIRST_TOKEN_MS,
-  };
-  mountCalls(app, calls.model, modelRoutes(modelDeps), readSession);
-  mountCalls(app, calls.setup, setupRoutes(setupOf(context, build, backups)), readSession);
-  mountCalls(app, calls.operations, operationsRoutes(operationsOf(context, build), clock), readSession);
+  const accounts = accountsOf(context);
+  mountAuth(app, accounts, readSession);
+  mountWebhook(app, made.payments);
+  mountEndNews(app, context);
+  for (const mount of featuresOf(context, accounts, made)) mount(app, readSession);
 };

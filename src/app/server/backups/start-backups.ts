@@ -6,7 +6,7 @@ import { lastBackups, lastScheduled, recordBackup } from '#platform/server/backu
 import { answerCopyWishes, removeLeftCopies } from '#platform/server/embedded/database-copies.ts';
 import { tellOfFailedBackup } from '#features/admin/server/setup/tell-of-failed-backup.ts';
 import { takeTurn } from '#features/subscription/payments/server/upkeep-turn.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { removeOldOfUpgrades, stampOf } from './before-upgrade.ts';
 import { readNote } from './record-by-hand.ts';
 
@@ -63,7 +63,7 @@ const rotate = async (folder: string, keep: number, now: Date): Promise<void> =>
   }
 };
 
-type Deps = Pick<AppContext, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
+type Deps = Pick<ServerContext, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
 
 /** Makes a backup into `folder`, writes down what came of it, and throws away the oldest; answers why it failed, or null. */
 const backUp = async (
@@ -120,7 +120,7 @@ export type Backups = {
  * Every day a backup, where the settings say so; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
  */
 export const startBackups = async (
-  context: AppContext,
+  context: ServerContext,
   make: BackupProcess | undefined,
 ): Promise<Backups> => {
   const { database, settings, log, clock, runTime } = context;

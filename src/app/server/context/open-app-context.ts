@@ -12,7 +12,7 @@ import { modelFolderOf, openModels } from './open-models.ts';
 import { filesOfSettings } from './files-of-settings.ts';
 import { openRunTimeSettings } from '../settings/run-time-settings.ts';
 import { keptSecret } from '../settings/secret.ts';
-import type { AppContext } from './app-context.ts';
+import { bySettings, type ServerContext } from './server-context.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 
@@ -30,7 +30,7 @@ export type Places = {
 export const openAppContext = async (
   settings: Settings,
   { migrations, template }: Places,
-): Promise<AppContext> => {
+): Promise<ServerContext> => {
   const log = openLog(settings.LOG_LEVEL);
   let database: Database | undefined;
   try {
@@ -61,7 +61,20 @@ export const openAppContext = async (
     const sealed = sealedText(secret);
     const models = openModels({ settings, instance, sealed, local });
     const runTime = openRunTimeSettings(settings, instance, sealed);
-    return { settings, runTime, secret, database, files, workers, models, log, failures, clock };
+    const { db } = database;
+    return {
+      ...bySettings(settings),
+      runTime,
+      secret,
+      database,
+      db,
+      files,
+      workers,
+      models,
+      log,
+      failures,
+      clock,
+    };
   } catch (error) {
     await database?.close();
     throw whyNotOpened(error, settings);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAccounts } from '#features/account/server/api.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 
 /** Written down before anything is made, so that a run after one that was stopped knows what is left of it. */
 export const demoState = z.object({
@@ -27,7 +27,7 @@ export class NotFilled extends Error {
 
 /** The accounts that a run before this one left half made. Throws NotFilled. */
 export const demandEmpty = async (
-  { settings, database: { db } }: AppContext,
+  { settings, database: { db } }: ServerContext,
   before: DemoState | undefined,
 ): Promise<readonly string[]> => {
   const accounts = (await listAccounts(db)).filter(({ role }) => role !== 'administrator');

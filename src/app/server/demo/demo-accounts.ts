@@ -4,8 +4,8 @@ import { writeAudit } from '#features/admin/server/write-audit.ts';
 import { givePlan, planHolder } from '#features/subscription/server/api.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
-import { paymentsOf } from '../context/payments-of-context.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { paymentsOf } from '../context/feature-parts.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import type { DemoContent } from './demo-content.ts';
 import { type App, type PersonAtApp, personAtApp } from './person-at-app.ts';
 
@@ -23,7 +23,7 @@ const aPassword = (): string =>
 
 export type SignIn = { readonly email: string; readonly name: string; readonly password: string };
 
-type ToMake = { readonly context: AppContext; readonly app: App; readonly content: DemoContent };
+type ToMake = { readonly context: ServerContext; readonly app: App; readonly content: DemoContent };
 type Named = { readonly email: string; readonly name: string };
 
 /** Signs somebody in by a password that is made for it, with whatever they had before. */
@@ -40,7 +40,7 @@ const signInAnew = async (
   return { person, signIn: { email, name, password } };
 };
 
-const byOperator = ({ database: { db }, clock, settings }: AppContext) => ({
+const byOperator = ({ database: { db }, clock, settings }: ServerContext) => ({
   db,
   now: clock(),
   publicUrl: settings.PUBLIC_URL,

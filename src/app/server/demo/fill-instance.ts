@@ -7,10 +7,8 @@ import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { calls } from '../../shared/calls.ts';
 import { buildApp } from '../app.ts';
-import { bookOf } from '../context/book-of-context.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
-import { giftsOf } from '../context/gifts-of-context.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { bookOf, deletionJobsOf, giftsOf } from '../context/feature-parts.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { deleteHalfMade, demoAdministrator, demoWriter, type SignIn } from './demo-accounts.ts';
 import { type DemoState, demandEmpty, demoState } from './demand-empty.ts';
 import type { DemoContent } from './demo-content.ts';
@@ -28,7 +26,7 @@ export type Filled = {
 };
 
 export type ToFill = {
-  readonly context: AppContext;
+  readonly context: ServerContext;
   readonly content: DemoContent;
   /** Aborted when the operator has had enough: what stands is taken up by the next run. */
   readonly signal: AbortSignal;
@@ -36,7 +34,7 @@ export type ToFill = {
 };
 
 /** Words stay on this machine, and every run says the same: the built-in companion answers, whatever model the instance has. */
-const withoutModel = (context: AppContext): AppContext => {
+const withoutModel = (context: ServerContext): ServerContext => {
   const { models } = context;
   const choice = { ...models.choice, model: () => undefined, isTooSlowToReply: () => false };
   return { ...context, models: { ...models, choice } };
@@ -97,13 +95,13 @@ const planBook = async (
 
 /** A gift that waits to be opened; answers its link. */
 const giveDemoGift = async (
-  context: AppContext,
+  context: ServerContext,
   { userId }: Session,
   { gift, timeZone, language }: DemoContent,
   id: string,
 ): Promise<string> => {
-  const deps = giftsOf(context);
-  const { link } = await giveGift(deps, userId, {
+  const gifts = giftsOf(context);
+  const { link } = await giveGift(gifts, userId, {
     gift_id: id,
     months: gift.months,
     recipient_name: gift.to,
@@ -115,12 +113,12 @@ const giveDemoGift = async (
     reason: 'npm run demo',
     language,
   });
-  return link ?? (await makeCard(deps, userId, id)).link;
+  return link ?? (await makeCard(gifts, userId, id)).link;
 };
 
 /** What was mailed while they were connected: nobody has these addresses. A server that runs has laid it in the outbox already. */
 const removeMails = async (
-  { database: { db }, settings }: AppContext,
+  { database: { db }, settings }: ServerContext,
   addresses: readonly string[],
 ): Promise<void> => {
   await db.deleteFrom('mail').where('to_address', 'in', addresses).execute();

@@ -13,7 +13,7 @@ import { aChapter, aConversation } from '#test/builders/builders.ts';
 import { MARGARET } from '#test/builders/accounts.ts';
 import { aJpeg, sendPhoto } from '#test/fixtures/photo-files.ts';
 import { eventually } from '#test/harness/eventually.ts';
-import { bookOf } from '../context/book-of-context.ts';
+import { bookOf } from '../context/feature-parts.ts';
 import { type Answered, codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const FULL = { freeBytes: 3_000_000 };

@@ -18,7 +18,7 @@ import { aPhoto } from '#test/fixtures/photo-files.ts';
 import { aLeakCanary, CANARY, EMAIL, PASSWORD, PLACES, planted } from '#test/fixtures/leak-canary.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
+import { deletionJobsOf } from '../context/feature-parts.ts';
 
 /** A database is made on the disk for it, and written anew. */
 const ON_DISK_MS = 120_000;

@@ -8,7 +8,7 @@ import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
 import { done } from '#test/builders/builders.ts';
 import { patience, patiently } from '#test/harness/patience.ts';
 import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
-import { bookOf } from '../context/book-of-context.ts';
+import { bookOf } from '../context/feature-parts.ts';
 
 let app: TestApp;
 let life: BookLife;

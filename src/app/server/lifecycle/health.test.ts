@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { asRefusal } from '#platform/server/http/problem-response.ts';
 import { ORIGIN, testApp } from '#test/harness/test-app.ts';
 
-const readyAt = async (context: AppContext, isStopping = false) => {
+const readyAt = async (context: ServerContext, isStopping = false) => {
   const answer = await buildApp(context, { isStopping: () => isStopping }).request(`${ORIGIN}/readyz`);
   return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };

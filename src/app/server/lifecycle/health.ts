@@ -4,7 +4,7 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { asRefusal, problemResponse } from '#platform/server/http/problem-response.ts';
 import { mailIsReachable } from '#platform/server/mail/mail-queue.ts';
 import { Refusal } from '#platform/shared/problem.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 
 const LONGEST_MS = 2_000;
 
@@ -22,7 +22,7 @@ const spoken = (ask: (signal: AbortSignal) => Promise<unknown>): Promise<Spoken>
  */
 export const mountHealth = (
   app: Hono<HttpVariables>,
-  { database, files }: Pick<AppContext, 'database' | 'files'>,
+  { database, files }: Pick<ServerContext, 'database' | 'files'>,
   isStopping: () => boolean,
 ): void => {
   const fresh = { 'cache-control': 'no-store' };

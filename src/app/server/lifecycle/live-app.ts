@@ -2,13 +2,10 @@ import type { Hono } from 'hono';
 import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { type AppOptions, buildApp, requestRoom } from '../app.ts';
-import { bookOf } from '../context/book-of-context.ts';
-import { companionOf } from '../context/companion-of-context.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
+import { bookOf, companionOf, deletionJobsOf, visitsOf } from '../context/feature-parts.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Site } from '../pages/mount-pages.ts';
-import type { AppContext } from '../context/app-context.ts';
-import { visitsOf } from '../context/visits-of-context.ts';
+import { bySettings, type ServerContext } from '../context/server-context.ts';
 
 export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
 
@@ -17,7 +14,7 @@ export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
  * from the new ones, and what is under way by the one before; both share what they count and whom they know.
  */
 export const liveApp = (
-  context: AppContext,
+  context: ServerContext,
   {
     siteOf,
     ...options
@@ -40,7 +37,7 @@ export const liveApp = (
       const site = siteOf?.(settings);
       built = {
         from: settings,
-        app: buildApp({ ...context, settings }, { ...shared, ...(site ? { site } : {}) }),
+        app: buildApp({ ...context, ...bySettings(settings) }, { ...shared, ...(site ? { site } : {}) }),
       };
     }
     return built.app;

@@ -10,23 +10,20 @@ import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import type { RenderedPage, PageRenderer } from '#app/shared/rendered-page.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { backupBy, startBackups } from '../backups/start-backups.ts';
-import { bookOf } from '../context/book-of-context.ts';
+import { bookOf, companionOf, deletionJobsOf, visitsOf } from '../context/feature-parts.ts';
 import type { Build } from '../build-of-folder.ts';
-import { companionOf } from '../context/companion-of-context.ts';
-import { deletionJobsOf } from '../context/deletion-jobs-of-context.ts';
 import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.ts';
 import { warningAboutKey } from '../settings/is-selling.ts';
 import { listen } from './listen.ts';
 import { liveApp } from './live-app.ts';
-import { metricsOf } from '../context/metrics-of-context.ts';
+import { metricsOf } from '../context/admin-parts.ts';
 import { openAppContext, type Places } from '../context/open-app-context.ts';
 import type { DocumentParts } from '../pages/document.ts';
-import { operatorsOf } from '../context/operators-of-context.ts';
+import { serveOperatorCommands } from '../operator/serve-operator-commands.ts';
 import { openPages } from '../pages/pages.ts';
 import type { Site } from '../pages/mount-pages.ts';
 import { publicSettingsOf } from '../settings/public-settings.ts';
 import { startUpkeep } from './upkeep.ts';
-import { visitsOf } from '../context/visits-of-context.ts';
 import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
@@ -62,14 +59,14 @@ const serveUntilStopped = async ({
   ...places
 }: Start): Promise<void> => {
   const context = await openAppContext(settingsOfProcess(), places);
-  const { log, failures, database, clock, runTime } = context;
+  const { log, failures, database, db, clock, runTime } = context;
   const settings = runTime.now();
   for (const warning of [warningAboutKey(settings), warningAboutAddress(settings)])
     if (warning !== undefined) log.warn(warning);
   let stopping = false;
   try {
     await ensureAdministrator({
-      db: database.db,
+      db,
       email: settings.ADMIN_EMAIL,
       password: settings.ADMIN_PASSWORD,
       publicUrl: settings.PUBLIC_URL,
@@ -106,7 +103,7 @@ const serveUntilStopped = async ({
 
     const onOutcome = metrics?.mailTried;
     const mail = startMailDelivery({
-      db: database.db,
+      db,
       log,
       failures,
       clock,
@@ -114,7 +111,7 @@ const serveUntilStopped = async ({
       onOutcome,
     });
     const exportJobs = startExportJobs(book);
-    const operators = await operatorsOf(context, places);
+    const operators = await serveOperatorCommands(context, places);
     const upkeep = startUpkeep(context);
 
     const reason = await whenToldToStop();

@@ -17,8 +17,8 @@ import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/vis
 import type { Db } from '#platform/server/database/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
-import { paymentsOf } from '../context/payments-of-context.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { paymentsOf } from '../context/feature-parts.ts';
+import { asOfNow, type ServerContext } from '../context/server-context.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
 const FIRST_AFTER_MS = 60_000;
@@ -27,14 +27,14 @@ const MINUTE_MS = 60_000;
 type Step = (db: Db, now: Date) => Promise<number>;
 type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
 
-const stepsOf = ({ database, files, clock, log, settings, secret }: AppContext): Steps => {
+const stepsOf = (context: ServerContext): Steps => {
+  const { files, dataDir } = context;
   /** After the chapters: what those let go of is thrown away in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
-  const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, settings.DATA_DIR, now);
+  const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, dataDir, now);
   /** What a stop came between. */
-  const finishLeft = (): Promise<number> =>
-    finishDeletions({ database, files, clock, dataDir: settings.DATA_DIR });
-  const payments = paymentsOf({ settings, database, clock, log });
+  const finishLeft = (): Promise<number> => finishDeletions(context);
+  const payments = paymentsOf(context);
   /** Once a day, by whichever node comes first. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
   const seldom = [
@@ -55,11 +55,10 @@ const stepsOf = ({ database, files, clock, log, settings, secret }: AppContext):
     forgetInvitations,
     reconcilePayments,
   ];
-  const sender = { clock, publicUrl: settings.PUBLIC_URL, productName: settings.PRODUCT_NAME };
-  const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, sender);
-  const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, sender);
-  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, { ...sender, secret }, now);
-  const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, sender);
+  const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, context);
+  const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, context);
+  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, context, now);
+  const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, context);
   const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
   const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, tellAddresses, rollUpLatestVisits];
   return { seldom, eachMinute };
@@ -70,12 +69,12 @@ const stepsOf = ({ database, files, clock, log, settings, secret }: AppContext):
  * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
  */
 export const startUpkeep = (
-  context: AppContext,
+  context: ServerContext,
   { firstAfterMs = FIRST_AFTER_MS } = {},
 ): { stop(): void } => {
-  const { database, clock, log, failures, runTime } = context;
+  const { database, clock, log, failures } = context;
   const round = async (which: keyof Steps): Promise<void> => {
-    for (const step of stepsOf({ ...context, settings: runTime.now() })[which]) {
+    for (const step of stepsOf(asOfNow(context))[which]) {
       const work = `upkeep (${step.name})`;
       try {
         const times = await step(database.db, clock());

@@ -4,9 +4,8 @@ import type { Call } from '#platform/shared/call.ts';
 import { deliverDueMail, type MailOutcome } from '#platform/server/mail/deliver-mail.ts';
 import { ORIGIN, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { buildApp } from '../app.ts';
-import { companionOf } from '../context/companion-of-context.ts';
-import { metricsOf } from '../context/metrics-of-context.ts';
-import { visitsOf } from '../context/visits-of-context.ts';
+import { companionOf, visitsOf } from '../context/feature-parts.ts';
+import { metricsOf } from '../context/admin-parts.ts';
 import type { Metrics } from './metrics.ts';
 
 const TOKEN = 'a-token-for-tests-of-metrics';

@@ -1,5 +1,5 @@
 import type { Settings, environmentOfProcess } from '../settings/env.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import type { Terminal } from './terminal.ts';
 
 /** The command was called with something that it does not know, or without something that it needs. */
@@ -33,7 +33,7 @@ export type Asked = {
   /** Aborted when the operator stops the command. */
   readonly signal: AbortSignal;
   /** Of the server that runs the command for somebody at a terminal (`operator-socket.ts`); undefined in a process of its own. */
-  readonly context?: AppContext | undefined;
+  readonly context?: ServerContext | undefined;
   /** The folder from which files are named. */
   readonly folder: string;
 };

@@ -3,7 +3,7 @@ import type { PartFault } from '#features/admin/shared/operations-contract.ts';
 import { confirmationRequired } from '#features/account/server/api.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { warningAboutKey } from '../settings/is-selling.ts';
-import { partsOf } from '../context/parts-of-context.ts';
+import { partsOf } from '../context/part-probes.ts';
 import type { Settings } from '../settings/env.ts';
 import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { type Command, NotDone } from './command.ts';

@@ -16,7 +16,7 @@ import {
 import { anEndpoint } from '#test/fakes/model-list-stand-in.ts';
 import { type Ended, runApart } from '#test/harness/run-command-apart.ts';
 import type { Settings } from '../settings/env.ts';
-import { operatorsOf } from '../context/operators-of-context.ts';
+import { serveOperatorCommands } from './serve-operator-commands.ts';
 import { keptSecret } from '../settings/secret.ts';
 
 /** Each command is a process of its own, and opens a database on the disk. */
@@ -130,7 +130,7 @@ it(
   async () => {
     const settings = await anEmptyInstance('embedded');
     const { app } = await startInstance(settings);
-    const { stop } = await operatorsOf(app.context, PLACES);
+    const { stop } = await serveOperatorCommands(app.context, PLACES);
     onTestFinished(stop);
     const endpoint = await anEndpoint('sk-of-the-village');
     endpoint.offer('m');

@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { aFolder, anEmptyInstance, CHECKOUT, startInstance } from '#test/harness/an-instance.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { runApart } from '#test/harness/run-command-apart.ts';
-import { operatorsOf } from '../context/operators-of-context.ts';
+import { serveOperatorCommands } from './serve-operator-commands.ts';
 import { forwardToServer, listenForOperators, operatorSocketOf } from './operator-socket.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -46,7 +46,7 @@ it(
   async () => {
     const settings = await anEmptyInstance('embedded');
     const { app } = await startInstance(settings);
-    const operators = await operatorsOf(app.context, PLACES);
+    const operators = await serveOperatorCommands(app.context, PLACES);
     onTestFinished(operators.stop);
     const hearthbook = (...args: string[]) => runApart(settings, 'hearthbook', ...args).ended;
 

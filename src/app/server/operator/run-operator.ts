@@ -3,7 +3,7 @@ import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { FolderInUse } from '#platform/server/embedded/folder-lock.ts';
 import { DatabaseIsNewer } from '#platform/server/database/migrate.ts';
 import { environmentOfProcess, settingsOfProcess, WrongSetting } from '../settings/env.ts';
-import type { AppContext } from '../context/app-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { whenToldToStop } from '../lifecycle/when-told-to-stop.ts';
 import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { type Asked, type Command, NotDone, type OperatorPlaces, WrongUse } from './command.ts';
@@ -81,7 +81,7 @@ export type OperatorOptions = {
   /** Says when the operator has had enough. */
   readonly stop?: () => AbortSignal;
   /** Of the server in which this runs, for somebody at a terminal elsewhere. */
-  readonly context?: AppContext;
+  readonly context?: ServerContext;
   /** The folder in which that somebody is. */
   readonly folder?: string;
 };

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openAppContext } from '../context/open-app-context.ts';
-import type { AppContext } from '../context/app-context.ts';
+import { asOfNow, type ServerContext } from '../context/server-context.ts';
 import type { Asked } from './command.ts';
 
 /**
@@ -9,17 +9,16 @@ import type { Asked } from './command.ts';
  */
 export const withAppContext = async <Result>(
   { settings, places, context }: Pick<Asked, 'settings' | 'places' | 'context'>,
-  work: (context: AppContext) => Promise<Result>,
+  work: (context: ServerContext) => Promise<Result>,
 ): Promise<Result> => {
-  const byNow = (opened: AppContext): AppContext => ({ ...opened, settings: opened.runTime.now() });
-  if (context) return work(byNow(context));
+  if (context) return work(asOfNow(context));
   const { root, template } = places;
   const opened = await openAppContext(
     { ...settings, LOG_LEVEL: 'silent' },
     { migrations: join(root, 'migrations'), template },
   );
   try {
-    return await work(byNow(opened));
+    return await work(asOfNow(opened));
   } finally {
     await opened.models.local.close();
     await opened.workers.end();

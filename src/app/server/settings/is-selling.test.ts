@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSettings } from './env.ts';
 import { isSelling, warningAboutKey } from './is-selling.ts';
-import { paymentProbeOf } from '../context/parts-of-context.ts';
+import { paymentProbeOf } from '../context/part-probes.ts';
 import { publicSettingsOf } from './public-settings.ts';
 
 const TEST = 'sk_test_abc';

@@ -1,29 +1,21 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 
 /** What accounts need to know of the instance. */
-export type AccountOptions = {
-  readonly db: Db;
-  /** Signs session cookies and keys the hashes of addresses. */
-  readonly secret: string;
-  /** In links. */
-  readonly publicUrl: string;
-  /** The address that cookies and origins go by. */
-  readonly baseUrl: string;
+export type AccountOptions = Pick<
+  AppContext,
+  'db' | 'clock' | 'secret' | 'publicUrl' | 'baseUrl' | 'productName' | 'rateLimits'
+> & {
   /** Who may make an account here. */
   readonly signUp: SignUpPolicy;
   /** Whether somebody here asked this address to come, by an invitation or a gift. */
   readonly isInvited: (email: string, now: Date) => Promise<boolean>;
   /** Whether the link of an invitation or a gift that can still be used has this secret. */
   readonly isInvitingLink: (token: string, now: Date) => Promise<boolean>;
-  readonly productName: string;
   /** Whether a new account waits for its address to be confirmed (decision 0041). */
   readonly confirmationRequired: boolean;
   /** Whether mail leaves this instance, or waits in its outbox for the administrator. */
   readonly sendsMail: boolean;
-  readonly rateLimits: boolean;
-  readonly clock: Clock;
 };
 
 /** EMAIL_CONFIRMATION, and where nobody set it: required as soon as there is real mail. */

@@ -1,6 +1,5 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import { languageCookie } from '#platform/server/http/cookies.ts';
-import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import type { Log } from '#platform/server/log.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
@@ -25,10 +24,7 @@ import { endOtherSignIns, listSignIns } from '#features/account/sign-in/server/s
 /** An export reads everything. */
 const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 60_000 };
 
-export type AccountPageDeps = {
-  readonly options: AccountOptions;
-  readonly files: FileStore;
-  readonly log: Log;
+type AccountPageParts = {
   readonly parts: readonly PersonalDataHandler[];
   /** Called once an account is gone: ends what is still being answered, and begins what the deletion leaves to do. */
   readonly afterDeletion: (gone: UserId) => void;
@@ -38,16 +34,13 @@ const languageAsked = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);
 
 /** The account page's own calls. */
-export const accountPageRoutes = ({
-  options,
-  files,
-  log,
-  parts,
-  afterDeletion,
-}: AccountPageDeps): Implementation<typeof accountPageCalls> => {
-  const { db, clock, secret, baseUrl, productName, rateLimits } = options;
+export const accountPageRoutes = (
+  options: AppContext & AccountOptions,
+  { parts, afterDeletion }: AccountPageParts,
+): Implementation<typeof accountPageCalls> => {
+  const { db, clock, secret, baseUrl, rateLimits } = options;
   const secure = baseUrl.startsWith('https:') ? '; Secure' : '';
-  const exportOf = openExports(parts, { db, files, productName, secret, log });
+  const exportOf = openExports(parts, options);
   const hashOf = ({ headers }: RequestFacts): string | undefined =>
     sessionHashOf(headers, sessionCookieName(baseUrl), secret);
 

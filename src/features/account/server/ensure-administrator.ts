@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { type Clock, systemClock } from '#platform/shared/clock.ts';
 import { displayNameOf } from '../shared/display-name.ts';
@@ -12,14 +13,11 @@ import {
   setPassword,
 } from '#features/account/sign-in/server/password/password.ts';
 
-export type AdministratorOptions = {
-  readonly db: Db;
+export type AdministratorOptions = Pick<AppContext, 'db' | 'publicUrl' | 'productName'> & {
   /** ADMIN_EMAIL; without it there is nothing to do. */
   readonly email: string | undefined;
   /** ADMIN_PASSWORD; without it a link to choose one is printed. */
   readonly password: string | undefined;
-  readonly publicUrl: string;
-  readonly productName: string;
   readonly clock?: Clock;
   /** Where the link is printed: standard output, never the log. */
   readonly print?: (line: string) => void;

@@ -1,5 +1,5 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Download } from '#platform/server/http/download-answer.ts';
-import type { Log } from '#platform/server/log.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { zipStream } from '#platform/server/zip-stream.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -53,15 +53,13 @@ async function* everything(
   yield label(about);
 }
 
-export type ExportDeps = Pick<Exporting, 'db' | 'files' | 'productName' | 'secret'> & { readonly log: Log };
-
 /** Exports of one person at the same moment: a second click, or a second device. */
 const AT_ONCE = 2;
 
 /** Makes the archive of everything that the parts keep of somebody, a piece at a time. Throws export-under-way. */
 export const openExports = (
   parts: readonly PersonalDataHandler[],
-  { log, ...deps }: ExportDeps,
+  { log, ...context }: Pick<AppContext, 'db' | 'files' | 'productName' | 'secret' | 'log'>,
 ): ((asked: { owner: UserId; language: Language; now: Date }) => Download) => {
   const underWay = new Map<UserId, number>();
 
@@ -84,7 +82,7 @@ export const openExports = (
   return (asked) => {
     if ((underWay.get(asked.owner) ?? 0) >= AT_ONCE) refuse('export-under-way');
     return {
-      pieces: countedIn({ ...deps, ...asked }),
+      pieces: countedIn({ ...context, ...asked }),
       contentType: 'application/zip',
       name: EXPORT_FILE_NAME,
     };

@@ -1,17 +1,15 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { dashboardCalls } from '../shared/dashboard-contract.ts';
 import { countTotals } from './count-totals.ts';
 import { type PartProbe, probeParts } from './operations/probe-parts.ts';
 import { sumDays } from './sum-days.ts';
 
-export type DashboardDeps = {
-  readonly db: Db;
-  /** How the payment service is asked whether it answers. */
-  readonly payment: PartProbe | undefined;
-};
-
-export const dashboardRoutes = ({ db, payment }: DashboardDeps): Implementation<typeof dashboardCalls> => ({
+/** `payment`: how the payment service is asked whether it answers. */
+export const dashboardRoutes = (
+  { db }: AppContext,
+  payment: PartProbe | undefined,
+): Implementation<typeof dashboardCalls> => ({
   totals: () => countTotals(db),
   days: async ({ input }) => ({ currency: 'usd', days: await sumDays(db, input) }),
   payments: async () => {

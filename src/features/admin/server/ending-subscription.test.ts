@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-context.ts';
+import { paymentsOf } from '#app/server/context/feature-parts.ts';
 import { endPlan } from '#features/subscription/server/api.ts';
 import { done } from '#test/builders/builders.ts';
 import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';

@@ -1,5 +1,5 @@
 import { endPlan, givePlan, type Grant, grantsOf, planHolder } from '#features/subscription/server/api.ts';
-import { type GiftDeps, giftsGivenByHand, giveGift } from '#features/gifts/server/api.ts';
+import { type GiftContext, giftsGivenByHand, giveGift } from '#features/gifts/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
@@ -17,8 +17,8 @@ type Wanted = { readonly months: number } | { readonly until: string } | null;
 const endsOf = (wanted: Wanted) =>
   wanted !== null && 'until' in wanted ? { until: new Date(wanted.until) } : wanted;
 
-export const givingRoutes = (deps: GiftDeps): Implementation<typeof givingCalls> => {
-  const { db, clock, payments } = deps;
+export const givingRoutes = (context: GiftContext): Implementation<typeof givingCalls> => {
+  const { db, clock, payments } = context;
   return {
     grants: async ({ input, viewer }) => {
       const holder = await planHolder(db, viewer, input.id);
@@ -44,7 +44,7 @@ export const givingRoutes = (deps: GiftDeps): Implementation<typeof givingCalls>
     },
     giveGift: ({ input, viewer, request }) => {
       const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
-      return giveGift(deps, viewer.userId, { ...input, language });
+      return giveGift(context, viewer.userId, { ...input, language });
     },
     gifts: async () => ({ gifts: await giftsGivenByHand(db, clock()) }),
   };

@@ -23,8 +23,7 @@ import { pageUsers } from './page-users.ts';
 import { readUser } from './read-user.ts';
 import { writeAudit } from './write-audit.ts';
 
-export type UsersDeps = {
-  readonly options: AccountOptions;
+export type UsersParts = {
   readonly parts: readonly PersonalDataHandler[];
   /** Ends what somebody who was shut out is still being sent. */
   readonly endAnswersFor: (who: string) => void;
@@ -36,12 +35,10 @@ const languageAsked = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);
 
 /** What the administrator does with accounts: each deed with its line in the log, in one transaction. */
-export const usersRoutes = ({
-  options,
-  parts,
-  endAnswersFor,
-  afterDeletion,
-}: UsersDeps): Implementation<typeof adminUserCalls> => {
+export const usersRoutes = (
+  options: AccountOptions,
+  { parts, endAnswersFor, afterDeletion }: UsersParts,
+): Implementation<typeof adminUserCalls> => {
   const { db, clock } = options;
 
   /** `deed` answers whether it changed anything; only what did is written down. */

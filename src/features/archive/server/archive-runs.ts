@@ -1,8 +1,10 @@
+import { join } from 'node:path';
 import { openPrivateFolder, removePrivateFolder, sweepFolders } from '#features/book/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { archiveCalls, MadeArchive } from '../shared/archive-contract.ts';
-import type { ArchiveDeps, Asking } from './archive-deps.ts';
+import type { Asking } from './asking.ts';
 import { type Asked, bringIn, type Step } from './bring-in-archive.ts';
 import { ofTicket } from './waiting-archive.ts';
 
@@ -45,16 +47,18 @@ const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) 
  * the process ends in between, nothing of it is there.
  */
 export const openArchiveRuns = (
-  deps: ArchiveDeps,
+  context: AppContext,
 ): ((asking: Asking, asked: Asked) => AsyncGenerator<Heard>) => {
   const runs = new Set<Run>();
+  /** Where an archive lies while it is brought in. */
+  const ownFolder = join(context.dataDir, 'archives');
   const inTurn = openTurns(AT_ONCE);
   // Somebody's whole life lies in what a process that was killed left there.
-  const swept = sweepFolders(deps.folder);
+  const swept = sweepFolders(ownFolder);
 
   const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
     await swept;
-    const folder = await openPrivateFolder(deps.folder);
+    const folder = await openPrivateFolder(ownFolder);
     try {
       return await use(folder);
     } finally {
@@ -68,7 +72,7 @@ export const openArchiveRuns = (
     if ([...runs].some((run) => run.owner === owner))
       refuse('too-much-at-once', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
     if (runs.size >= MOST_WAITING) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
-    const waiting = ofTicket(deps.secret, owner, asked.ticket);
+    const waiting = ofTicket(context.secret, owner, asked.ticket);
     const onStep = (step: Step): void => {
       run.latest = step;
       const { resolve } = run.changed;
@@ -76,7 +80,7 @@ export const openArchiveRuns = (
       resolve();
     };
     const made = inTurn(() =>
-      inFolder((folder) => bringIn(deps, asking, asked, { folder, waiting, onStep })),
+      inFolder((folder) => bringIn(context, asking, asked, { folder, waiting, onStep })),
     );
     const run: Run = {
       owner,
@@ -86,7 +90,7 @@ export const openArchiveRuns = (
         .then(() => undefined)
         .catch((error: unknown) => {
           // Perhaps nobody listens any more.
-          if (!(error instanceof Refusal)) deps.log.error({ err: error }, 'bringing an archive in failed');
+          if (!(error instanceof Refusal)) context.log.error({ err: error }, 'bringing an archive in failed');
         })
         .finally(() => {
           run.isOver = true;

@@ -2,13 +2,14 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { chaptersLeft, lockPlans } from '#features/subscription/server/api.ts';
 import { MAX_PHOTOS_OF_A_WRITER } from '#features/writing/photos/shared/photo-limits.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { archiveCalls, MadeArchive, STEPS } from '../shared/archive-contract.ts';
 import { type OwnTexts, ownTexts, ownThings, stateOf } from './already-here.ts';
-import type { ArchiveDeps, Asking } from './archive-deps.ts';
+import type { Asking } from './asking.ts';
 import { broughtColumn, readMade } from './list-archives.ts';
 import { becomes } from './look-at-archive.ts';
 import { readArchiveJob } from './read/archive-job.ts';
@@ -115,7 +116,7 @@ type Write = {
 
 /** All of it in one transaction. Throws upgrade-required with how many chapters there is `room` for, photos-full, tree-full, nothing-new. */
 const writeLife = (
-  { db, clock, openAccess }: ArchiveDeps,
+  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   { asked, owner, hash, life, prepared, losses }: Write,
 ): Promise<MadeArchive> =>
   db.transaction().execute(async (tx) => {
@@ -175,7 +176,7 @@ const textsOf = ({ chapters, draft }: Chosen): ArchivedText[] => [
  * it fails. Throws archive-gone, not-an-archive, nothing-new, upgrade-required, photos-full, tree-full, import-taken-back.
  */
 export const bringIn = async (
-  deps: ArchiveDeps,
+  context: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'files' | 'workers'>,
   { owner, caller }: Asking,
   asked: Asked,
   {
@@ -184,12 +185,12 @@ export const bringIn = async (
     onStep,
   }: { readonly folder: string; readonly waiting: WaitingArchive; readonly onStep: (step: Step) => void },
 ): Promise<MadeArchive> => {
-  const { db, clock, workers } = deps;
+  const { db, clock, workers } = context;
   const before = await madeBefore(db, owner, asked.id);
   if (before) return before;
   onStep({ step: 'reading', done: 0, of: 1 });
   const archive = join(folder, 'archive.zip');
-  await bringToDisk(deps.files, waiting, archive);
+  await bringToDisk(context.files, waiting, archive);
   const life: ArchivedLife = await readSentArchive(workers, caller, readArchiveJob, {
     path: archive,
     now: clock(),
@@ -198,12 +199,12 @@ export const bringIn = async (
   const own = await ownThings(db, owner);
   const chosen = chosenOf(life, asked, await ownTexts(db, owner), own.hasDraft);
   const losses = new Losses(life.lost);
-  const files = new FilesOfArchive(deps, { caller, archive, folder, losses });
+  const files = new FilesOfArchive(context, { caller, archive, folder, losses });
   try {
     const picture = own.hasPage ? null : (life.page?.picture ?? null);
     const prepared = await prepareFiles(files, textsOf(chosen), picture, onStep);
     onStep({ step: 'saving', done: 0, of: 1 });
-    const made = await writeLife(deps, { asked, owner, hash: waiting.sha256, life, prepared, losses });
+    const made = await writeLife(context, { asked, owner, hash: waiting.sha256, life, prepared, losses });
     await letGo(db, [...files.keys, waiting.key], clock());
     return made;
   } catch (error) {

@@ -1,11 +1,12 @@
 import { type AttemptPolicy, keyedHash, takeAttempt } from '#features/account/server/api.ts';
 import { chaptersLeft } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { archiveCalls } from '../shared/archive-contract.ts';
 import type { WhatBecomes } from '../shared/archive-limits.ts';
 import { ownTexts, ownThings, stateOf } from './already-here.ts';
-import type { ArchiveDeps, Asking } from './archive-deps.ts';
+import type { Asking } from './asking.ts';
 import { broughtBefore } from './list-archives.ts';
 import { lookAtArchiveJob } from './read/archive-job.ts';
 import { readSentArchive } from './read-sent-archive.ts';
@@ -21,15 +22,15 @@ export const becomes = (inArchive: boolean, here: boolean): WhatBecomes => {
 
 /** What is in an archive and what of it is here already. Nothing comes yet. Refuses not-an-archive, too-many-tries. */
 export const lookAtArchive = async (
-  deps: ArchiveDeps,
+  context: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'files' | 'workers' | 'secret' | 'rateLimits'>,
   { owner, caller }: Asking,
   { path, sha256 }: ReceivedFile,
 ): Promise<OutputOf<typeof archiveCalls.look>> => {
-  const { db, clock, openAccess, workers } = deps;
+  const { db, clock, openAccess, workers } = context;
   const now = clock();
   const found = await readSentArchive(workers, caller, lookAtArchiveJob, { path, now });
-  if (deps.rateLimits)
-    await takeAttempt(db, `archive:${keyedHash(deps.secret, 'archive', owner)}`, now, PER_ARCHIVE_KEPT);
+  if (context.rateLimits)
+    await takeAttempt(db, `archive:${keyedHash(context.secret, 'archive', owner)}`, now, PER_ARCHIVE_KEPT);
   const [texts, own, before, room] = [
     await ownTexts(db, owner),
     await ownThings(db, owner),
@@ -37,7 +38,7 @@ export const lookAtArchive = async (
     await chaptersLeft(db, owner, { now, openAccess }),
   ];
   return {
-    ticket: await keepWaiting(deps, owner, { path, sha256 }, now),
+    ticket: await keepWaiting(context, owner, { path, sha256 }, now),
     name: found.name,
     made_at: found.made?.toISOString() ?? null,
     chapters: found.chapters.map(({ hash, isDeleted, ...chapter }) => ({

@@ -3,13 +3,12 @@ import { createWriteStream, openAsBlob } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { keyedHash } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-
-export type WaitingDeps = { readonly db: Db; readonly files: FileStore; readonly secret: string };
 
 /** An archive between the look at it and the answer: its key in the file store, and the hash of its bytes. */
 export type WaitingArchive = { readonly key: string; readonly sha256: string };
@@ -22,13 +21,13 @@ const signature = (secret: string, owner: UserId, key: string, sha256: string): 
  * ticket that only its owner can use.
  */
 export const keepWaiting = async (
-  deps: WaitingDeps,
+  context: Pick<AppContext, 'db' | 'files' | 'secret'>,
   owner: UserId,
   { path, sha256 }: { readonly path: string; readonly sha256: string },
   now: Date,
 ): Promise<string> => {
-  const key = await putUnclaimed(deps, await openAsBlob(path), 'application/zip', now);
-  return `${key}.${sha256}.${signature(deps.secret, owner, key, sha256)}`;
+  const key = await putUnclaimed(context, await openAsBlob(path), 'application/zip', now);
+  return `${key}.${sha256}.${signature(context.secret, owner, key, sha256)}`;
 };
 
 /** Throws archive-gone for a ticket that was never given, or to somebody else. */

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { bookCalls } from '../shared/contract.ts';
-import type { Asker, BookDeps } from './book-deps.ts';
+import type { Asker, BookExport } from './book-export.ts';
 import { listBookPhotos } from './list-book-photos.ts';
 import { askForFile } from './export/ask-for-file.ts';
 import { downloadFile } from './export/download-file.ts';
@@ -21,14 +21,14 @@ const askerOf = ({ userId }: Session, { address }: RequestFacts): Asker => ({
 });
 
 export const bookRoutes = (
-  deps: Pick<BookDeps, 'db' | 'files' | 'clock' | 'stateOf' | 'exportBudget'> & {
+  exporting: Pick<BookExport, 'db' | 'files' | 'clock' | 'stateOf' | 'exportBudget'> & {
     readonly typesetter: Pick<Typesetter, 'pagesOf'>;
     readonly workers: Workers;
   },
 ): Implementation<typeof bookCalls> => {
-  const { db, typesetter } = deps;
+  const { db, typesetter } = exporting;
   return {
-    ...planRoutes(deps),
+    ...planRoutes(exporting),
     photos: async ({ viewer }) => ({ photos: await listBookPhotos(db, viewer.userId) }),
     set: async ({ viewer, request }) => {
       const { volumes, findings, state } = await typesetter.pagesOf(askerOf(viewer, request), request.signal);
@@ -43,13 +43,13 @@ export const bookRoutes = (
     },
     preview: async ({ viewer, input, request }) =>
       showPreview(await typesetter.pagesOf(askerOf(viewer, request), request.signal), input.volume),
-    files: async ({ viewer }) => ({ files: await listFiles(deps, viewer.userId) }),
-    make: ({ viewer, input, request }) => askForFile(deps, askerOf(viewer, request), input.format),
-    stop: ({ viewer, input }) => stopExport(deps, viewer.userId, input.id),
+    files: async ({ viewer }) => ({ files: await listFiles(exporting, viewer.userId) }),
+    make: ({ viewer, input, request }) => askForFile(exporting, askerOf(viewer, request), input.format),
+    stop: ({ viewer, input }) => stopExport(exporting, viewer.userId, input.id),
     remove: async ({ viewer, input }) => {
       await removeFile(db, viewer.userId, input.id);
       return {};
     },
-    download: ({ viewer, input }) => downloadFile(deps, viewer.userId, input.id),
+    download: ({ viewer, input }) => downloadFile(exporting, viewer.userId, input.id),
   };
 };

@@ -1,7 +1,7 @@
 /** What other features may use of chapters. */
 export { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
 export { chaptersPart } from './chapters-part.ts';
-export { addChapter, type ChapterDeps } from './create-chapter.ts';
+export { addChapter } from './create-chapter.ts';
 export { takeChaptersBack } from './import/undo-import.ts';
 export { keepRevision, type RevisionText } from './keep-revision.ts';
 export { listChapters } from './list-chapters.ts';

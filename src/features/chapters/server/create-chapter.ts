@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { hasWriterPlan, lockPlans, useFreeChapter } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { writtenWords } from '../shared/light-format.ts';
@@ -9,13 +9,6 @@ import type { Chapter, MergeState } from '../shared/contract.ts';
 import { hasTitleAndText } from '../shared/title-and-text.ts';
 import { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
 import { mergeStateColumn } from './merge-state-column.ts';
-
-export type ChapterDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  /** Whether everybody signed in has the writer plan (`OPEN_ACCESS`). */
-  readonly openAccess: boolean;
-};
 
 export type NewChapter = {
   readonly title: string;
@@ -69,7 +62,7 @@ export const addChapter = async (
  * Throws nothing-to-save, upgrade-required.
  */
 export const createChapter = (
-  { db, clock, openAccess }: ChapterDeps,
+  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   owner: UserId,
   chapter: NewChapter,
 ): Promise<Chapter> =>

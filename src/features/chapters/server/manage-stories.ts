@@ -1,4 +1,5 @@
 import { requireOwnId } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Asked } from '#platform/server/http/mount-calls.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
@@ -6,7 +7,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Chapter } from '../shared/contract.ts';
 import type { Story, storyFunctions } from '../shared/functions.ts';
-import { type ChapterDeps, createChapter } from './create-chapter.ts';
+import { createChapter } from './create-chapter.ts';
 import { deleteChapter } from './delete-chapter.ts';
 import { readBook } from './read-book.ts';
 import { readChapter } from './read-chapter.ts';
@@ -51,22 +52,22 @@ const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: D
  * use case does.
  */
 export const manageStories = async (
-  deps: ChapterDeps,
+  context: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   { input, viewer }: Pick<Asked<ManageStories>, 'input' | 'viewer'>,
 ): Promise<OutputOf<ManageStories>> => {
   const { userId: owner } = viewer ?? refuse('sign-in-required');
   requireOwnId(viewer, input.userId);
   switch (input.action) {
     case 'list':
-      return { stories: (await readBook(deps.db, owner)).map(storyOf) };
+      return { stories: (await readBook(context.db, owner)).map(storyOf) };
     case 'create':
-      return { story: storyOf(await createChapter(deps, owner, input.storyData)) };
+      return { story: storyOf(await createChapter(context, owner, input.storyData)) };
     case 'update':
       return {
-        story: storyOf(await updateStory(deps.db, owner, input.storyId, input.storyData, deps.clock())),
+        story: storyOf(await updateStory(context.db, owner, input.storyId, input.storyData, context.clock())),
       };
     case 'delete':
-      await deleteChapter(deps.db, owner, input.storyId, deps.clock());
+      await deleteChapter(context.db, owner, input.storyId, context.clock());
       return { success: true };
   }
 };

@@ -1,10 +1,10 @@
 import { hasWriterPlan, lockPlans, useFreeChapter } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { place, restorableSince, SUMMARY_COLUMNS, summaryOf } from './chapter-rows.ts';
-import type { ChapterDeps } from './create-chapter.ts';
 import { readChapter } from './read-chapter.ts';
 
 /**
@@ -35,7 +35,7 @@ const countAgain = async (
  * Throws not-found, also once the 30 days are over, and upgrade-required for one that was taken back with its import.
  */
 export const restoreChapter = (
-  { db, clock, openAccess }: ChapterDeps,
+  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   owner: UserId,
   id: string,
 ): Promise<Omit<ChapterSummary, 'preview' | 'sharedAt'>> =>

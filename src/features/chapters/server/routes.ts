@@ -1,9 +1,10 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import { callerOf } from '#platform/server/http/caller-of.ts';
 import { openCapacity } from '#platform/server/http/capacity.ts';
 import { type Implementation, ownRead } from '#platform/server/http/mount-calls.ts';
 import type { chapterCalls } from '../shared/contract.ts';
 import type { storyFunctions } from '../shared/functions.ts';
-import { type ChapterDeps, createChapter } from './create-chapter.ts';
+import { createChapter } from './create-chapter.ts';
 import { deleteChapter } from './delete-chapter.ts';
 import { livingSummaries, summariesOf } from './list-chapters.ts';
 import { listChapterPhotos } from './list-chapter-photos.ts';
@@ -23,8 +24,8 @@ const none = () => ({});
 /** Whole books that one person reads at a time: each may be many megabytes, and is held until it is sent. */
 const MOST_BOOKS_AT_ONCE = 4;
 
-export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterCalls> => {
-  const { db, clock } = deps;
+export const chapterRoutes = (context: AppContext): Implementation<typeof chapterCalls> => {
+  const { db, clock } = context;
   const reading = openCapacity({ mostOfOne: MOST_BOOKS_AT_ONCE });
   return {
     list: ownRead(livingSummaries, none, (rows) => ({ chapters: summariesOf(rows) })),
@@ -37,10 +38,10 @@ export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterC
       }
     },
     read: ownRead(oneChapter, ({ id }: { id: string }) => ({ id }), theChapter),
-    create: ({ viewer, input }) => createChapter(deps, viewer.userId, input),
+    create: ({ viewer, input }) => createChapter(context, viewer.userId, input),
     save: ({ viewer, input }) => saveChapter(db, viewer.userId, input, { now: clock() }),
     remove: ({ viewer, input }) => deleteChapter(db, viewer.userId, input.id, clock()),
-    restore: ({ viewer, input }) => restoreChapter(deps, viewer.userId, input.id),
+    restore: ({ viewer, input }) => restoreChapter(context, viewer.userId, input.id),
     listDeleted: async ({ viewer }) => ({ chapters: await listDeletedChapters(db, viewer.userId, clock()) }),
     reorder: async ({ viewer, input }) => ({ chapters: await reorderChapters(db, viewer.userId, input.ids) }),
     photos: async ({ viewer, input }) => ({ photos: await listChapterPhotos(db, viewer.userId, input.id) }),
@@ -52,6 +53,6 @@ export const chapterRoutes = (deps: ChapterDeps): Implementation<typeof chapterC
   };
 };
 
-export const storyFunctionRoutes = (deps: ChapterDeps): Implementation<typeof storyFunctions> => ({
-  manageStories: (asked) => manageStories(deps, asked),
+export const storyFunctionRoutes = (context: AppContext): Implementation<typeof storyFunctions> => ({
+  manageStories: (asked) => manageStories(context, asked),
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { companionOf } from '#app/server/context/companion-of-context.ts';
+import { companionOf } from '#app/server/context/feature-parts.ts';
 import { type Behaviour, type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
 

@@ -1,9 +1,8 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ChapterStyle, ComposedChapter } from '#engine/compose/chapter.ts';
 import type { ReplyEvent } from '../shared/contract.ts';
@@ -25,16 +24,9 @@ import { urgentCare } from '#engine/safety/urgent-care.ts';
 import type { CheckedStory } from './text-jobs.ts';
 import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage/usage.ts';
 
-export type CompanionOptions = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
-  /** Keys the hashes of visitors' addresses. */
-  readonly secret: string;
+export type CompanionOptions = Pick<AppContext, 'db' | 'clock' | 'log' | 'secret' | 'workers'> & {
   /** Which model answers, looked up at each message. Without one the built-in companion does everything. */
   readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply' | 'waitMs'>;
-  /** What composes and checks long conversations. */
-  readonly workers: Workers;
   /** In place of the encoder in a worker. */
   readonly readSentences?: ReadSentences | undefined;
   readonly limits: UsageLimits;

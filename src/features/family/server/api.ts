@@ -1,5 +1,4 @@
 /** What other features and the app may use of the family. */
-export type { ConnectionsDeps } from '#features/family/invitations/server/connections-deps.ts';
 export {
   expireInvitations,
   forgetInvitations,

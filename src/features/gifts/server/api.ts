@@ -1,6 +1,6 @@
 /** What other features and the start of the server may use of gifts. */
 export { forgetGifts } from './forget-gifts.ts';
-export type { GiftDeed, GiftDeps, GiftSender } from './gift-deps.ts';
+export type { GiftContext, GiftDeed } from './gift-context.ts';
 export { giftFulfilment } from './gift-fulfilment.ts';
 export { giftsPart } from './gifts-part.ts';
 export { giftWaitsBehind, giftWaitsFor } from './waits-for.ts';

@@ -8,7 +8,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 import type { giftCalls } from '../shared/contract.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { sendingMoment } from './sending-day.ts';
 
 type BoughtGift = InputOf<typeof giftCalls.buy>;
@@ -40,7 +40,7 @@ const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> =
  * cannot be, payment-off, payment-unavailable, and too-many-tries.
  */
 export const buyGift = async (
-  { clock, payments, productName }: GiftDeps,
+  { clock, payments, productName }: GiftContext,
   giver: Session,
   asked: BoughtGift,
   language: Language,

@@ -7,7 +7,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { giftCalls } from '../shared/contract.ts';
 import { takeFromQueue } from './call-back-mails.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { readGift } from './list-gifts.ts';
 import { mailGift } from './mail-gift.ts';
 import { demandUnopened, lockOwnGift } from './own-gift.ts';
@@ -62,11 +62,11 @@ const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder
  * stale-revision where one of the fields was corrected elsewhere since it was seen.
  */
 export const changeGift = async (
-  deps: GiftDeps,
+  context: GiftContext,
   owner: UserId,
   change: Change,
 ): Promise<Awaited<ReturnType<typeof readGift>>> => {
-  const { db, clock, noteByHand } = deps;
+  const { db, clock, noteByHand } = context;
   return db.transaction().execute(async (tx) => {
     const now = clock();
     const gift = await lockOwnGift(tx, owner, change.id);
@@ -93,7 +93,7 @@ export const changeGift = async (
       .executeTakeFirst();
     if (!corrected) refuse('stale-revision');
     if (gift.purchase_id === null) await noteByHand(tx, { act: 'gift-corrected', by: owner, at: now });
-    await mailGift(tx, deps, gift.id);
+    await mailGift(tx, context, gift.id);
     return readGift(tx, owner, gift.id, now);
   });
 };

@@ -1,12 +1,12 @@
 import type { Fulfilment } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { callBackMails } from './call-back-mails.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { mailGift } from './mail-gift.ts';
 import { giftExpires } from './sending-day.ts';
 
 /** It is given with its payment, and mailed in the same transaction where it need not wait for its day. */
 const paid =
-  (sender: GiftSender): Fulfilment['paid'] =>
+  (sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>): Fulfilment['paid'] =>
   async (tx, { id: purchaseId, paidAt }) => {
     const gift = await tx
       .selectFrom('gift')
@@ -54,7 +54,9 @@ const holders: Fulfilment['holders'] = async (db, purchaseId) => {
 };
 
 /** What becomes of the purchase of a gift, for the one place that learns of payments. */
-export const giftFulfilment = (sender: GiftSender): Fulfilment => ({
+export const giftFulfilment = (
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
+): Fulfilment => ({
   paid: paid(sender),
   suspended,
   restored,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
@@ -21,7 +22,6 @@ import {
 } from '#test/builders/gifts.ts';
 import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { codeOf, ORIGIN, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { sendDueGifts } from './send-due-gifts.ts';
 import { tellOfFailedMails } from './tell-of-failed-mails.ts';
 
@@ -29,7 +29,7 @@ let stripe: StripeStandIn;
 let now: Date;
 let app: TestApp;
 let rose: Person;
-let sender: GiftSender;
+let sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>;
 beforeEach(async () => {
   now = new Date('2026-11-21T12:00:00Z');
   stripe = await openStripeStandIn({ now: () => now });

@@ -1,12 +1,12 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { greetingIn } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { giftLink } from './gift-token.ts';
 
-type From = Pick<GiftSender, 'publicUrl' | 'productName'> & { readonly language: Language };
+type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
 
 const dayText = (language: Language, day: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);

@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { giftCalls } from '../shared/contract.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { giftLink, keepGiftToken } from './gift-token.ts';
 import { mailGift } from './mail-gift.ts';
 import { giftExpires, sendingMoment } from './sending-day.ts';
@@ -41,12 +41,12 @@ const givenBefore = async (
  * comes from a call that only administrators may make. Refuses bad-input for a day that cannot be.
  */
 export const giveGift = (
-  deps: GiftDeps,
+  context: GiftContext,
   administrator: UserId,
   asked: GiftByHandAsked,
 ): Promise<{ readonly gift_id: string; readonly link: string | null }> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const { send_on: day, recipient_email: address } = asked;
     const sendAt = day === null || address === null ? null : sendingMoment(day, asked.time_zone, now);
     const { gift_id: id } = asked;
@@ -71,12 +71,12 @@ export const giveGift = (
       .returning('id')
       .executeTakeFirst();
     if (!written) return givenBefore(tx, administrator, id);
-    await deps.noteByHand(tx, { act: 'gift-given', by: administrator, at: now, reason: asked.reason });
+    await context.noteByHand(tx, { act: 'gift-given', by: administrator, at: now, reason: asked.reason });
     if (address !== null) {
-      await mailGift(tx, deps, id);
+      await mailGift(tx, context, id);
       return { gift_id: id, link: null };
     }
     const token = randomToken();
     await keepGiftToken(tx, id, token, { made_for: 'card' }, now);
-    return { gift_id: id, link: giftLink(deps.publicUrl, token) };
+    return { gift_id: id, link: giftLink(context.publicUrl, token) };
   });

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import { randomToken } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -8,7 +9,6 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { MAILS_A_DAY, MAILS_A_GIFT } from '../shared/gift-limits.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { giftMail } from './gift-mails.ts';
 import { keepGiftToken } from './gift-token.ts';
 
@@ -36,7 +36,7 @@ const giverInMail = async (tx: Db, { giver_id, giver_name }: Mailed, language: L
 /** Puts the mail of a gift into the queue, with a new link. The caller has seen that it may go, in the same transaction. */
 const queueGiftMail = async (
   tx: Db,
-  { publicUrl, productName }: GiftSender,
+  { publicUrl, productName }: Pick<AppContext, 'publicUrl' | 'productName'>,
   gift: Mailed,
   now: Date,
 ): Promise<void> => {
@@ -83,7 +83,7 @@ const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolea
  */
 export const mailGift = async (
   tx: Db,
-  sender: GiftSender,
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
   giftId: string,
   { again = false } = {},
 ): Promise<boolean> => {

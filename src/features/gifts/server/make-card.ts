@@ -2,13 +2,13 @@ import { randomToken } from '#features/account/server/api.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { CARDS_A_GIFT } from '../shared/gift-limits.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { giftLink, keepGiftToken } from './gift-token.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
 /** A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up. */
 export const makeCard = (
-  { db, clock, publicUrl, noteByHand }: GiftDeps,
+  { db, clock, publicUrl, noteByHand }: GiftContext,
   owner: UserId,
   giftId: string,
 ): Promise<{ link: string; expires_at: string }> =>

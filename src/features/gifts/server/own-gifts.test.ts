@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as giftsOfServices } from '#app/server/context/gifts-of-context.ts';
+import { giftsOf as giftsOfServices } from '#app/server/context/feature-parts.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf as depsOf } from '#app/server/context/gifts-of-context.ts';
+import { giftsOf } from '#app/server/context/feature-parts.ts';
 import { aCardToken, opens, type Redeemed } from '#test/builders/gifts.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { giveGift } from './give-gift.ts';
@@ -34,7 +34,7 @@ const aGivenGift = async (about: { recipient_email?: string; months?: 1 | 3 } = 
     reason: 'a race',
     language: 'en' as const,
   };
-  return (await giveGift(depsOf(app.context), giver, { ...words, ...asked, ...about })).gift_id;
+  return (await giveGift(giftsOf(app.context), giver, { ...words, ...asked, ...about })).gift_id;
 };
 const aToken = async (about: Parameters<typeof aGivenGift>[0] = {}): Promise<string> =>
   aCardToken(rose, await aGivenGift(about));
@@ -98,8 +98,8 @@ it('is mailed once by many nodes at the same moment', async () => {
   await aGivenGift({ recipient_email: 'margaret@example.org' });
   await app.db.deleteFrom('mail').execute();
   await app.db.updateTable('gift').set({ sent_at: null }).execute();
-  const deps = depsOf(app.context);
-  const sent = await Promise.all(Array.from({ length: 20 }, () => sendDueGifts(app.db, deps)));
+  const gifts = giftsOf(app.context);
+  const sent = await Promise.all(Array.from({ length: 20 }, () => sendDueGifts(app.db, gifts)));
   expect(sent.reduce((sum, times) => sum + times, 0)).toBe(1);
   expect(await app.db.selectFrom('mail').selectAll().execute()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { giftsOf } from '#app/server/context/gifts-of-context.ts';
+import { giftsOf } from '#app/server/context/feature-parts.ts';
 import { tokenHash } from '#features/account/server/api.ts';
 import { openLog } from '#platform/server/log.ts';
 import { addMonths } from '#platform/shared/calendar.ts';
@@ -197,8 +197,8 @@ describe('on top of a plan', () => {
   it('stays shut where everybody has the plan', async () => {
     const token = await aToken();
     const reader = (await app.writer()).session.userId;
-    const deps = { ...giftsOf(app.context), openAccess: true };
-    expect(await redeemGift(deps, reader, token)).toMatchObject({ refused: { reason: 'endless' } });
+    const gifts = { ...giftsOf(app.context), openAccess: true };
+    expect(await redeemGift(gifts, reader, token)).toMatchObject({ refused: { reason: 'endless' } });
     expect((await opens(margaret, token)).success).toBe(true);
   });
 

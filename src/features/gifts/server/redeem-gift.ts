@@ -11,7 +11,7 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { giftOpenedMail } from './gift-mails.ts';
 import { holdGiver } from './hold-giver.ts';
 import { type WhyNotOpened, whyNotOpened } from './refused-opening.ts';
@@ -61,21 +61,26 @@ type Giver = NonNullable<Awaited<ReturnType<typeof holdGiver>>>;
 /** The day and no more. */
 const tellGiver = async (
   tx: Db,
-  deps: GiftDeps,
+  context: GiftContext,
   giver: Giver,
   gift: OpenedGift,
   now: Date,
 ): Promise<void> => {
   const language = await languageOf(tx, giver.userId, isLanguage(gift.language) ? gift.language : 'en');
-  const { publicUrl, productName } = deps;
+  const { publicUrl, productName } = context;
   const opened = { recipientName: gift.recipient_name, openedAt: now };
   await queueMail(tx, giftOpenedMail({ publicUrl, productName, language }, giver, opened));
 };
 
-const openInTurn = async (tx: Db, deps: GiftDeps, userId: UserId, token: string): Promise<Redemption> => {
-  const now = deps.clock();
+const openInTurn = async (
+  tx: Db,
+  context: GiftContext,
+  userId: UserId,
+  token: string,
+): Promise<Redemption> => {
+  const now = context.clock();
   if (!(await lockPlans(tx, userId))) refuse('sign-in-required');
-  const addsNothing = deps.openAccess || (await writesWithoutEnd(tx, userId));
+  const addsNothing = context.openAccess || (await writesWithoutEnd(tx, userId));
   const giver = await giverOf(tx, token);
   const gift = addsNothing ? undefined : await open(tx, token, userId, now);
   if (!gift) return { refused: await whyNotOpened(tx, token, userId, now) };
@@ -84,7 +89,7 @@ const openInTurn = async (tx: Db, deps: GiftDeps, userId: UserId, token: string)
   const { endsAt } = await addGrant(tx, { userId, ...given });
   if (endsAt === null) throw new Error('the months of a gift have an end');
   // Whoever opens their own gift knows.
-  if (giver && giver.userId !== userId) await tellGiver(tx, deps, giver, gift, now);
+  if (giver && giver.userId !== userId) await tellGiver(tx, context, giver, gift, now);
   return { opened: { plan: 'premium', endsAt, giverName: gift.giver_name || null } };
 };
 
@@ -92,10 +97,14 @@ const openInTurn = async (tx: Db, deps: GiftDeps, userId: UserId, token: string)
  * Opens a gift: its months begin where the reader's plans end, or now. Whoever has a plan without an end keeps the gift shut, to pass it on. A
  * subscription that renews is told to take money again only after those months.
  */
-export const redeemGift = async (deps: GiftDeps, userId: UserId, token: string): Promise<Redemption> => {
-  const { isSilent } = await catchUpSubscription(deps.payments, userId);
-  const redemption = await deps.db.transaction().execute((tx) => openInTurn(tx, deps, userId, token));
+export const redeemGift = async (
+  context: GiftContext,
+  userId: UserId,
+  token: string,
+): Promise<Redemption> => {
+  const { isSilent } = await catchUpSubscription(context.payments, userId);
+  const redemption = await context.db.transaction().execute((tx) => openInTurn(tx, context, userId, token));
   // Where Stripe does not answer, the daily look does it.
-  if ('opened' in redemption && !isSilent) await deferBilling(deps.payments, userId);
+  if ('opened' in redemption && !isSilent) await deferBilling(context.payments, userId);
   return redemption;
 };

@@ -1,6 +1,6 @@
 import type { UserId } from '#platform/shared/session.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { readGift } from './list-gifts.ts';
 import { mailGift } from './mail-gift.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
@@ -10,16 +10,16 @@ import { demandGiven, lockOwnGift } from './own-gift.ts';
  * too-many-tries past five times a day.
  */
 export const resendGift = (
-  deps: GiftDeps,
+  context: GiftContext,
   owner: UserId,
   giftId: string,
 ): Promise<Awaited<ReturnType<typeof readGift>>> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const gift = await lockOwnGift(tx, owner, giftId);
     demandGiven(gift, now);
     if (gift.recipient_email === null) refuse('gift-has-no-address');
-    if (gift.purchase_id === null) await deps.noteByHand(tx, { act: 'gift-resent', by: owner, at: now });
-    await mailGift(tx, deps, giftId, { again: true });
+    if (gift.purchase_id === null) await context.noteByHand(tx, { act: 'gift-resent', by: owner, at: now });
+    await mailGift(tx, context, giftId, { again: true });
     return readGift(tx, owner, giftId, now);
   });

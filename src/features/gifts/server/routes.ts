@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/language.ts';
 import type { giftCalls, giftFunctions } from '../shared/contract.ts';
 import { buyGift } from './buy-gift.ts';
 import { changeGift } from './change-gift.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { listGifts } from './list-gifts.ts';
 import { makeCard } from './make-card.ts';
 import { type Opened, redeemGift } from './redeem-gift.ts';
@@ -16,12 +16,12 @@ import { sentenceOfRefusal } from './refused-opening.ts';
 const languageOfReader = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);
 
-export const giftRoutes = (deps: GiftDeps): Implementation<typeof giftCalls> => ({
-  buy: ({ viewer, input, request }) => buyGift(deps, viewer, input, languageOfReader(request)),
-  list: async ({ viewer }) => ({ gifts: await listGifts(deps.db, viewer.userId, deps.clock()) }),
-  change: ({ viewer, input }) => changeGift(deps, viewer.userId, input),
-  resend: ({ viewer, input }) => resendGift(deps, viewer.userId, input.id),
-  card: ({ viewer, input }) => makeCard(deps, viewer.userId, input.id),
+export const giftRoutes = (context: GiftContext): Implementation<typeof giftCalls> => ({
+  buy: ({ viewer, input, request }) => buyGift(context, viewer, input, languageOfReader(request)),
+  list: async ({ viewer }) => ({ gifts: await listGifts(context.db, viewer.userId, context.clock()) }),
+  change: ({ viewer, input }) => changeGift(context, viewer.userId, input),
+  resend: ({ viewer, input }) => resendGift(context, viewer.userId, input.id),
+  card: ({ viewer, input }) => makeCard(context, viewer.userId, input.id),
 });
 
 const whatItGave = ({ plan, endsAt, giverName }: Opened) => ({
@@ -30,13 +30,13 @@ const whatItGave = ({ plan, endsAt, giverName }: Opened) => ({
   ...(giverName === null ? {} : { gifted_by: giverName }),
 });
 
-export const giftFunctionRoutes = (deps: GiftDeps): Implementation<typeof giftFunctions> => ({
+export const giftFunctionRoutes = (context: GiftContext): Implementation<typeof giftFunctions> => ({
   sendGiftEmail: async ({ input, request }) => ({
     success: true,
-    status: await sendGiftEmail(deps, input.gift_id, languageOfReader(request)),
+    status: await sendGiftEmail(context, input.gift_id, languageOfReader(request)),
   }),
   redeemGift: async ({ viewer, input, request }) => {
-    const redemption = await redeemGift(deps, viewer.userId, input.gift_token);
+    const redemption = await redeemGift(context, viewer.userId, input.gift_token);
     if ('opened' in redemption) return { success: true, ...whatItGave(redemption.opened) };
     const { refused } = redemption;
     const error = sentenceOfRefusal(refused, languageOfReader(request));

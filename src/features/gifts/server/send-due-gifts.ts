@@ -1,6 +1,6 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { Refusal } from '#platform/shared/problem.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { holdGiver } from './hold-giver.ts';
 import { mailGift } from './mail-gift.ts';
 
@@ -29,7 +29,11 @@ const forgetGone = async (db: Db, now: Date): Promise<void> => {
 
 type Due = { readonly id: string; readonly giver_id: string | null };
 
-const sendOne = async (db: Db, sender: GiftSender, { id, giver_id }: Due): Promise<boolean> => {
+const sendOne = async (
+  db: Db,
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
+  { id, giver_id }: Due,
+): Promise<boolean> => {
   try {
     return await db.transaction().execute(async (tx) => {
       await holdGiver(tx, giver_id);
@@ -43,7 +47,10 @@ const sendOne = async (db: Db, sender: GiftSender, { id, giver_id }: Due): Promi
 };
 
 /** Mails the gifts whose day has come; of several nodes one sends each. Answers how many. */
-export const sendDueGifts = async (db: Db, sender: GiftSender): Promise<number> => {
+export const sendDueGifts = async (
+  db: Db,
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
+): Promise<number> => {
   const now = sender.clock();
   const due = await db
     .selectFrom('gift')

@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { giftState } from '../shared/gift-state.ts';
-import type { GiftDeps } from './gift-deps.ts';
+import type { GiftContext } from './gift-context.ts';
 import { giftMail } from './gift-mails.ts';
 import { holdGiver } from './hold-giver.ts';
 import { mailGift } from './mail-gift.ts';
@@ -39,7 +39,7 @@ const findGift = (db: Db, giftId: string) =>
 type Found = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
 /** The giver may be back from paying before the news of the payment is: then it is asked for here. */
-const givenBy = async ({ db, payments }: GiftDeps, giftId: string): Promise<Found> => {
+const givenBy = async ({ db, payments }: GiftContext, giftId: string): Promise<Found> => {
   const gift = (await findGift(db, giftId)) ?? refuse('not-found');
   if (gift.given_at !== null) return gift;
   if (gift.checkout_session === null) return refuse('gift-not-paid');
@@ -50,7 +50,7 @@ const givenBy = async ({ db, payments }: GiftDeps, giftId: string): Promise<Foun
 
 /** A gift mail to whoever runs this site, with a link that opens nothing. */
 const sendSample = async (
-  { db, clock, publicUrl, productName }: GiftDeps,
+  { db, clock, publicUrl, productName }: GiftContext,
   to: string,
   language: Language,
 ) => {
@@ -68,21 +68,21 @@ const sendSample = async (
  * gift-not-paid and gift-withdrawn, payment-off and payment-unavailable where Stripe is to be asked first, and too-many-tries.
  */
 export const sendGiftEmail = async (
-  deps: GiftDeps,
+  context: GiftContext,
   giftId: string,
   language: Language,
 ): Promise<GiftDelivery> => {
-  if (giftId === SAMPLE && deps.sampleTo !== undefined) {
-    await sendSample(deps, deps.sampleTo, language);
+  if (giftId === SAMPLE && context.sampleTo !== undefined) {
+    await sendSample(context, context.sampleTo, language);
     return 'sent';
   }
   if (!UUID.test(giftId)) refuse('not-found');
-  const gift = await givenBy(deps, giftId);
-  const sent = await deps.db.transaction().execute(async (tx) => {
+  const gift = await givenBy(context, giftId);
+  const sent = await context.db.transaction().execute(async (tx) => {
     await holdGiver(tx, gift.giver_id);
-    return mailGift(tx, deps, giftId);
+    return mailGift(tx, context, giftId);
   });
   if (sent || gift.sent_at !== null) return 'sent';
-  if (giftState(gift, deps.clock()) === 'withdrawn') refuse('gift-withdrawn');
+  if (giftState(gift, context.clock()) === 'withdrawn') refuse('gift-withdrawn');
   return gift.recipient_email === null ? 'card' : 'scheduled';
 };

@@ -1,13 +1,17 @@
 import { languageOf } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { isLanguage } from '#platform/shared/language.ts';
-import type { GiftSender } from './gift-deps.ts';
 import { giftNotDeliveredMail } from './gift-mails.ts';
 
 const AT_ONCE = 50;
 
-const tellOne = async (db: Db, sender: GiftSender, tokenHash: string): Promise<boolean> =>
+const tellOne = async (
+  db: Db,
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
+  tokenHash: string,
+): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     // Of several nodes one moves this, and writes: once for every mail of the gift that has come back by now.
     const told = await tx
@@ -38,7 +42,10 @@ const tellOne = async (db: Db, sender: GiftSender, tokenHash: string): Promise<b
   });
 
 /** Tells givers whose gift came back for good, and is not opened by another way: they alone can correct its address. Answers how many. */
-export const tellOfFailedMails = async (db: Db, sender: GiftSender): Promise<number> => {
+export const tellOfFailedMails = async (
+  db: Db,
+  sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
+): Promise<number> => {
   const failed = await db
     .selectFrom('mail')
     .innerJoin('gift_token', 'gift_token.mail_id', 'mail.id')

@@ -1,11 +1,9 @@
 import type { Companion, Usage } from '#features/companion/server/api.ts';
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
-import type { Log } from '#platform/server/log.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { helpFunctions } from '../shared/functions.ts';
 import { answerFamilyTree, type FamilyHelpParts } from './answer-family-tree.ts';
@@ -14,10 +12,8 @@ import type { HelpCircumstances } from './help-circumstances.ts';
 import { type HelpBank, openBank } from './open-bank.ts';
 import type { AskLikenesses } from './search/likenesses-in.ts';
 
-export type HelpDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+/** What the help answers from. */
+export type HelpParts = {
   readonly usage: Usage;
   readonly companion: Companion;
   readonly likenesses: AskLikenesses;
@@ -38,11 +34,10 @@ const askedIn = (
   signal,
 });
 
-export const helpRoutes = ({
-  here,
-  model: modelNow,
-  ...deps
-}: HelpDeps): Implementation<typeof helpFunctions> => {
+export const helpRoutes = (
+  { db, clock, log }: AppContext,
+  { here, model: modelNow, ...parts }: HelpParts,
+): Implementation<typeof helpFunctions> => {
   const banks = new Map<string, HelpBank>();
   /** The passages that are true with this model; made once for each that there was. */
   const bankWith = (model: LanguageModel | undefined): HelpBank => {
@@ -54,7 +49,7 @@ export const helpRoutes = ({
   };
   const partsNow = (): FamilyHelpParts => {
     const model = modelNow();
-    return { ...deps, model, bank: bankWith(model), supportEmail: here.supportEmail };
+    return { db, clock, log, ...parts, model, bank: bankWith(model), supportEmail: here.supportEmail };
   };
   return {
     helpAssistant: async ({ input, viewer, request }) => ({

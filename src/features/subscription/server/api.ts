@@ -21,8 +21,8 @@ export type {
   Fulfilment,
   Order,
   PaidPurchase,
-  PaymentDeps,
-} from '#features/subscription/payments/server/payment-deps.ts';
+  Payments,
+} from '#features/subscription/payments/server/payments.ts';
 export {
   leaveStripe,
   leaveStripeSoon,

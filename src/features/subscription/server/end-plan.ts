@@ -4,7 +4,7 @@ import { grantState } from '../shared/grants.ts';
 import { lookUp } from '#features/subscription/payments/server/ask-stripe.ts';
 import { deferBilling } from '#features/subscription/payments/server/running/defer-billing.ts';
 import { lockPlans } from './lock-plans.ts';
-import type { PaymentDeps } from '#features/subscription/payments/server/payment-deps.ts';
+import type { Payments } from '#features/subscription/payments/server/payments.ts';
 import { type PlanHolder, planHolder } from './plan-holder.ts';
 import { recomputePlans } from './recompute-plans.ts';
 import { syncSubscription } from '#features/subscription/payments/server/running/sync-subscription.ts';
@@ -20,23 +20,23 @@ export type Ending = {
  * no money goes back by it. One that is over stays as it is. Refuses not-found, payment-off, payment-unavailable.
  */
 export const endPlan = async (
-  deps: PaymentDeps,
+  payments: Payments,
   asking: Session,
   grantId: string,
   { reason, also }: Ending,
 ): Promise<PlanHolder> => {
-  const { db } = deps;
+  const { db } = payments;
   const grant = await db
     .selectFrom('entitlement')
     .where('id', '=', grantId)
     .select(['user_id', 'starts_at', 'ends_at', 'holds_until', 'suspended', 'subscription_id'])
     .executeTakeFirst();
   const holder = await planHolder(db, asking, grant?.user_id ?? '');
-  if (!grant || grantState(grant, deps.clock()) === 'over') return holder;
+  if (!grant || grantState(grant, payments.clock()) === 'over') return holder;
   const { subscription_id: subscription } = grant;
   // One that Stripe does not know any more is ended there.
-  if (subscription !== null) await lookUp(deps, (stripe) => stripe.subscriptions.cancel(subscription));
-  const now = deps.clock();
+  if (subscription !== null) await lookUp(payments, (stripe) => stripe.subscriptions.cancel(subscription));
+  const now = payments.clock();
   await db.transaction().execute(async (tx) => {
     await lockPlans(tx, holder);
     const ended = await tx
@@ -56,10 +56,10 @@ export const endPlan = async (
   });
   // It is ended whether or not Stripe tells us so at this moment: the daily look at it comes by again.
   if (subscription !== null)
-    await syncSubscription(deps, subscription).catch((error: unknown) => {
-      deps.log.warn({ err: error }, 'an ended subscription could not be read again');
+    await syncSubscription(payments, subscription).catch((error: unknown) => {
+      payments.log.warn({ err: error }, 'an ended subscription could not be read again');
     });
   // A payment that was put off for it is so no more.
-  await deferBilling(deps, holder);
+  await deferBilling(payments, holder);
   return holder;
 };

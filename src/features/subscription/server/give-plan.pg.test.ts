@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-context.ts';
+import { paymentsOf } from '#app/server/context/feature-parts.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { givePlan } from './give-plan.ts';
 import { planHolder } from './plan-holder.ts';

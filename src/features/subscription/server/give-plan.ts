@@ -7,7 +7,7 @@ import { catchUpSubscription } from '#features/subscription/payments/server/runn
 import { deferBilling } from '#features/subscription/payments/server/running/defer-billing.ts';
 import { holdsWithoutEnd } from './derive-plans.ts';
 import { lockPlans } from './lock-plans.ts';
-import type { PaymentDeps } from '#features/subscription/payments/server/payment-deps.ts';
+import type { Payments } from '#features/subscription/payments/server/payments.ts';
 import type { PlanHolder } from './plan-holder.ts';
 import { readLedger } from '#features/subscription/payments/server/read-ledger.ts';
 
@@ -33,14 +33,14 @@ const howLong = (ends: GivenPlan['ends'], now: Date) => {
  * plan-runs-already where this plan or a better one runs without an end.
  */
 export const givePlan = async (
-  deps: PaymentDeps,
+  payments: Payments,
   giver: UserId,
   holder: PlanHolder,
   { grantId, plan, ends, reason, also }: GivenPlan,
 ): Promise<void> => {
-  const { isSilent } = await catchUpSubscription(deps, holder);
-  const now = deps.clock();
-  await deps.db.transaction().execute(async (tx) => {
+  const { isSilent } = await catchUpSubscription(payments, holder);
+  const now = payments.clock();
+  await payments.db.transaction().execute(async (tx) => {
     if (ends !== null && 'until' in ends && ends.until <= now)
       refuse('bad-input', { faults: [{ field: 'ends.until', reason: 'This day is over.' }] });
     // So that of two that are given at once the second sees the first.
@@ -67,5 +67,5 @@ export const givePlan = async (
     await also(tx);
   });
   // Whoever pays every month is not asked for more while what was given holds.
-  if (!isSilent) await deferBilling(deps, holder);
+  if (!isSilent) await deferBilling(payments, holder);
 };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
-import { paymentsOf } from '#app/server/context/payments-of-context.ts';
+import { paymentsOf } from '#app/server/context/feature-parts.ts';
 import { aCardToken, aGift, opens } from '#test/builders/gifts.ts';
 import { type Deed, historyOf, randomOf } from '#test/simulations/money/money-history.ts';
 import { HOUR_MS } from '#test/simulations/money/plan-model.ts';

@@ -1,8 +1,7 @@
 import { isbot } from 'isbot';
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { allowedOrigins, originsOfWrite } from '#platform/server/http/origin-check.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
-import type { LastingFailures } from '#platform/server/lasting-failures.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 import type { SentVisits } from '../shared/contract.ts';
 import { OLDEST_VISIT_MS, UNKNOWN_PAGE, LONGEST_REFERRER } from '../shared/visit.ts';
@@ -56,17 +55,6 @@ const openNetworkLimit = (clock: Clock): ((address: string, wanted: number) => n
   };
 };
 
-export type VisitsOptions = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly failures: LastingFailures;
-  readonly publicUrl: string;
-  /** `RATE_LIMITS=off` lifts the bound on what one network may have counted. */
-  readonly limited: boolean;
-  /** The pattern of the route table that a path falls under, '/family-stories/:userId'; nothing where there is no such page. */
-  readonly pagePathOf: (path: string) => string | undefined;
-};
-
 /** Visits on their way into the database. */
 export type Visits = {
   /** Takes in what is to be counted of a request, and answers how many visits that is. Never waits and never fails. */
@@ -96,15 +84,20 @@ const MOST_REFERRERS = 2_000;
 /** 32 bits of a UUID, as the database's signed integer. Its last group is random in every version that browsers make. */
 const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
 
-/** Counts visits: holds them in memory for a moment, so that a busy second is one transaction. No address is held with them. */
-export const openVisits = ({
-  db,
-  clock,
-  failures,
-  publicUrl,
-  limited,
-  pagePathOf,
-}: VisitsOptions): Visits => {
+/**
+ * Counts visits: holds them in memory for a moment, so that a busy second is one transaction. No address is held with them. `pagePathOf` names the pattern
+ * of the route table that a path falls under, '/family-stories/:userId'; nothing where there is no such page.
+ */
+export const openVisits = (
+  {
+    db,
+    clock,
+    failures,
+    publicUrl,
+    rateLimits,
+  }: Pick<AppContext, 'db' | 'clock' | 'failures' | 'publicUrl' | 'rateLimits'>,
+  pagePathOf: (path: string) => string | undefined,
+): Visits => {
   const ours = allowedOrigins(publicUrl);
   const shareOf = openNetworkLimit(clock);
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
@@ -166,7 +159,7 @@ export const openVisits = ({
     const room = Math.max(0, MOST_WAITING - waiting.length);
     const young = sent.visits.filter(({ ms_ago }) => ms_ago <= OLDEST_VISIT_MS);
     const wanted = Math.min(young.length, room);
-    const counted = young.slice(0, limited ? shareOf(address, wanted) : wanted);
+    const counted = young.slice(0, rateLimits ? shareOf(address, wanted) : wanted);
     for (const visit of counted) {
       const referrer = referrerAddress(visit.referrer, ownOrigins);
       waiting.push({

@@ -1,6 +1,5 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { visitCalls } from '../shared/contract.ts';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import type { Visits } from './open-visits.ts';
@@ -8,14 +7,10 @@ import { recordConversion } from './record-conversion.ts';
 import { summariseDays } from './summarise-days.ts';
 import { summariseVisits } from './summarise-visits.ts';
 
-export type VisitDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly secret: string;
-  readonly visits: Visits;
-};
-
-export const visitRoutes = ({ db, clock, secret, visits }: VisitDeps): Implementation<typeof visitCalls> => ({
+export const visitRoutes = (
+  { db, clock, secret }: AppContext,
+  visits: Visits,
+): Implementation<typeof visitCalls> => ({
   record: ({ input, request }) => ({ recorded: visits.take(input, request) }),
   convert: async ({ viewer, request }) => ({
     recorded:

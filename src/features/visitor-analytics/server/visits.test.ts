@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
-import { visitsOf } from '#app/server/context/visits-of-context.ts';
+import { visitsOf } from '#app/server/context/feature-parts.ts';
 import { codeOf, ORIGIN, type Person, testApp } from '#test/harness/test-app.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import type { SentVisits, VisitorSummary } from '../shared/contract.ts';

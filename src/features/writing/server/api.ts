@@ -7,4 +7,4 @@ export {
 } from '#features/writing/conversation/server/ask-for-reader.ts';
 export { knownAbout } from '#features/writing/about-you/server/read-about-you.ts';
 export { peopleTold, type PersonTold } from '#features/writing/about-you/server/people-told.ts';
-export type { ReadersQuestions } from './writing-deps.ts';
+export type { ReadersQuestions } from './writing-context.ts';

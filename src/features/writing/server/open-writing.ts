@@ -18,7 +18,7 @@ import { DRAFT_COLUMNS, draftOf } from '#features/writing/autosave/server/draft-
 import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
 import { photosIn } from '#features/writing/photos/server/photo-rows.ts';
 import { withLatestQuickReplies } from '#features/writing/conversation/server/with-quick-replies.ts';
-import type { TalkDeps } from './writing-deps.ts';
+import type { TalkContext } from './writing-context.ts';
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
 type OpenedWords = Omit<Opened, 'photos'>;
@@ -111,7 +111,7 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
 
 /** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
 export const openWriting = async (
-  { db, clock, others, readersQuestions }: Pick<TalkDeps, 'db' | 'clock' | 'others' | 'readersQuestions'>,
+  { db, clock, others, readersQuestions }: Pick<TalkContext, 'db' | 'clock' | 'others' | 'readersQuestions'>,
   {
     viewer: { userId: owner },
     request,

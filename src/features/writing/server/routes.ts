@@ -13,23 +13,24 @@ import { listDraftRevisions, setAside } from '#features/writing/autosave/server/
 import { saveUnsentMessage } from '#features/writing/conversation/server/unsent-message.ts';
 import { say } from '#features/writing/conversation/server/say.ts';
 import { whereLeftOff } from '#features/writing/conversation/server/where-left-off.ts';
-import type { WritingDeps } from './writing-deps.ts';
+import type { WritingContext } from './writing-context.ts';
 
-export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingCalls> => {
-  const { db, clock } = deps;
+export const writingRoutes = (context: WritingContext): Implementation<typeof writingCalls> => {
+  const { db, clock } = context;
   const others = otherConversations(db);
   return {
-    open: ({ viewer, input, request }) => openWriting({ ...deps, others }, { viewer, request }, input.edit),
+    open: ({ viewer, input, request }) =>
+      openWriting({ ...context, others }, { viewer, request }, input.edit),
     leftOff: async ({ viewer }) => {
       const { updatedAt, question } = await whereLeftOff(db, viewer.userId);
       return { updatedAt: updatedAt?.toISOString() ?? null, question };
     },
-    say: ({ viewer, input, request }) => say({ ...deps, others }, { viewer, request }, input),
-    ask: ({ viewer, input, request }) => askQuestion({ ...deps, others }, { viewer, request }, input),
+    say: ({ viewer, input, request }) => say({ ...context, others }, { viewer, request }, input),
+    ask: ({ viewer, input, request }) => askQuestion({ ...context, others }, { viewer, request }, input),
     prefetchQuestions: ({ viewer, input, request }) =>
-      prefetchForConversation({ ...deps, others }, { viewer, request }, input.id),
+      prefetchForConversation({ ...context, others }, { viewer, request }, input.id),
     saveDraft: ({ viewer, input }) => saveDraft(db, viewer.userId, input, clock()),
-    keepAsChapter: ({ viewer, input }) => keepAsChapter(deps, viewer.userId, input),
+    keepAsChapter: ({ viewer, input }) => keepAsChapter(context, viewer.userId, input),
     saveUnsentMessage: async ({ viewer, input }) => {
       await saveUnsentMessage(db, viewer.userId, input, clock());
       return {};
@@ -41,8 +42,8 @@ export const writingRoutes = (deps: WritingDeps): Implementation<typeof writingC
     listDraftRevisions: async ({ viewer, input }) => ({
       revisions: await listDraftRevisions(db, viewer.userId, input.id),
     }),
-    adopt: ({ viewer, input }) => adoptDraft(deps, viewer.userId, input),
-    ...aboutYouRoutes({ ...deps, others }),
+    adopt: ({ viewer, input }) => adoptDraft(context, viewer.userId, input),
+    ...aboutYouRoutes({ ...context, others }),
     discardDraft: async ({ viewer, input }) => {
       await discardDraft(db, viewer.userId, input.conversationId);
       return {};

@@ -18,6 +18,7 @@ beforeEach(async () => {
   now = Date.now();
   deletionJobs = openDeletionJobs(
     {
+      db: database.db,
       database: { ...database, overwriteDeleted },
       files: await testFiles(),
       dataDir: join(tmpdir(), 'hearthbook-nothing-here'),

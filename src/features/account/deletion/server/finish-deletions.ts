@@ -1,18 +1,14 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { removeFromOutbox } from '#platform/server/mail/remove-from-outbox.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 
-export type DeletionDeps = {
+type DeletionContext = Pick<AppContext, 'db' | 'files' | 'dataDir' | 'clock'> & {
   readonly database: Database;
-  readonly files: FileStore;
-  readonly dataDir: string;
-  readonly clock: Clock;
 };
 
 /** What lies in files of our own: photos and sounds, and mails in the outbox. Answers the notes that still stand. */
-const clearFiles = async ({ database: { db }, files, dataDir, clock }: DeletionDeps): Promise<string[]> => {
+const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promise<string[]> => {
   const deletionJobs = await db.selectFrom('departure').select(['id', 'outbox']).execute();
   if (deletionJobs.length === 0) return [];
   await removeStrayFiles(db, files, clock());
@@ -29,11 +25,11 @@ const clearFiles = async ({ database: { db }, files, dataDir, clock }: DeletionD
  * Sees to what deleted accounts leave in files: photos and sounds, mails in the outbox, and what deleted rows leave in the embedded database's own
  * files. A stop in between loses nothing: each step finds what is left of it the next time, and the note goes last. Answers how many deletions.
  */
-export const finishDeletions = async (deps: DeletionDeps): Promise<number> => {
-  const ids = await clearFiles(deps);
+export const finishDeletions = async (context: DeletionContext): Promise<number> => {
+  const ids = await clearFiles(context);
   if (ids.length === 0) return 0;
-  await deps.database.overwriteDeleted();
-  await deps.database.db.deleteFrom('departure').where('id', 'in', ids).execute();
+  await context.database.overwriteDeleted();
+  await context.db.deleteFrom('departure').where('id', 'in', ids).execute();
   return ids.length;
 };
 
@@ -50,23 +46,27 @@ export type DeletionJobs = {
  * Does it once somebody has left, beside the requests; one at a time, and once more where somebody left meanwhile. Files go at once; the database
  * is written anew at most every ten minutes, and the note in its table remembers what that leaves for later.
  */
-export const openDeletionJobs = (deps: DeletionDeps, onError: (error: unknown) => void): DeletionJobs => {
+export const openDeletionJobs = (
+  context: DeletionContext,
+  onError: (error: unknown) => void,
+): DeletionJobs => {
   let wanted = false;
   let running: Promise<void> | undefined;
   let later: NodeJS.Timeout | undefined;
   let overwriteFrom = 0;
 
   const finish = async (): Promise<void> => {
-    const wait = overwriteFrom - deps.clock().getTime();
+    const wait = overwriteFrom - context.clock().getTime();
     if (wait <= 0) {
-      if ((await finishDeletions(deps)) > 0) overwriteFrom = deps.clock().getTime() + OVERWRITES_APART_MS;
+      if ((await finishDeletions(context)) > 0)
+        overwriteFrom = context.clock().getTime() + OVERWRITES_APART_MS;
       return;
     }
     later ??= setTimeout(() => {
       later = undefined;
       finishSoon();
     }, wait).unref();
-    await clearFiles(deps);
+    await clearFiles(context);
   };
   const run = async (): Promise<void> => {
     while (wanted) {

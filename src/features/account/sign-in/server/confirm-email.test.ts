@@ -282,9 +282,10 @@ it('says of an old link that it has run out, and of a wrong one that it is not w
 const restartedWith = async (before: TestApp, variables: Record<string, string>): Promise<TestApp> => {
   const { buildApp } = await import('#app/server/app.ts');
   const { readSettings } = await import('#app/server/settings/env.ts');
+  const { bySettings } = await import('#app/server/context/server-context.ts');
   const context = {
     ...before.context,
-    settings: readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables }),
+    ...bySettings(readSettings({ NODE_ENV: 'test', LOG_LEVEL: 'silent', ...variables })),
   };
   return { ...before, context, app: buildApp(context) };
 };

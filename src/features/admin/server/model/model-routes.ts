@@ -1,4 +1,5 @@
 import { type Companion, trialOfBuiltin, trialReply } from '#features/companion/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { ModelFailed } from '#platform/server/language-model/language-model.ts';
 import { listModels } from '#platform/server/language-model/list-models.ts';
@@ -11,16 +12,15 @@ import { openReachable } from '#platform/server/language-model/reachable.ts';
 import { toSavedModel } from '#platform/server/language-model/saved-model.ts';
 import { modelAt, offerNamed } from '#platform/server/local-model/install/offers.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { modelCalls } from '../../shared/model-contract.ts';
 import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { writeAudit } from '../write-audit.ts';
-import { type ModelStateDeps, readModelState } from './read-model-state.ts';
+import { type ModelStateParts, readModelState } from './read-model-state.ts';
 
-export type ModelDeps = ModelStateDeps & {
-  readonly clock: Clock;
+/** What the page about the language model works with. */
+export type ModelParts = ModelStateParts & {
   readonly sealed: SealedText;
   readonly companion: Pick<Companion, 'reply'>;
 };
@@ -35,11 +35,14 @@ const refuseWhereBusy = (error: unknown): never => {
 };
 
 /** The administrator's calls about the language model. A key that was saved is used for the host it was saved for, and for no other. */
-export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> => {
-  const { clock, choice, sealed, tokenLimits, local } = deps;
+export const modelRoutes = (
+  { db, clock }: AppContext,
+  parts: ModelParts,
+): Implementation<typeof modelCalls> => {
+  const { choice, sealed, tokenLimits, local } = parts;
   const reach = openReachable();
-  const state = () => readModelState({ ...deps, reach }, clock());
-  const written = (by: UserId) => (tx: typeof deps.db) =>
+  const state = () => readModelState({ db, ...parts, reach }, clock());
+  const written = (by: UserId) => (tx: typeof db) =>
     writeAudit(tx, { act: 'model-changed', by, at: clock() });
 
   /** The key to use at an address: the one that came with it, or the saved one of the same origin: never unencrypted where it was saved for https. */
@@ -78,19 +81,19 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
       });
       if (endpoint && needsKey(endpoint)) return failed('key-needed');
       const model = endpoint
-        ? openLanguageModel({ ...addressOf(endpoint), name: endpoint.model, firstTokenMs: deps.waitMs })
+        ? openLanguageModel({ ...addressOf(endpoint), name: endpoint.model, firstTokenMs: parts.waitMs })
         : choice.model();
       const { signal } = request;
       const speaker = { viewer, address: request.address };
       const { failure: trouble, ...trial } = model
         ? await trialReply(model, memory, signal)
-        : await trialOfBuiltin(deps.companion, { memory, speaker, signal });
+        : await trialOfBuiltin(parts.companion, { memory, speaker, signal });
       return { ...trial, trouble };
     },
     checkModel: async ({ input }) => {
       if (needsKey(input)) return { trouble: 'key-needed' };
       const there = { ...addressOf(input), name: input.model };
-      return { trouble: await lookForModel(there, deps.waitMs) };
+      return { trouble: await lookForModel(there, parts.waitMs) };
     },
     save: async ({ input, viewer }) => {
       const { presetId, address, model: name } = input;
@@ -104,7 +107,7 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
     },
     limits: async ({ input, viewer }) => {
       const before = tokenLimits.saved.get();
-      const isFixed = (variable: string): boolean => deps.fromEnvironment.includes(variable);
+      const isFixed = (variable: string): boolean => parts.fromEnvironment.includes(variable);
       // A limit of the environment is sent along with the one that was changed, and is not kept here.
       const kept = {
         everybody: isFixed('AI_DAILY_TOKEN_BUDGET') ? (before?.everybody ?? null) : input.everybody,
@@ -117,12 +120,12 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
       const wanted =
         'id' in input ? (offerNamed(input.id) ?? refuse('not-found')) : modelAt(input.url, input.sha256);
       if (local.state().kind === 'adding') refuse('model-being-added');
-      await written(viewer.userId)(deps.db);
+      await written(viewer.userId)(db);
       if (!local.add(wanted)) refuse('model-being-added');
       return state();
     },
     cancelHome: async ({ viewer }) => {
-      await written(viewer.userId)(deps.db);
+      await written(viewer.userId)(db);
       local.cancelAdd();
       return state();
     },
@@ -130,17 +133,17 @@ export const modelRoutes = (deps: ModelDeps): Implementation<typeof modelCalls> 
       const { kind } = local.state();
       if (kind === 'adding') refuse('model-being-added');
       if (kind !== 'failed') refuse('not-found');
-      await written(viewer.userId)(deps.db);
+      await written(viewer.userId)(db);
       if (!local.retry()) refuse('model-being-added');
       return state();
     },
     discardHome: async ({ viewer }) => {
-      await written(viewer.userId)(deps.db);
+      await written(viewer.userId)(db);
       await local.discard().catch(refuseWhereBusy);
       return state();
     },
     removeHome: async ({ viewer }) => {
-      await written(viewer.userId)(deps.db);
+      await written(viewer.userId)(db);
       await local.remove().catch(refuseWhereBusy);
       return state();
     },

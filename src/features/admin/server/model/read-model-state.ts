@@ -1,6 +1,6 @@
 import { leastReplyTokens, tokensUsedToday } from '#features/companion/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Endpoint } from '#platform/server/ask-endpoint.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import type { LanguageModel, ModelFailure } from '#platform/server/language-model/language-model.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import { MODEL_PRESETS } from '#platform/server/language-model/presets.ts';
@@ -11,8 +11,7 @@ import { machineMemory } from '#platform/server/worker-process/machine-memory.ts
 import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelState } from '../../shared/model-contract.ts';
 
-export type ModelStateDeps = {
-  readonly db: Db;
+export type ModelStateParts = {
   readonly choice: ModelChoice;
   readonly tokenLimits: TokenLimits;
   readonly local: LocalModel;
@@ -21,10 +20,11 @@ export type ModelStateDeps = {
   readonly waitMs: number;
 };
 
-type ReadFrom = ModelStateDeps & {
-  /** Whether an address answers; null where it does. */
-  readonly reach: (endpoint: Endpoint) => Promise<ModelFailure | null>;
-};
+type ReadFrom = Pick<AppContext, 'db'> &
+  ModelStateParts & {
+    /** Whether an address answers; null where it does. */
+    readonly reach: (endpoint: Endpoint) => Promise<ModelFailure | null>;
+  };
 
 const homeOf = (local: LocalModel): HomeModel => {
   const state = local.state();
@@ -78,14 +78,14 @@ const leftOf = (
 };
 
 /** Which companion answers and who chose it, what else could, and what it may cost. No key. */
-export const readModelState = async (deps: ReadFrom, now: Date): Promise<ModelState> => {
-  const { choice, tokenLimits, local } = deps;
+export const readModelState = async (from: ReadFrom, now: Date): Promise<ModelState> => {
+  const { choice, tokenLimits, local } = from;
   const model = choice.model();
   const saved = choice.saved.get();
   const machineMemoryBytes = machineMemory();
   const home = homeOf(local);
   const everybody = tokenLimits.everybody();
-  const [usedToday, trouble] = await Promise.all([tokensUsedToday(deps.db, now), troubleOf(deps, home)]);
+  const [usedToday, trouble] = await Promise.all([tokensUsedToday(from.db, now), troubleOf(from, home)]);
   return {
     answering: {
       engine: model?.protocol ?? 'builtin',
@@ -96,8 +96,8 @@ export const readModelState = async (deps: ReadFrom, now: Date): Promise<ModelSt
       speed: model?.pace?.() ?? null,
       trouble,
     },
-    fromEnvironment: [...deps.fromEnvironment],
-    waitMs: deps.waitMs,
+    fromEnvironment: [...from.fromEnvironment],
+    waitMs: from.waitMs,
     endpoint: saved
       ? {
           presetId: saved.presetId,

@@ -10,9 +10,9 @@ import { reportBackups } from './report-backups.ts';
 /** What a million tokens cost, in and out together: 2.5 and 'USD'. */
 export type TokenPrice = { readonly amount: number; readonly currency: string };
 
-export type OperationsDeps = {
+/** What the administrator is told of the running of this instance. */
+export type OperationsParts = {
   readonly database: Database;
-  readonly dataDir: string;
   /** Whether mail is kept as files. */
   readonly keepsMail: boolean;
   readonly parts: () => readonly PartProbe[];
@@ -38,20 +38,20 @@ const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
 };
 
 /** What is in use and whether it answers, what waits, what was used up today, and which build this is. Nothing secret, nobody's words. */
-export const reportOperations = async (deps: OperationsDeps, now: Date): Promise<Operations> => {
-  const { database, tokenPrice, build, startedAt } = deps;
-  const budget = deps.dailyTokenBudget();
-  const [parts, mail, books, today, backups, nodes] = await Promise.all([
-    probeParts(deps.parts()),
+export const reportOperations = async (parts: OperationsParts, now: Date): Promise<Operations> => {
+  const { database, tokenPrice, build, startedAt } = parts;
+  const budget = parts.dailyTokenBudget();
+  const [probed, mail, books, today, backups, nodes] = await Promise.all([
+    probeParts(parts.parts()),
     mailOf(database, now),
     booksOf(database),
     tokensUsedToday(database.db, now),
-    reportBackups(database.db, deps.makesBackups),
+    reportBackups(database.db, parts.makesBackups),
     countNodes(database),
   ]);
   return {
     checkedAt: now.toISOString(),
-    parts,
+    parts: probed,
     mail,
     books,
     tokens: {

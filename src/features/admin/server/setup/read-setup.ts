@@ -1,23 +1,28 @@
 import { displayNameOf } from '#features/account/shared/display-name.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { DECIDING_VARIABLES, type SetupStep } from '../../shared/setup-steps.ts';
 import type { SetupState } from '../../shared/setup-contract.ts';
 import { reportBackups } from '../operations/report-backups.ts';
-import type { SetupDeps } from './setup-deps.ts';
+import type { SetupParts } from './setup-parts.ts';
 
 /** The variable of the environment that decides a step; null where the administrator does. */
-export const variableOf = ({ fromEnvironment }: SetupDeps, step: SetupStep): string | null =>
+export const variableOf = ({ fromEnvironment }: SetupParts, step: SetupStep): string | null =>
   DECIDING_VARIABLES[step].find((name) => fromEnvironment.includes(name)) ?? null;
 
 /** What this instance is set to, step by step, and what `administrator` is called. No password and no key. */
-export const readSetup = async (deps: SetupDeps, administrator: UserId): Promise<SetupState> => {
-  const { db, saved, choice, build, backups } = deps;
-  const { openAccess, signUp, publicUrl, hasAddress, mail, backupFolder } = deps.inForce();
+export const readSetup = async (
+  { db }: Pick<AppContext, 'db'>,
+  parts: SetupParts,
+  administrator: UserId,
+): Promise<SetupState> => {
+  const { saved, choice, build, backups } = parts;
+  const { openAccess, signUp, publicUrl, hasAddress, mail, backupFolder } = parts.inForce();
   const model = choice.model();
   const server = saved.mailServer.get();
   const of = (step: SetupStep) => {
-    const variable = variableOf(deps, step);
+    const variable = variableOf(parts, step);
     return { isDone: variable !== null || saved.done[step].get() === true, variable };
   };
   const addressStep = of('address');

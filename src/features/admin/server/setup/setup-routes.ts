@@ -1,4 +1,5 @@
 import { changeAccount } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { faultInWords } from '#platform/server/mail/fault-in-words.ts';
 import { type SavedMailServer, smtpUrlOf } from '#platform/server/mail/saved-mail-server.ts';
@@ -8,7 +9,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { setupCalls } from '../../shared/setup-contract.ts';
 import { type Deed, writeAudit } from '../write-audit.ts';
 import { readSetup, variableOf } from './read-setup.ts';
-import type { SetupDeps } from './setup-deps.ts';
+import type { SetupParts } from './setup-parts.ts';
 
 type Decision = InputOf<(typeof setupCalls)['save']>;
 type Changed = NonNullable<Deed['setting']>;
@@ -34,8 +35,9 @@ const asLogged = (decision: Decision): string | null => {
 };
 
 /** The administrator's calls of the setup page. */
-export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> => {
-  const { db, clock, saved, sealed, backups } = deps;
+export const setupRoutes = (context: AppContext, parts: SetupParts): Implementation<typeof setupCalls> => {
+  const { db, clock } = context;
+  const { saved, sealed, backups } = parts;
   const written = (by: UserId, setting: Changed) => (tx: typeof db) =>
     writeAudit(tx, { act: 'settings-changed', by, at: clock(), setting });
 
@@ -76,22 +78,22 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
   };
 
   return {
-    state: ({ viewer }) => readSetup(deps, viewer.userId),
+    state: ({ viewer }) => readSetup(context, parts, viewer.userId),
     save: async ({ input, viewer }) => {
       const done = saved.done[input.step];
       const log = written(viewer.userId, { name: input.step, value: asLogged(input) });
       // What the environment decides is not changed, and nothing is to be logged of what was sent.
-      if (variableOf(deps, input.step) !== null)
+      if (variableOf(parts, input.step) !== null)
         await done.set(true, written(viewer.userId, { name: input.step, value: null }));
       else
         await decide(viewer.userId, input, async (tx) => {
           await log(tx);
           await done.setIn(tx, true);
         });
-      return readSetup(deps, viewer.userId);
+      return readSetup(context, parts, viewer.userId);
     },
     testMail: async ({ input, viewer }) => {
-      const { mail, publicUrl } = deps.inForce();
+      const { mail, publicUrl } = parts.inForce();
       const tried = input.server ? toSaved(input.server) : undefined;
       const settings = tried
         ? { ...mail, smtpUrl: smtpUrlOf(tried, sealed), from: tried.from ?? mail.from }
@@ -99,24 +101,24 @@ export const setupRoutes = (deps: SetupDeps): Implementation<typeof setupCalls> 
       const { email: to } = viewer;
       const left = settings.smtpUrl !== undefined;
       try {
-        await sendTestMail(settings, { to, productName: deps.productName, publicUrl, now: clock() });
+        await sendTestMail(settings, { to, productName: context.productName, publicUrl, now: clock() });
         return { to, left, trouble: null };
       } catch (error) {
         return { to, left, trouble: faultInWords(error) };
       }
     },
     backUpNow: async ({ viewer }) => {
-      const { backupFolder } = deps.inForce();
+      const { backupFolder } = parts.inForce();
       if (backups && backupFolder !== undefined && !backups.isUnderWay()) {
         await writeAudit(db, { act: 'backup-made', by: viewer.userId, at: clock() });
         backups.now();
       }
-      return readSetup(deps, viewer.userId);
+      return readSetup(context, parts, viewer.userId);
     },
     dismiss: async ({ input, viewer }) => {
       const value = input.isDismissed ? 'dismissed' : 'asked';
       await saved.isDismissed.set(input.isDismissed, written(viewer.userId, { name: 'checklist', value }));
-      return readSetup(deps, viewer.userId);
+      return readSetup(context, parts, viewer.userId);
     },
   };
 };

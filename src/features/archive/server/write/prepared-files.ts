@@ -3,15 +3,12 @@ import { open, rm, stat } from 'node:fs/promises';
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Db } from '#platform/server/database/database.ts';
-import type { FileStore } from '#platform/server/file-store/file-store.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { Job } from '#platform/server/worker-process/job.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
-import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { refusingPhoto, type SentPhoto } from '#platform/server/photos/photo-job.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import { remakePortraitJob } from '#features/family/server/api.ts';
@@ -25,12 +22,7 @@ import type { ArchivedPhoto, ArchivedRecording } from '../read/archived-life.ts'
 import { unpackEntryJob } from '../read/archive-job.ts';
 import type { Losses } from '../read/loss.ts';
 
-export type FileDeps = {
-  readonly db: Db;
-  readonly files: FileStore;
-  readonly workers: Workers;
-  readonly clock: Clock;
-};
+type FilesContext = Pick<AppContext, 'db' | 'files' | 'workers' | 'clock'>;
 
 export type PreparedPhoto = {
   readonly display: string;
@@ -63,7 +55,7 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
 /** Takes photos and sounds out of an archive and puts them into the file store, where no row speaks for them yet; `keys` are all of them. */
 export class FilesOfArchive {
   readonly keys: string[] = [];
-  readonly #deps: FileDeps;
+  readonly #context: FilesContext;
   readonly #caller: Caller;
   readonly #archive: string;
   readonly #folder: string;
@@ -71,10 +63,10 @@ export class FilesOfArchive {
   #waiting = 0;
 
   constructor(
-    deps: FileDeps,
+    context: FilesContext,
     { caller, archive, folder, losses }: { caller: Caller; archive: string; folder: string; losses: Losses },
   ) {
-    this.#deps = deps;
+    this.#context = context;
     this.#caller = caller;
     this.#archive = archive;
     this.#folder = folder;
@@ -82,7 +74,7 @@ export class FilesOfArchive {
   }
 
   async #put(content: Uint8Array | Blob, type: 'image/webp' | ArchivedRecording['type']): Promise<string> {
-    const key = await putUnclaimed(this.#deps, content, type, this.#deps.clock());
+    const key = await putUnclaimed(this.#context, content, type, this.#context.clock());
     this.keys.push(key);
     return key;
   }
@@ -91,7 +83,7 @@ export class FilesOfArchive {
   async #unpacked(entry: string, most: number): Promise<string | undefined> {
     const to = join(this.#folder, randomUUID());
     const isThere = await patiently(() =>
-      this.#deps.workers.files(this.#caller, unpackEntryJob, { path: this.#archive, entry, to, most }),
+      this.#context.workers.files(this.#caller, unpackEntryJob, { path: this.#archive, entry, to, most }),
     ).catch((error: unknown) => {
       // An entry that takes a worker down is none that may be kept.
       if (error instanceof WorkerFailed && error.why !== 'stopped') return false;
@@ -105,7 +97,7 @@ export class FilesOfArchive {
     const path = await this.#unpacked(entry, MAX_PHOTO_BYTES);
     try {
       if (path !== undefined)
-        return await patiently(() => refusingPhoto(this.#deps.workers.files(this.#caller, job, { path })));
+        return await patiently(() => refusingPhoto(this.#context.workers.files(this.#caller, job, { path })));
     } catch (error) {
       if (!(error instanceof Refusal && NO_PICTURE.has(error.code))) throw error;
     } finally {

@@ -5,7 +5,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookFormat } from '#features/book/shared/book-formats.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
-import type { Asker, BookDeps } from '../book-deps.ts';
+import type { Asker, BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
 /** The row of a file that waits or is being made from now on; none where the book has no chapters. */
@@ -61,7 +61,7 @@ const fileUnderWay = (db: Db, clock: Clock, owner: UserId, format: BookFormat) =
  * nothing are taken away. Throws book-has-no-chapters, and too-much-at-once where the writer or a network that they ask from had too many made.
  */
 export const askForFile = async (
-  { db, clock, stateOf, exportBudget }: Pick<BookDeps, 'db' | 'clock' | 'stateOf' | 'exportBudget'>,
+  { db, clock, stateOf, exportBudget }: Pick<BookExport, 'db' | 'clock' | 'stateOf' | 'exportBudget'>,
   { owner, networks }: Asker,
   format: BookFormat,
 ): Promise<BookFile> => {

@@ -1,11 +1,11 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { BookDeps } from '../book-deps.ts';
 
 /** A file of this writer's book, to be saved. Throws not-found: also for one that is not made yet, and for one whose week is over. */
 export const downloadFile = async (
-  { db, files, clock }: Pick<BookDeps, 'db' | 'files' | 'clock'>,
+  { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
   owner: UserId,
   id: string,
 ): Promise<FileAnswer> => {

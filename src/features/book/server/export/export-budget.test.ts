@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { bookOf } from '#app/server/context/book-of-context.ts';
+import { bookOf } from '#app/server/context/feature-parts.ts';
 import { askFor, endExportJobs, exportTestBed, writerWithChapter } from '#test/builders/book-export.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { type Person, personWith, testApp } from '#test/harness/test-app.ts';
@@ -99,8 +99,8 @@ it('is told how long each file took', async () => {
   const { id } = await askFor(await writerWithChapter(app));
   const took: [string, number][] = [];
   const counting = { ...budget, took: (file: string, ms: number) => void took.push([file, ms]) };
-  const { deps } = exportTestBed(app, 'A life');
-  const exportJobs = startExportJobs({ ...deps, exportBudget: counting }, { lookEveryMs: 20 });
+  const { exporting } = exportTestBed(app, 'A life');
+  const exportJobs = startExportJobs({ ...exporting, exportBudget: counting }, { lookEveryMs: 20 });
   await eventually(() => expect(took).toEqual([[id, expect.any(Number)]]));
   expect(took[0]?.[1]).toBeGreaterThan(0);
   await exportJobs.stop();

@@ -5,7 +5,7 @@ import { machineBudget } from '#platform/server/worker-process/machine-budget.ts
 import { memoryForOne } from '#platform/server/worker-process/memory-budget.ts';
 import { startWorker } from '#platform/server/worker-process/start-worker.ts';
 import type { ExportStep } from '#features/book/shared/book-formats.ts';
-import type { BookDeps, GatheredBook } from '../book-deps.ts';
+import type { BookExport, GatheredBook } from '../book-export.ts';
 import { KEPT_MS } from './file-rows.ts';
 import { type MadeBook, makeBook } from './book-jobs.ts';
 import {
@@ -34,7 +34,7 @@ const SAYING = 'writing down how far a book is';
 
 /** Says every now and then that this node is at it, and calls `lost` where it is not to be. */
 const saysSo = (
-  { db, failures }: BookDeps,
+  { db, failures }: BookExport,
   taken: Taken,
   { everyMs, lost }: { readonly everyMs: number; readonly lost: () => void },
 ) => {
@@ -62,7 +62,7 @@ const saysSo = (
 
 /** The process does its part, once there is memory for it; whoever lets go ends it. */
 const madeApart = async (
-  deps: BookDeps,
+  exporting: BookExport,
   { id, format, owner }: Taken,
   {
     book: { manuscript, plan },
@@ -76,26 +76,26 @@ const madeApart = async (
     readonly onProgress: (step: ExportStep, share: number) => void;
   },
 ): Promise<MadeBook> => {
-  const memory = deps.limits.exportMemory;
+  const memory = exporting.limits.exportMemory;
   const giveBackMemory = await memoryForOne(machineBudget(), { bytes: memory, isLong: true }, signal);
   const began = performance.now();
-  const worker = startWorker(deps.program, { memory, threads: 1 });
+  const worker = startWorker(exporting.program, { memory, threads: 1 });
   try {
     return await runBookJob(
       worker,
       makeBook,
       { format, manuscript, plan, into },
       {
-        photo: photoBytes(deps, owner, 'display'),
+        photo: photoBytes(exporting, owner, 'display'),
         onProgress: ({ step, share }) => onProgress(step, share),
-        timeoutMs: deps.limits.exportMs,
+        timeoutMs: exporting.limits.exportMs,
         signal,
       },
     );
   } finally {
     await worker.end();
     giveBackMemory();
-    deps.exportBudget.took(id, performance.now() - began);
+    exporting.exportBudget.took(id, performance.now() - began);
   }
 };
 
@@ -103,7 +103,7 @@ const madeApart = async (
 const plainName = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
 
 const keep = async (
-  { db, files, clock }: BookDeps,
+  { db, files, clock }: BookExport,
   taken: Taken,
   {
     made: { name, type, pages },
@@ -127,21 +127,21 @@ const keep = async (
  * puts it back without counting the attempt. Throws nothing but what the database throws.
  */
 export const makeFile = async (
-  deps: BookDeps,
+  exporting: BookExport,
   taken: Taken,
   { stopping, sayEveryMs }: { readonly stopping: AbortSignal; readonly sayEveryMs: number },
 ): Promise<void> => {
-  const { db, clock, log } = deps;
+  const { db, clock, log } = exporting;
   const lost = new AbortController();
   const signal = AbortSignal.any([stopping, lost.signal]);
-  const says = saysSo(deps, taken, { everyMs: sayEveryMs, lost: () => lost.abort(new LetGo()) });
+  const says = saysSo(exporting, taken, { everyMs: sayEveryMs, lost: () => lost.abort(new LetGo()) });
   let folder: string | undefined;
   try {
-    const book = await deps.gather(taken.owner);
-    folder = await openPrivateFolder(deps.folder);
+    const book = await exporting.gather(taken.owner);
+    folder = await openPrivateFolder(exporting.folder);
     const into = join(folder, 'file');
-    const made = await madeApart(deps, taken, { book, into, signal, onProgress: says.onProgress });
-    await keep(deps, taken, { made, from: into, state: book.state });
+    const made = await madeApart(exporting, taken, { book, into, signal, onProgress: says.onProgress });
+    await keep(exporting, taken, { made, from: into, state: book.state });
   } catch (error) {
     await says.end();
     if (stopping.aborted) return await giveBack(db, taken, { counts: false });

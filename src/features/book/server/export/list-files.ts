@@ -1,11 +1,11 @@
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
 /** The newest first. One whose week is over is not among them, whether it was thrown away yet or not. */
 export const listFiles = async (
-  { db, clock, stateOf }: Pick<BookDeps, 'db' | 'clock' | 'stateOf'>,
+  { db, clock, stateOf }: Pick<BookExport, 'db' | 'clock' | 'stateOf'>,
   owner: UserId,
 ): Promise<BookFile[]> => {
   const rows = await db

@@ -1,6 +1,6 @@
 import { NODE_NAME } from '#platform/server/node-name.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { BookExport } from '../book-export.ts';
 import { makeFile } from './export-file.ts';
 import { takeExportJob, type Taken } from './export-queue.ts';
 import { sweepFolders } from './private-folder.ts';
@@ -24,10 +24,10 @@ const PACE = {
  * indexed statement.
  */
 export const startExportJobs = (
-  deps: BookDeps,
+  exporting: BookExport,
   { maker = NODE_NAME, ...given }: Partial<typeof PACE> & { readonly maker?: string } = {},
 ): ExportJobs => {
-  const { db, log, failures, clock, limits } = deps;
+  const { db, log, failures, clock, limits } = exporting;
   const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
   /** Whose file each is; its process lives as long. */
   const underWay = new Map<Promise<void>, UserId>();
@@ -35,7 +35,7 @@ export const startExportJobs = (
   let timer: NodeJS.Timeout | undefined;
 
   const begin = (taken: Taken): void => {
-    const ended = makeFile(deps, taken, { stopping: stopping.signal, sayEveryMs })
+    const ended = makeFile(exporting, taken, { stopping: stopping.signal, sayEveryMs })
       .catch((error: unknown) => log.error({ err: error }, 'a book could not be put away; it is made anew'))
       .finally(() => underWay.delete(ended));
     underWay.set(ended, taken.owner);
@@ -59,7 +59,7 @@ export const startExportJobs = (
   const start = (): void => {
     looking = look();
   };
-  sweepFolders(deps.folder).catch((error: unknown) =>
+  sweepFolders(exporting.folder).catch((error: unknown) =>
     log.error({ err: error }, 'what an earlier process left could not be thrown away'),
   );
   start();

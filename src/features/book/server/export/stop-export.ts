@@ -1,7 +1,7 @@
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
-import type { BookDeps } from '../book-deps.ts';
+import type { BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
 /**
@@ -9,7 +9,7 @@ import { FILE_COLUMNS, fileOf } from './file-rows.ts';
  * not-found.
  */
 export const stopExport = async (
-  { db, clock, stateOf }: Pick<BookDeps, 'db' | 'clock' | 'stateOf'>,
+  { db, clock, stateOf }: Pick<BookExport, 'db' | 'clock' | 'stateOf'>,
   owner: UserId,
   id: string,
 ): Promise<BookFile> => {

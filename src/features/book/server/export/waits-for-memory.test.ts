@@ -21,7 +21,7 @@ it('begins neither a file nor pages while other work has the memory of the machi
   const app = await testApp();
   const writer = await writerWithChapter(app);
   const stand = exportTestBed(app, 'A life by the water');
-  const typesetter = openTypesetter(stand.deps);
+  const typesetter = openTypesetter(stand.exporting);
   const { total } = budgetOfMemory(machineMemory());
   const giveBack = await memoryForOne(machineBudget(), { bytes: total, isLong: false });
   await askFor(writer);

@@ -16,7 +16,7 @@ import type {
   IndexEntry,
   Manuscript,
 } from '../../shared/manuscript.ts';
-import type { GatheredBook } from '../book-deps.ts';
+import type { GatheredBook } from '../book-export.ts';
 import { bookIdentifier } from './book-identifier.ts';
 import { indexEntries } from './index-entries.ts';
 import { chosenNames, hasGenitiveS, namesOfBook } from './index-names.ts';

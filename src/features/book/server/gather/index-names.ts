@@ -3,10 +3,9 @@ import { keyOfName, type SettledFact } from '#features/companion/server/api.ts';
 import { readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
-import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
@@ -72,13 +71,12 @@ export const hasGenitiveS = (language: BookLanguage): boolean => ['de', 'nl', 's
 /** A book of no more characters is looked through in some tenths of a second. */
 const QUICK_CHARACTERS = 500_000;
 
-/** What is looked through apart, and on whose account. */
-export type IndexNamesDeps = { readonly db: Db; readonly workers: Workers };
+/** Whose book is looked through, and on whose account. */
 export type IndexAsker = { readonly owner: UserId; readonly caller: Caller };
 
 /** Those whose names stand in a chapter. */
 const inChapters = async (
-  { db, workers }: IndexNamesDeps,
+  { db, workers }: Pick<AppContext, 'db' | 'workers'>,
   { owner, caller }: IndexAsker,
   names: readonly BookName[],
   language: BookLanguage,
@@ -101,13 +99,16 @@ const inChapters = async (
  * The names that the index of this writer's book could hold, because a chapter has them: confirmed ones first, each half by name. Throws
  * too-much-at-once and not-ready.
  */
-export const indexNames = async (deps: IndexNamesDeps, asker: IndexAsker): Promise<IndexName[]> => {
-  const { db } = deps;
+export const indexNames = async (
+  context: Pick<AppContext, 'db' | 'workers'>,
+  asker: IndexAsker,
+): Promise<IndexName[]> => {
+  const { db } = context;
   const { owner } = asker;
   const { language } = (await existingPlan(db, owner)).plan;
   const { compare } = new Intl.Collator(language);
   const names = namesOfBook(await knownAbout(db, owner), await readTree(db, owner));
-  return (await inChapters(deps, asker, names, language))
+  return (await inChapters(context, asker, names, language))
     .toSorted((a, b) => Number(b.isConfirmed) - Number(a.isConfirmed) || compare(a.name, b.name))
     .map(({ key, kind, name, isConfirmed }) => ({ key, kind, name, isConfirmed }));
 };

@@ -1,7 +1,7 @@
 import type { WorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { findingsOf } from '#features/book/shared/check-book.ts';
 import type { Finding } from '#features/book/shared/findings.ts';
-import type { Asker, BookDeps } from '../book-deps.ts';
+import type { Asker, BookExport } from '../book-export.ts';
 import { setPages } from '../export/book-jobs.ts';
 import { photoBytes } from '../export/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../export/private-folder.ts';
@@ -22,12 +22,12 @@ export type SetBook = {
  * once `signal` says that nobody wants them.
  */
 export const setBook = async (
-  deps: BookDeps,
+  exporting: BookExport,
   pool: WorkerPool,
   { owner, networks }: Asker,
   signal: AbortSignal,
 ): Promise<SetBook> => {
-  const { manuscript, plan, state } = await deps.gather(owner);
+  const { manuscript, plan, state } = await exporting.gather(owner);
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
     return {
       state,
@@ -35,7 +35,7 @@ export const setBook = async (
       volumes: [],
       findings: findingsOf({ manuscript, plan, set: null }),
     };
-  const folder = await openPrivateFolder(deps.folder);
+  const folder = await openPrivateFolder(exporting.folder);
   try {
     const { pages, findings } = await pool.withWorker(
       { person: owner, networks },
@@ -44,7 +44,7 @@ export const setBook = async (
           worker,
           setPages,
           { manuscript, plan, into: folder },
-          { photo: photoBytes(deps, owner, 'small'), timeoutMs: deps.limits.layoutMs, signal },
+          { photo: photoBytes(exporting, owner, 'small'), timeoutMs: exporting.limits.layoutMs, signal },
         ),
       { isQuick: true, signal },
     );

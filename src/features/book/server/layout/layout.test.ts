@@ -10,7 +10,7 @@ import {
 } from '#test/builders/book-export.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
-import type { Asker } from '../book-deps.ts';
+import type { Asker } from '../book-export.ts';
 import { type Typesetter, openTypesetter } from './typesetter.ts';
 
 let app: TestApp;
@@ -21,7 +21,7 @@ beforeEach(async () => {
   app = await testApp();
   writer = await writerWithChapter(app);
   stand = exportTestBed(app, 'A life by the water');
-  typesetter = openTypesetter(stand.deps);
+  typesetter = openTypesetter(stand.exporting);
 });
 afterEach(async () => {
   await typesetter.end();
@@ -78,7 +78,7 @@ it('sets what changed meanwhile when it is done, once for all the changes', asyn
 });
 
 it('holds nobody for ever: it says when to ask again, and the pages are there when they are set', async () => {
-  const impatient = openTypesetter(stand.deps, { heldMs: 1 });
+  const impatient = openTypesetter(stand.exporting, { heldMs: 1 });
   stand.book.title = 'waits';
   const ask = () => impatient.pagesOf(askerOf(writer), staying);
   await expect(ask()).rejects.toMatchObject({ code: 'not-ready', extra: { retryAfterSeconds: 2 } });
@@ -91,7 +91,7 @@ it('holds nobody for ever: it says when to ask again, and the pages are there wh
 /** Of one process alone, that of whoever is lent it first; what nobody waits for is soon missed. */
 const narrowTypesetter = (): Typesetter =>
   openTypesetter(
-    { ...stand.deps, limits: { ...stand.deps.limits, atOnce: 1 } },
+    { ...stand.exporting, limits: { ...stand.exporting.limits, atOnce: 1 } },
     { heldMs: 60_000, missedAfterMs: 200 },
   );
 
@@ -171,15 +171,15 @@ it('takes out of the queue what nobody waits for any more', async () => {
 it.each(['crashes', 'throws', 'cannot', 'spins'])(
   'says of a book at which the process %s that it could not be set, and sets the next',
   async (title) => {
-    const deps = { ...stand.deps, limits: { ...stand.deps.limits, layoutMs: 2_000 } };
-    const patient = openTypesetter(deps, { heldMs: 60_000 });
+    const exporting = { ...stand.exporting, limits: { ...stand.exporting.limits, layoutMs: 2_000 } };
+    const patient = openTypesetter(exporting, { heldMs: 60_000 });
     stand.book.title = title;
     await expect(patient.pagesOf(askerOf(writer), staying)).rejects.toMatchObject({
       code: 'book-not-set',
     });
     expect(readdirSync(stand.folder)).toEqual([]);
     stand.book.title = 'A life';
-    const anew = openTypesetter(stand.deps);
+    const anew = openTypesetter(stand.exporting);
     expect(await anew.pagesOf(askerOf(writer), staying)).toMatchObject({ volumes: [40, 20] });
     await anew.end();
     await patient.end();
@@ -187,8 +187,8 @@ it.each(['crashes', 'throws', 'cannot', 'spins'])(
 );
 
 it('does not lend a process again that holds most of what it may', async () => {
-  const limits = { ...stand.deps.limits, layoutMemory: 300 * 1024 * 1024 };
-  const narrow = openTypesetter({ ...stand.deps, limits });
+  const limits = { ...stand.exporting.limits, layoutMemory: 300 * 1024 * 1024 };
+  const narrow = openTypesetter({ ...stand.exporting, limits });
   for (const title of ['A life', 'grows', 'A life']) {
     Object.assign(stand.book, { state: randomUUID(), title });
     await narrow.pagesOf(askerOf(writer), staying);

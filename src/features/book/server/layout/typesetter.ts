@@ -4,7 +4,7 @@ import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { Asker, BookDeps } from '../book-deps.ts';
+import type { Asker, BookExport } from '../book-export.ts';
 import { ExportFailed } from '../export/export-failed.ts';
 import { removePrivateFolder } from '../export/private-folder.ts';
 import { type SetBook, setBook } from './lay-out-book.ts';
@@ -85,17 +85,17 @@ const inTime = async ({ set, wanted }: Coming, heldMs: number, signal: AbortSign
  * are set waits for them, and with it every later one. Pages that nobody waits for any more leave the queue, or end the process that sets them.
  */
 export const openTypesetter = (
-  deps: BookDeps,
+  exporting: BookExport,
   { heldMs = HELD_MS, missedAfterMs = MISSED_AFTER_MS } = {},
 ): Typesetter => {
-  const { limits, log, stateOf } = deps;
-  const pool = openWorkerPool(deps.program, {
+  const { limits, log, stateOf } = exporting;
+  const pool = openWorkerPool(exporting.program, {
     atOnce: limits.atOnce,
     memory: limits.layoutMemory,
     threads: TYPESETTING_THREADS,
     isLong: true,
     mostWaiting: MOST_WAITING,
-    budgets: deps.hasBudgets,
+    budgets: exporting.rateLimits,
   });
   /** The one that was asked for longest ago first. */
   const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
@@ -132,7 +132,7 @@ export const openTypesetter = (
     const { owner } = asker;
     const run = async (): Promise<SetBook> => {
       try {
-        const set = await setBook(deps, pool, asker, wanted.signal);
+        const set = await setBook(exporting, pool, asker, wanted.signal);
         if (set.folder !== undefined) folders.add(set.folder);
         keep(owner, set);
         return set;

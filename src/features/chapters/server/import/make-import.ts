@@ -1,10 +1,11 @@
 import { chaptersLeft, lockPlans } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf, OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { importCalls } from '../../shared/import-contract.ts';
-import { addChapter, type ChapterDeps } from '../create-chapter.ts';
+import { addChapter } from '../create-chapter.ts';
 import { readImport } from './list-imports.ts';
 
 type Made = OutputOf<typeof importCalls.make>;
@@ -30,7 +31,7 @@ const isNew = async (
  * were typed. Throws nothing-to-save, upgrade-required with how many there is `room` for, import-taken-back, and sign-in-required where the account is gone.
  */
 export const makeImport = (
-  { db, clock, openAccess }: ChapterDeps,
+  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   owner: UserId,
   asked: InputOf<typeof importCalls.make>,
 ): Promise<Made> =>

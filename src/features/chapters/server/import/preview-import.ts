@@ -1,4 +1,5 @@
 import { chaptersLeft } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
@@ -7,7 +8,6 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { importCalls } from '../../shared/import-contract.ts';
-import type { ChapterDeps } from '../create-chapter.ts';
 import { type FoundChapter, readWritingJob } from './read-writing-job.ts';
 
 /** A file of no more than so many bytes is read in less than a second. */
@@ -35,11 +35,9 @@ const readSent = async (
   }
 };
 
-export type ImportDeps = ChapterDeps & { readonly workers: Workers };
-
 /** Which chapters a file would become, and how many more there may be. Nothing of it is kept. */
 export const previewImport = async (
-  { db, clock, openAccess, workers }: ImportDeps,
+  { db, clock, openAccess, workers }: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
   file: ReceivedFile,
   name: string,

@@ -10,7 +10,7 @@ import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { encoderIn, classifyInTime } from './classify-in-time.ts';
 import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
-import { companionOf } from '#app/server/context/companion-of-context.ts';
+import { companionOf } from '#app/server/context/feature-parts.ts';
 
 const likeliest = async (sentence: string): Promise<string | undefined> => {
   const [read] = await readSentences([sentence]);

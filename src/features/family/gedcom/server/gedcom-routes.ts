@@ -1,22 +1,13 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { callerOf } from '#platform/server/http/caller-of.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
-import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
 import { bringInFile } from './bring-in-file.ts';
 import { filesInTree, takeOutFile } from './files-in-tree.ts';
 import { previewFile } from './preview-file.ts';
 import { readSentFile } from './read-sent-file.ts';
 import { treeAsFile } from './tree-as-file.ts';
-
-type Deps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly workers: Workers;
-  readonly productName: string;
-};
 
 async function* inOnePiece(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield new TextEncoder().encode(text);
@@ -29,7 +20,7 @@ export const gedcomRoutes = ({
   clock,
   workers,
   productName,
-}: Deps): Implementation<typeof gedcomCalls> => ({
+}: AppContext): Implementation<typeof gedcomCalls> => ({
   preview: async ({ viewer, file, request }) =>
     previewFile(db, viewer, await readSentFile(workers, callerOf(viewer, request.address), file), {
       sha256: file.sha256,

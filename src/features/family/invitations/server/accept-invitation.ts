@@ -1,4 +1,5 @@
 import { languageOf } from '#features/account/server/api.ts';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -9,7 +10,6 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import { pleaseConfirmMail } from './connection-mails.ts';
 import { payForConnection, settleBetween, tellConnected } from './connect-people.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { type InvitationRow, invitationOfLink } from './invitation-of-link.ts';
 import { lockPeople, type Person } from './lock-people.ts';
 import { hasBlocked, type Pair, pairOf } from './pair.ts';
@@ -85,7 +85,7 @@ const writePair = async (
 
 const tellInviter = async (
   tx: Db,
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   { invited_email, language: invitedIn }: InvitationRow,
   inviter: Person,
   accepting: Person,
@@ -94,8 +94,8 @@ const tellInviter = async (
   const otherwise = isLanguage(invitedIn) ? invitedIn : 'en';
   // Their account may have another address, which is theirs to tell.
   const known = { id: accepting.id, email: invited_email };
-  if (state === 'confirmed') return tellConnected(tx, deps, inviter, known, otherwise);
-  const { publicUrl, productName } = deps;
+  if (state === 'confirmed') return tellConnected(tx, context, inviter, known, otherwise);
+  const { publicUrl, productName } = context;
   const language = await languageOf(tx, inviter.id, otherwise);
   const name = nameInMail(await nameOf(tx, known.id), known.email);
   const to = { userId: inviter.id, email: inviter.email };
@@ -120,7 +120,7 @@ const hearAgain = async (tx: Db, { inviter_id, invited_email }: InvitationRow): 
 
 const connect = async (
   tx: Db,
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   invitation: InvitationRow,
   inviter: Person,
   accepting: Person & { readonly id: UserId },
@@ -132,7 +132,7 @@ const connect = async (
     !wasConnected &&
     bothAgree(invitation, accepting, before) &&
     // Not paid for after all, as where the money went back: the inviter is asked.
-    (await payForConnection(tx, deps, inviter.id, before, now));
+    (await payForConnection(tx, context, inviter.id, before, now));
   const state = isConfirmed ? 'confirmed' : 'pending';
   const pair = wasConnected ? before : await writePair(tx, before, invitation, accepting.id, state, now);
   await tx
@@ -142,18 +142,18 @@ const connect = async (
     .execute();
   await hearAgain(tx, invitation);
   if (pair.state === 'confirmed') await settleBetween(tx, inviter, accepting, pair.id, now);
-  if (!wasConnected) await tellInviter(tx, deps, invitation, inviter, accepting, state);
+  if (!wasConnected) await tellInviter(tx, context, invitation, inviter, accepting, state);
   return answer(pair, inviter.id);
 };
 
 const accept = async (
   tx: Db,
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   viewer: UserId,
   found: InvitationRow,
   by: By,
 ): Promise<Accepted> => {
-  const now = deps.clock();
+  const now = context.clock();
   if (found.inviter_id === viewer) refuse('invitation-to-self');
   const people = await lockPeople(tx, found.inviter_id, viewer);
   const inviter = people.get(found.inviter_id) ?? refuse('link-unknown');
@@ -162,22 +162,22 @@ const accept = async (
   if (await hasBlocked(tx, inviter.id, viewer)) refuse('invitation-withdrawn');
   const invitation = await take(tx, found.id, by, viewer, now);
   if (!invitation) return asItStands(tx, found.id, viewer);
-  return connect(tx, deps, invitation, inviter, { ...own, id: viewer }, now);
+  return connect(tx, context, invitation, inviter, { ...own, id: viewer }, now);
 };
 
 /**
  * Accepts an invitation: connected at once where it was sent to the reader's proven address (decision 0043), otherwise when the inviter confirms.
  * Accepting again answers how it stands. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
  */
-export const acceptInvitation = (deps: ConnectionsDeps, viewer: UserId, token: string): Promise<Accepted> =>
-  deps.db.transaction().execute(async (tx) => {
+export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: string): Promise<Accepted> =>
+  context.db.transaction().execute(async (tx) => {
     const found = (await invitationOfLink(tx, token)) ?? refuse('link-unknown');
-    return accept(tx, deps, viewer, found, { token_hash: found.token_hash });
+    return accept(tx, context, viewer, found, { token_hash: found.token_hash });
   });
 
 /** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
-export const acceptReceived = (deps: ConnectionsDeps, viewer: UserId, id: string): Promise<Accepted> =>
-  deps.db.transaction().execute(async (tx) => {
+export const acceptReceived = (context: FamilyContext, viewer: UserId, id: string): Promise<Accepted> =>
+  context.db.transaction().execute(async (tx) => {
     const found = await receivedInvitation(tx, viewer, id);
-    return accept(tx, deps, viewer, found, { invited_email: found.invited_email });
+    return accept(tx, context, viewer, found, { invited_email: found.invited_email });
   });

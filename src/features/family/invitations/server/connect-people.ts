@@ -1,11 +1,12 @@
 import { languageOf } from '#features/account/server/api.ts';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { useConnection } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { connectedMail } from './connection-mails.ts';
-import type { ConnectionsDeps, FamilySender } from './connections-deps.ts';
 import type { Person } from './lock-people.ts';
 import { hasBeenPaidFor, type Pair } from './pair.ts';
 import { nameOf } from './person-name.ts';
@@ -16,11 +17,11 @@ import { nameOf } from './person-name.ts';
  */
 export const payForConnection = async (
   tx: Db,
-  { payments }: ConnectionsDeps,
+  { isSelling }: FamilyContext,
   payer: string,
   before: Pair | undefined,
   now: Date,
-): Promise<boolean> => !payments.isSelling || hasBeenPaidFor(before) || useConnection(tx, payer, now);
+): Promise<boolean> => !isSelling || hasBeenPaidFor(before) || useConnection(tx, payer, now);
 
 /** Whatever else is open between two who are connected now has come to its end: of two who invite each other, one accepts. */
 export const settleBetween = async (
@@ -46,7 +47,7 @@ export const settleBetween = async (
 /** Tells one of two that they are connected, unless they want no mails about their family. `relative.email`: the address that they know. */
 export const tellConnected = async (
   tx: Db,
-  { publicUrl, productName }: FamilySender,
+  { publicUrl, productName }: Pick<AppContext, 'publicUrl' | 'productName'>,
   reader: Person,
   relative: Pick<Person, 'id' | 'email'>,
   otherwise: Language,

@@ -1,5 +1,4 @@
 import { beforeEach, expect, it } from 'vitest';
-import { connectionsOf } from '#app/server/context/connections-of-context.ts';
 import {
   type Accepted,
   aConnection,
@@ -110,7 +109,7 @@ it('is confirmed or ended while somebody blocks, and a blocked pair is never con
 });
 
 it('uses up one paid connection for each pair, whoever accepts at the same moment', async () => {
-  const deps = { ...connectionsOf(app.context), payments: { isSelling: true }, openAccess: true };
+  const context = { ...app.context, isSelling: true, openAccess: true };
   const paid = { offer: 'family_connection', amount_cents: 1_000, currency: 'usd', state: 'paid' };
   for (let at = 0; at < 3; at += 1)
     await app.db
@@ -121,7 +120,7 @@ it('uses up one paid connection for each pair, whoever accepts at the same momen
   const sent = await Promise.allSettled(
     people.map(({ session }) =>
       inviteRelative(
-        deps,
+        context,
         rose.session.userId,
         { invited_email: session.email, relationship_type: 'cousin' },
         'en',
@@ -133,7 +132,7 @@ it('uses up one paid connection for each pair, whoever accepts at the same momen
   await Promise.all(
     invited.flatMap((person) =>
       Array.from({ length: 5 }, async () =>
-        acceptInvitation(deps, person.session.userId, await invitationTokenFor(app, person.session.email)),
+        acceptInvitation(context, person.session.userId, await invitationTokenFor(app, person.session.email)),
       ),
     ),
   );

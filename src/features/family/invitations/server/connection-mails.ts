@@ -1,9 +1,9 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
-import type { FamilySender } from './connections-deps.ts';
 import { invitationPath } from './invitation-token.ts';
 
 /** What the invited person is to whoever invites, said to the invited person. */
@@ -31,7 +31,7 @@ const relationSentence = (type: RelationshipType, name: string, language: Langua
   }
 };
 
-type From = FamilySender & { readonly language: Language };
+type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
 /** Whose mail it is; it is deleted with their account. */
 type To = { readonly userId: string; readonly email: string };
 

@@ -1,3 +1,4 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { hasWriterPlan } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
@@ -9,7 +10,6 @@ import type {
   Invitation,
 } from '#features/family/invitations/shared/connections-contract.ts';
 import { inverseOf, isRelationshipType } from '#features/family/shared/relationship.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { freeConnections } from './may-invite.ts';
 import { shownInvitation } from './own-invitation.ts';
 import { receivedInvitations } from './received-invitations.ts';
@@ -117,7 +117,7 @@ const blockedBy = async (db: Db, owner: UserId): Promise<Overview['blocked']> =>
 
 /** What somebody is invited to, what they have sent, whom they are connected with, whom they blocked, and what inviting asks of them here. */
 export const readConnections = async (
-  { db, clock, payments, openAccess }: ConnectionsDeps,
+  { db, clock, isSelling, openAccess }: FamilyContext,
   owner: UserId,
 ): Promise<Overview> => {
   const now = clock();
@@ -134,6 +134,6 @@ export const readConnections = async (
     invitations,
     connections,
     blocked,
-    fee: { asked: payments.isSelling, unused, has_plan: hasPlan },
+    fee: { asked: isSelling, unused, has_plan: hasPlan },
   };
 };

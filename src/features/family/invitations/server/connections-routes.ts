@@ -1,10 +1,10 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import { acceptInvitation, acceptReceived } from './accept-invitation.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { readConnections } from './connections-overview.ts';
 import { declineInvitation, declineReceived } from './decline-invitation.ts';
 import { type Asked, inviteRelative } from './invite-relative.ts';
@@ -16,7 +16,7 @@ import { blockPerson, confirmConnection, removeConnection, unblockPerson } from 
 const DONE = { success: true } as const;
 
 export const familyConnectionRoutes = (
-  deps: ConnectionsDeps,
+  context: FamilyContext,
 ): Implementation<typeof familyConnectionCalls> => {
   const invite = async ({
     viewer,
@@ -28,48 +28,48 @@ export const familyConnectionRoutes = (
     readonly request: RequestFacts;
   }) => {
     const language = languageOfRequest((name) => headers.get(name) ?? undefined);
-    const id = await inviteRelative(deps, viewer.userId, input, language);
+    const id = await inviteRelative(context, viewer.userId, input, language);
     return { ...DONE, invitation_id: id };
   };
   return {
     sendFamilyInvitation: invite,
     invite,
-    overview: ({ viewer }) => readConnections(deps, viewer.userId),
-    resend: ({ viewer, input }) => resendInvitation(deps, viewer.userId, input.id),
-    link: async ({ viewer, input }) => ({ path: await linkOfInvitation(deps, viewer.userId, input.id) }),
+    overview: ({ viewer }) => readConnections(context, viewer.userId),
+    resend: ({ viewer, input }) => resendInvitation(context, viewer.userId, input.id),
+    link: async ({ viewer, input }) => ({ path: await linkOfInvitation(context, viewer.userId, input.id) }),
     withdraw: async ({ viewer, input }) => {
-      await withdrawInvitation(deps, viewer.userId, input.id);
+      await withdrawInvitation(context, viewer.userId, input.id);
       return DONE;
     },
-    look: ({ viewer, input }) => lookAtInvitation(deps.db, input.token, viewer, deps.clock()),
-    accept: ({ viewer, input }) => acceptInvitation(deps, viewer.userId, input.token),
+    look: ({ viewer, input }) => lookAtInvitation(context.db, input.token, viewer, context.clock()),
+    accept: ({ viewer, input }) => acceptInvitation(context, viewer.userId, input.token),
     decline: async ({ viewer, input }) => {
-      await declineInvitation(deps, viewer?.userId, input.token, input.no_more === true);
+      await declineInvitation(context, viewer?.userId, input.token, input.no_more === true);
       return DONE;
     },
-    acceptReceived: ({ viewer, input }) => acceptReceived(deps, viewer.userId, input.id),
+    acceptReceived: ({ viewer, input }) => acceptReceived(context, viewer.userId, input.id),
     declineReceived: async ({ viewer, input }) => {
-      await declineReceived(deps, viewer.userId, input.id, input.no_more === true);
+      await declineReceived(context, viewer.userId, input.id, input.no_more === true);
       return DONE;
     },
     confirm: async ({ viewer, input }) => {
-      await confirmConnection(deps, viewer.userId, input.id);
+      await confirmConnection(context, viewer.userId, input.id);
       return DONE;
     },
     remove: async ({ viewer, input }) => {
-      await removeConnection(deps, viewer.userId, input.id);
+      await removeConnection(context, viewer.userId, input.id);
       return DONE;
     },
     restore: async ({ viewer, input }) => {
-      await restoreConnection(deps, viewer.userId, input.id);
+      await restoreConnection(context, viewer.userId, input.id);
       return DONE;
     },
     block: async ({ viewer, input }) => {
-      await blockPerson(deps, viewer.userId, input.id);
+      await blockPerson(context, viewer.userId, input.id);
       return DONE;
     },
     unblock: async ({ viewer, input }) => {
-      await unblockPerson(deps.db, viewer.userId, input.user_id);
+      await unblockPerson(context.db, viewer.userId, input.user_id);
       return DONE;
     },
   };

@@ -1,7 +1,7 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { type InvitationRow, invitationOfLink } from './invitation-of-link.ts';
 import { receivedInvitation } from './received-invitations.ts';
 
@@ -34,24 +34,24 @@ const decline = async (tx: Db, { id }: InvitationRow, noMore: boolean, now: Date
  * not told. Declining again changes nothing but that. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
  */
 export const declineInvitation = (
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   viewer: UserId | undefined,
   token: string,
   noMore: boolean,
 ): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
+  context.db.transaction().execute(async (tx) => {
     const found = (await invitationOfLink(tx, token)) ?? refuse('link-unknown');
     if (found.inviter_id === viewer) refuse('invitation-to-self');
-    await decline(tx, found, noMore, deps.clock());
+    await decline(tx, found, noMore, context.clock());
   });
 
 /** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
 export const declineReceived = (
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   viewer: UserId,
   id: string,
   noMore: boolean,
 ): Promise<void> =>
-  deps.db
+  context.db
     .transaction()
-    .execute(async (tx) => decline(tx, await receivedInvitation(tx, viewer, id), noMore, deps.clock()));
+    .execute(async (tx) => decline(tx, await receivedInvitation(tx, viewer, id), noMore, context.clock()));

@@ -1,8 +1,8 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { lockPeople } from './lock-people.ts';
 import { mailInvitation } from './mail-invitation.ts';
 import { demandFreeAddress, demandNew, demandNotTooMany, demandPaidFor } from './may-invite.ts';
@@ -22,13 +22,13 @@ export type Asked = {
  * writer-plan-required and connection-fee-required.
  */
 export const inviteRelative = (
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   inviter: UserId,
   { invited_email, relationship_type }: Asked,
   language: Language,
 ): Promise<string> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const own = (await lockPeople(tx, inviter)).get(inviter) ?? refuse('sign-in-required');
     if (own.email === invited_email) refuse('invitation-to-self');
     const other = await tx
@@ -39,7 +39,7 @@ export const inviteRelative = (
     const before = other && (await demandNew(tx, inviter, other.id));
     await demandFreeAddress(tx, inviter, invited_email, now);
     await demandNotTooMany(tx, inviter, invited_email, now);
-    const setsAside = await demandPaidFor(tx, deps, inviter, before, now);
+    const setsAside = await demandPaidFor(tx, context, inviter, before, now);
     const invitation = await tx
       .insertInto('family_invitation')
       .values({
@@ -54,6 +54,6 @@ export const inviteRelative = (
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await mailInvitation(tx, deps, invitation);
+    await mailInvitation(tx, context, invitation);
     return invitation.id;
   });

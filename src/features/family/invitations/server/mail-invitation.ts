@@ -1,4 +1,5 @@
 import { tokenHash } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -6,7 +7,6 @@ import { isLanguage } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { isRelationshipType } from '#features/family/shared/relationship.ts';
 import { invitationMail } from './connection-mails.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { invitationToken } from './invitation-token.ts';
 import { nameOf } from './person-name.ts';
 
@@ -44,7 +44,7 @@ export const wantsNone = async (
   return blocked !== undefined;
 };
 
-type Sender = Pick<ConnectionsDeps, 'publicUrl' | 'productName' | 'secret'>;
+type Sender = Pick<AppContext, 'publicUrl' | 'productName' | 'secret'>;
 
 /**
  * Puts the mail of an invitation into the queue, with a new link in place of any before it; in the transaction that says that it was mailed. Where

@@ -1,8 +1,8 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { hasWriterPlan, unusedConnections } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { hasBeenPaidFor, hasBlocked, type Pair, pairOf } from './pair.ts';
 
 const DAY_MS = 86_400_000;
@@ -97,13 +97,13 @@ export const freeConnections = async (db: Db, owner: UserId, now: Date): Promise
  */
 export const demandPaidFor = async (
   tx: Db,
-  deps: ConnectionsDeps,
+  context: FamilyContext,
   inviter: UserId,
   before: Pair | undefined,
   now: Date,
 ): Promise<boolean> => {
-  if (!deps.payments.isSelling) return false;
-  if (!(await hasWriterPlan(tx, inviter, now, deps.openAccess))) refuse('writer-plan-required');
+  if (!context.isSelling) return false;
+  if (!(await hasWriterPlan(tx, inviter, now, context.openAccess))) refuse('writer-plan-required');
   if (hasBeenPaidFor(before)) return false;
   if ((await freeConnections(tx, inviter, now)) === 0) refuse('connection-fee-required');
   return true;

@@ -1,12 +1,12 @@
 import { tokenHash } from '#features/account/server/api.ts';
 import type { Selectable } from 'kysely';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { FamilyInvitationTable } from '#platform/server/database/tables.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Invitation } from '#features/family/invitations/shared/connections-contract.ts';
 import { isRelationshipType } from '#features/family/shared/relationship.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { lockPeople } from './lock-people.ts';
 import { INVITATION_HOLDS_MS } from './invite-relative.ts';
 import { invitationPath, invitationToken } from './invitation-token.ts';
@@ -49,9 +49,9 @@ const lockOwnInvitation = async (tx: Db, owner: UserId, id: string): Promise<Row
 };
 
 /** Mails an open invitation once more; it holds 30 days from now on. Refuses not-found, invitation-settled, too-many-tries. */
-export const resendInvitation = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<Invitation> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+export const resendInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<Invitation> =>
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const row = await lockOwnInvitation(tx, owner, id);
     if (row.state !== 'open' || row.expires_at <= now) refuse('invitation-settled');
     const isTooSoon = row.mailed_at !== null && now.getTime() - row.mailed_at.getTime() < BETWEEN_MAILS_MS;
@@ -70,18 +70,18 @@ export const resendInvitation = (deps: ConnectionsDeps, owner: UserId, id: strin
       .returningAll()
       .executeTakeFirst();
     if (!again) return refuse('invitation-settled');
-    await mailInvitation(tx, deps, again);
+    await mailInvitation(tx, context, again);
     return shownInvitation(again, now);
   });
 
 /**
  * The link of an open invitation, for its inviter to pass on by themselves. It is that of the newest mail. Refuses not-found, invitation-settled.
  */
-export const linkOfInvitation = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<string> =>
-  deps.db.transaction().execute(async (tx) => {
+export const linkOfInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<string> =>
+  context.db.transaction().execute(async (tx) => {
     const row = await lockOwnInvitation(tx, owner, id);
-    if (row.state !== 'open' || row.expires_at <= deps.clock()) refuse('invitation-settled');
-    const token = invitationToken(deps.secret, row);
+    if (row.state !== 'open' || row.expires_at <= context.clock()) refuse('invitation-settled');
+    const token = invitationToken(context.secret, row);
     // Of a mail from before links were made like this. Where the invited person wants none, the link leads to nothing, and the inviter is not told.
     if (row.token_hash !== tokenHash(token) && !(await wantsNone(tx, row)))
       await tx
@@ -93,9 +93,9 @@ export const linkOfInvitation = (deps: ConnectionsDeps, owner: UserId, id: strin
   });
 
 /** Takes an open invitation back. Refuses not-found, and invitation-settled where it was answered or ran out. */
-export const withdrawInvitation = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+export const withdrawInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const row = await lockOwnInvitation(tx, owner, id);
     if (row.state === 'withdrawn') return;
     if (row.state !== 'open') refuse('invitation-settled');

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { hasBlocked } from './pair.ts';
 import { type Held, holdOwn } from './settle-connection.ts';
 
@@ -35,7 +35,7 @@ const settledBefore = sql`case state when 'removed' then settled_at end` as RawB
  * and nobody is mailed. Doing it again changes nothing. Refuses not-found, which is also what becomes of an end that was the other's.
  */
 export const restoreConnection = (
-  { db, clock }: Pick<ConnectionsDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   id: string,
 ): Promise<void> =>

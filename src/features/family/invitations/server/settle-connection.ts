@@ -1,8 +1,8 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { payForConnection, settleBetween, tellConnected } from './connect-people.ts';
-import type { ConnectionsDeps } from './connections-deps.ts';
 import { lockPeople, type Person } from './lock-people.ts';
 import type { Pair } from './pair.ts';
 
@@ -28,13 +28,13 @@ export const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> 
 };
 
 /** The inviter says that the right person accepted. Refuses not-found to everybody else, and connection-fee-required. */
-export const confirmConnection = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+export const confirmConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const { pair, own, other } = await holdOwn(tx, owner, id);
     if (pair.state === 'confirmed') return;
     if (pair.state !== 'pending' || pair.user_id !== owner) refuse('not-found');
-    if (!(await payForConnection(tx, deps, owner, pair, now))) refuse('connection-fee-required');
+    if (!(await payForConnection(tx, context, owner, pair, now))) refuse('connection-fee-required');
     await tx
       .updateTable('family_relationships')
       .set({
@@ -47,7 +47,7 @@ export const confirmConnection = (deps: ConnectionsDeps, owner: UserId, id: stri
       .where('state', '=', 'pending')
       .execute();
     await settleBetween(tx, own, other, id, now);
-    await tellConnected(tx, deps, other, own, 'en');
+    await tellConnected(tx, context, other, own, 'en');
   });
 
 /** What a connection becomes when somebody ends it: one that waits was declined by whoever was to confirm, or taken back by whoever accepted. */
@@ -80,16 +80,16 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
 };
 
 /** Ends a connection of one's own, confirmed or waiting; doing it again changes nothing. Refuses not-found. */
-export const removeConnection = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
+export const removeConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
     const { pair } = await holdOwn(tx, owner, id);
-    await end(tx, owner, pair, deps.clock());
+    await end(tx, owner, pair, context.clock());
   });
 
 /** Ends a connection, takes one's own open invitation back, and keeps the other away from now on; they are not told. Refuses not-found. */
-export const blockPerson = (deps: ConnectionsDeps, owner: UserId, id: string): Promise<void> =>
-  deps.db.transaction().execute(async (tx) => {
-    const now = deps.clock();
+export const blockPerson = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
+  context.db.transaction().execute(async (tx) => {
+    const now = context.clock();
     const { pair, other } = await holdOwn(tx, owner, id);
     await end(tx, owner, pair, now);
     await tx

@@ -1,15 +1,14 @@
 import { languageOf } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { isLanguage } from '#platform/shared/language.ts';
 import { notDeliveredMail } from './connection-mails.ts';
-import type { FamilySender } from './connections-deps.ts';
 import { lockPeople } from './lock-people.ts';
 
 const AT_ONCE = 50;
 
-type Sender = FamilySender & { readonly clock: Clock };
+type Sender = Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>;
 
 type Failed = { readonly id: string; readonly inviter_id: string };
 

@@ -1,3 +1,4 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
@@ -6,7 +7,6 @@ import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
-import type { ProfileDeps } from './profile-deps.ts';
 import { profileOf, profileRow } from './profile-rows.ts';
 import { remakePortraitJob } from './remake-portrait-job.ts';
 
@@ -35,7 +35,7 @@ const setPicture = async (tx: Db, owner: UserId, key: string | null, now: Date):
  * row speaks for it. Throws profile-missing and what remakePortrait throws, too-much-at-once and not-ready.
  */
 export const putPortrait = async (
-  { db, files, clock, workers }: ProfileDeps,
+  { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
   { path, size }: ReceivedFile,
 ): Promise<OwnProfile> => {
@@ -54,6 +54,6 @@ export const putPortrait = async (
 
 /** Takes the picture of this person's page away; where there is none, all is well. Throws profile-missing. */
 export const removePortrait = (
-  { db, clock }: Pick<ProfileDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
 ): Promise<OwnProfile> => db.transaction().execute((tx) => setPicture(tx, owner, null, clock()));

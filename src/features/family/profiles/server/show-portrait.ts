@@ -1,15 +1,15 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 import { photoVersion } from './photo-address.ts';
-import type { ProfileDeps } from './profile-deps.ts';
 
 /**
  * The picture of somebody whom the viewer may see. A relative's stays in no browser: who is no relative any more has nothing left of it. Throws
  * not-found.
  */
 export const showPortrait = async (
-  { db, files }: Pick<ProfileDeps, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   { viewer, owner }: FamilyViewer,
 ): Promise<FileAnswer> => {
   const row = await db

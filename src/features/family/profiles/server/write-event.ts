@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -6,14 +7,11 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { LifeEvent, profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
 import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
 import { dayColumn } from '#features/family/server/day-column.ts';
-import type { ProfileDeps } from './profile-deps.ts';
 import { EVENT_COLUMNS } from './profile-rows.ts';
 import { refuseFuture } from './refuse-future.ts';
 
 type Added = InputOf<(typeof profileCalls)['addEvent']>;
 type Changed = InputOf<(typeof profileCalls)['changeEvent']>;
-type Deps = Pick<ProfileDeps, 'db' | 'clock'>;
-
 const TOO_EARLY_TO_TELL = 'A life event cannot be in the future.';
 
 /** The page of this person, held until the transaction ends, so that two events at once are counted one after the other. */
@@ -38,7 +36,7 @@ const refuseWhereFull = async (tx: Db, page: string): Promise<void> => {
 
 /** Adds an event to this person's page. Throws profile-missing, events-full, bad-input for a day in the future. */
 export const addEvent = (
-  { db, clock }: Deps,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   { time_zone: timeZone, ...event }: Added,
 ): Promise<LifeEvent> => {
@@ -65,7 +63,7 @@ const pagesOf = (db: Db, owner: UserId) =>
  * in the future.
  */
 export const changeEvent = async (
-  { db, clock }: Deps,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   { id, revision, time_zone: timeZone = 'UTC', ...change }: Changed,
 ): Promise<LifeEvent> => {

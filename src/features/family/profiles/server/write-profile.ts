@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OwnProfile, profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
 import { dayColumn } from '#features/family/server/day-column.ts';
-import type { ProfileDeps } from './profile-deps.ts';
 import { PROFILE_COLUMNS, profileOf, profileRow } from './profile-rows.ts';
 import { refuseFuture } from './refuse-future.ts';
 
 type Wanted = InputOf<(typeof profileCalls)['create']>;
 type Changed = InputOf<(typeof profileCalls)['change']>;
-type Deps = Pick<ProfileDeps, 'db' | 'clock'>;
-
 /** What is written, once it is known to be no day that is still to come. */
 const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted, now: Date) => {
   const reason = 'A date of birth cannot be in the future.';
@@ -24,7 +22,7 @@ const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted,
 
 /** Makes the page of this person. Throws profile-exists where they have one, bad-input for a birth in the future. */
 export const createProfile = async (
-  { db, clock }: Deps,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   wanted: Wanted,
 ): Promise<OwnProfile> => {
@@ -44,7 +42,7 @@ export const createProfile = async (
  * birth in the future.
  */
 export const changeProfile = async (
-  { db, clock }: Deps,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   { revision, ...wanted }: Changed,
 ): Promise<OwnProfile> => {

@@ -1,17 +1,20 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { confirmedAround } from '#features/family/server/family-viewer.ts';
 import { receivedInvitations } from '#features/family/invitations/server/received-invitations.ts';
 import { mayRead } from './may-read.ts';
 import { notesTo } from './received-notes.ts';
 import { countStories } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 /** How much waits for somebody in their family: invitations and relatives to answer, chapters never opened, notes never seen. */
-export const countNews = async (deps: ReadingDeps, viewer: UserId): Promise<number> => {
-  const { db, clock } = deps;
+export const countNews = async (
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
+  viewer: UserId,
+): Promise<number> => {
+  const { db, clock } = context;
   const [around, may, invitations, relatives, notes] = await Promise.all([
     confirmedAround(db, viewer),
-    mayRead(deps, viewer),
+    mayRead(context, viewer),
     receivedInvitations(db, viewer, clock()),
     db
       .selectFrom('family_relationships')

@@ -1,11 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { askToEndPage, endedPage, unknownLinkPage } from './end-news-page.ts';
 import { END_NEWS_PATH, endNews, readerOfToken } from './end-news.ts';
-
-type Deps = { readonly db: Db; readonly secret: string; readonly productName: string };
 
 /** The address holds a key: it is told to no other page, and kept nowhere. Only the page's own styles and its own button do anything. */
 const PAGE_HEADERS = {
@@ -21,7 +19,7 @@ const PAGE_HEADERS = {
  * Ends the mails about what the family shares, for whoever holds the address in one of them: mail programs send a POST by themselves (RFC 8058),
  * from no site and signed in as nobody; a person who opens the address is asked first. Said twice it is as if said once.
  */
-export const mountEndNews = (app: Hono<HttpVariables>, { db, secret, productName }: Deps): void => {
+export const mountEndNews = (app: Hono<HttpVariables>, { db, secret, productName }: AppContext): void => {
   const answer = (c: Context<HttpVariables>, status: 200 | 404, html: string): Response =>
     c.body(html, status, PAGE_HEADERS);
   const languageOf = (c: Context<HttpVariables>) => languageOfRequest((name) => c.req.header(name));

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { SharedChapter } from '#features/family/stories/shared/stories-contract.ts';
 import { familyViewer } from '#features/family/server/family-viewer.ts';
 import { requireChapter } from './may-read.ts';
 import { readingOf, sharedBy } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 type Stopped = {
   readonly user_id: string;
@@ -16,13 +16,13 @@ type Stopped = {
 
 /** Keeps where the reader stopped; what was read to its end stays read. Throws not-found, reader-plan-required. */
 export const keepPlace = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
   { user_id: relative, chapter_id: id, paragraph, finished }: Stopped,
 ): Promise<Pick<SharedChapter, 'read' | 'paragraph'>> => {
-  const { db, clock } = deps;
+  const { db, clock } = context;
   const seen = await familyViewer(db, viewer, relative);
-  await requireChapter(deps, seen, id);
+  await requireChapter(context, seen, id);
   const now = clock();
   const finishedAt = finished ? now : null;
   const row = await db

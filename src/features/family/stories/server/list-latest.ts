@@ -1,3 +1,4 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
@@ -6,18 +7,17 @@ import { confirmedAround } from '#features/family/server/family-viewer.ts';
 import { readPeople } from '#features/family/server/read-people.ts';
 import { mayRead } from './may-read.ts';
 import { sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 /** What all relatives share, the newest first. */
 export const listLatest = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
 ): Promise<OutputOf<(typeof storyCalls)['latest']>> => {
-  const around = await confirmedAround(deps.db, viewer);
+  const around = await confirmedAround(context.db, viewer);
   const [may, people, rows] = await Promise.all([
-    mayRead(deps, viewer),
-    readPeople(deps.db, around),
-    sharedWithPlace(deps.db, around)
+    mayRead(context, viewer),
+    readPeople(context.db, around),
+    sharedWithPlace(context.db, around)
       .orderBy('c.shared_at', 'desc')
       .orderBy('c.id')
       .limit(MOST_LATEST)

@@ -1,26 +1,34 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { hasReaderPlan } from '#features/subscription/server/api.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 import { sharedBy } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 /** Whether somebody may open what others share with them. That something is shared, and its title, they see in any case. */
-export const mayRead = async ({ db, clock, isSelling }: ReadingDeps, viewer: UserId): Promise<boolean> =>
-  !isSelling || (await hasReaderPlan(db, viewer, clock()));
+export const mayRead = async (
+  { db, clock, isSelling }: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
+  viewer: UserId,
+): Promise<boolean> => !isSelling || (await hasReaderPlan(db, viewer, clock()));
 
 /** Throws reader-plan-required. One's own is always open. */
-export const requireReading = async (deps: ReadingDeps, { viewer, owner }: FamilyViewer): Promise<void> => {
-  if (viewer !== owner && !(await mayRead(deps, viewer))) refuse('reader-plan-required');
+export const requireReading = async (
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
+  { viewer, owner }: FamilyViewer,
+): Promise<void> => {
+  if (viewer !== owner && !(await mayRead(context, viewer))) refuse('reader-plan-required');
 };
 
 /** Throws not-found where the chapter is not shared, reader-plan-required where it is and this reader may not open it. */
 export const requireChapter = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   seen: FamilyViewer,
   chapterId: string,
 ): Promise<void> => {
-  const row = await sharedBy(deps.db, [seen]).where('c.id', '=', chapterId).select('c.id').executeTakeFirst();
+  const row = await sharedBy(context.db, [seen])
+    .where('c.id', '=', chapterId)
+    .select('c.id')
+    .executeTakeFirst();
   if (!row) refuse('not-found');
-  await requireReading(deps, seen);
+  await requireReading(context, seen);
 };

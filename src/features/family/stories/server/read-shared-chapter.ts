@@ -1,4 +1,5 @@
 import type { ChapterPhoto } from '#features/chapters/shared/photo-contract.ts';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -8,7 +9,6 @@ import { type FamilyViewer, familyViewer } from '#features/family/server/family-
 import { readPerson } from '#features/family/server/read-people.ts';
 import { requireReading } from './may-read.ts';
 import { sharedBy, sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 /** The photos that stand in chapters of this owner that are shared, as `p`. */
 export const sharedPhotos = (db: Db, seen: FamilyViewer) =>
@@ -36,16 +36,16 @@ const contentOf = (db: Db, seen: FamilyViewer, chapterId: string) =>
 
 /** A chapter that a relative shares, as it stands now, with what comes before and after it. Throws not-found, reader-plan-required. */
 export const readSharedChapter = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
   { user_id: relative, chapter_id: id }: { readonly user_id: string; readonly chapter_id: string },
 ): Promise<OutputOf<(typeof storyCalls)['chapter']>> => {
-  const { db } = deps;
+  const { db } = context;
   const seen = await familyViewer(db, viewer, relative);
   const book = await sharedWithPlace(db, [seen]).orderBy('c.chapter_order').execute();
   const at = book.findIndex((row) => row.id === id.toLowerCase());
   const row = book[at] ?? refuse('not-found');
-  await requireReading(deps, seen);
+  await requireReading(context, seen);
   const [person, text, photos] = await Promise.all([
     readPerson(db, seen),
     contentOf(db, seen, row.id),

@@ -1,3 +1,4 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -7,20 +8,19 @@ import { readPerson } from '#features/family/server/read-people.ts';
 import { cardOf } from './list-relatives.ts';
 import { mayRead } from './may-read.ts';
 import { sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 /** A relative's page with the titles of what they share, in the order of their book; one's own as one's relatives find it. Throws not-found. */
 export const readStories = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
   relative: string,
 ): Promise<OutputOf<(typeof storyCalls)['stories']>> => {
-  const { db } = deps;
+  const { db } = context;
   const seen = await familyViewer(db, viewer, relative);
   const [person, rows, may] = await Promise.all([
     readPerson(db, seen.owner === viewer ? asAnyRelative(seen) : seen),
     sharedWithPlace(db, [seen]).orderBy('c.chapter_order').execute(),
-    mayRead(deps, viewer),
+    mayRead(context, viewer),
   ]);
   return {
     may_read: may || seen.owner === viewer,

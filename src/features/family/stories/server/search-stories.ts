@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -9,7 +10,6 @@ import { readPeople } from '#features/family/server/read-people.ts';
 import { mayRead } from './may-read.ts';
 import { sharedBy } from './shared-chapters.ts';
 import { snippetOf, timesFound } from './snippet.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 type Found = OutputOf<(typeof storyCalls)['search']>;
 
@@ -38,17 +38,21 @@ const smallLetters = (words: readonly string[]) => {
  * ("Bäckerei" in "Dorfbäckerei"), large or small. In the title first, then side by side as they were asked for, then where they stand most often.
  * It reads the shared chapters of the viewer's relatives, by the index over them, and no others. Throws reader-plan-required.
  */
-export const searchStories = async (deps: ReadingDeps, viewer: UserId, asked: string): Promise<Found> => {
-  if (!(await mayRead(deps, viewer))) refuse('reader-plan-required');
+export const searchStories = async (
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
+  viewer: UserId,
+  asked: string,
+): Promise<Found> => {
+  if (!(await mayRead(context, viewer))) refuse('reader-plan-required');
   const words = wordsOf(asked);
-  const around = await confirmedAround(deps.db, viewer);
+  const around = await confirmedAround(context.db, viewer);
   if (words.length === 0 || around.length === 0) return { found: [] };
   const phrase = words.join(' ');
-  let query = sharedBy(deps.db, around).innerJoinLateral(smallLetters(words), (join) => join.onTrue());
+  let query = sharedBy(context.db, around).innerJoinLateral(smallLetters(words), (join) => join.onTrue());
   for (const word of words)
     query = query.where(sql<boolean>`(${stands(title, word)} or ${stands(content, word)})`);
   const [people, rows] = await Promise.all([
-    readPeople(deps.db, around),
+    readPeople(context.db, around),
     query
       .select(['c.id', 'c.user_id', 'c.title', 'c.content'])
       .select([stands(title, phrase).as('in_title'), stands(content, phrase).as('together')])

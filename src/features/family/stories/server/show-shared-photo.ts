@@ -1,3 +1,4 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -5,7 +6,6 @@ import type { UserId } from '#platform/shared/session.ts';
 import { familyViewer } from '#features/family/server/family-viewer.ts';
 import { requireReading } from './may-read.ts';
 import { sharedPhotos } from './read-shared-chapter.ts';
-import type { StoryDeps } from './story-deps.ts';
 
 type Asked = { readonly user_id: string; readonly photo_id: string; readonly size: PhotoSize };
 
@@ -14,17 +14,17 @@ type Asked = { readonly user_id: string; readonly photo_id: string; readonly siz
  * not-found, reader-plan-required.
  */
 export const showSharedPhoto = async (
-  deps: StoryDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'files' | 'isSelling'>,
   viewer: UserId,
   { user_id: relative, photo_id: id, size }: Asked,
 ): Promise<FileAnswer> => {
-  const seen = await familyViewer(deps.db, viewer, relative);
-  const row = await sharedPhotos(deps.db, seen)
+  const seen = await familyViewer(context.db, viewer, relative);
+  const row = await sharedPhotos(context.db, seen)
     .where('p.id', '=', id)
     .select(['p.display_key', 'p.small_key'])
     .executeTakeFirst();
   if (!row) return refuse('not-found');
-  await requireReading(deps, seen);
-  const file = await deps.files.open(size === 'small' ? row.small_key : row.display_key);
+  await requireReading(context, seen);
+  const file = await context.files.open(size === 'small' ? row.small_key : row.display_key);
   return { file: file ?? refuse('not-found'), name: 'photo.webp', tag: `${id}-${size}`, isKept: false };
 };

@@ -1,3 +1,4 @@
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
 import { answerNote } from './answer-note.ts';
@@ -12,12 +13,11 @@ import { searchStories } from './search-stories.ts';
 import { shareWithFamily } from './share-with-family.ts';
 import { changeSharing, readSharing } from './sharing-setting.ts';
 import { showSharedPhoto } from './show-shared-photo.ts';
-import type { StoryDeps } from './story-deps.ts';
 import { viewAs } from './view-as.ts';
 import { writeNote } from './write-note.ts';
 
-export const storyRoutes = (deps: StoryDeps): Implementation<typeof storyCalls> => {
-  const { db, clock } = deps;
+export const storyRoutes = (context: FamilyContext): Implementation<typeof storyCalls> => {
+  const { db, clock } = context;
   return {
     share: async ({ viewer, input }) => {
       const since = await shareWithFamily(db, viewer.userId, { ...input, now: clock() });
@@ -26,21 +26,21 @@ export const storyRoutes = (deps: StoryDeps): Implementation<typeof storyCalls> 
     readSharing: ({ viewer }) => readSharing(db, viewer.userId),
     changeSharing: ({ viewer, input }) => changeSharing(db, viewer.userId, input.share_new_chapters),
     relatives: ({ viewer }) => listRelatives(db, viewer.userId),
-    latest: ({ viewer }) => listLatest(deps, viewer.userId),
-    news: async ({ viewer }) => ({ count: await countNews(deps, viewer.userId) }),
-    stories: ({ viewer, input }) => readStories(deps, viewer.userId, input.user_id),
-    chapter: ({ viewer, input }) => readSharedChapter(deps, viewer.userId, input),
-    photo: ({ viewer, input }) => showSharedPhoto(deps, viewer.userId, input),
-    keepPlace: ({ viewer, input }) => keepPlace(deps, viewer.userId, input),
-    search: ({ viewer, input }) => searchStories(deps, viewer.userId, input.q),
-    writeNote: ({ viewer, input }) => writeNote(deps, viewer.userId, input),
+    latest: ({ viewer }) => listLatest(context, viewer.userId),
+    news: async ({ viewer }) => ({ count: await countNews(context, viewer.userId) }),
+    stories: ({ viewer, input }) => readStories(context, viewer.userId, input.user_id),
+    chapter: ({ viewer, input }) => readSharedChapter(context, viewer.userId, input),
+    photo: ({ viewer, input }) => showSharedPhoto(context, viewer.userId, input),
+    keepPlace: ({ viewer, input }) => keepPlace(context, viewer.userId, input),
+    search: ({ viewer, input }) => searchStories(context, viewer.userId, input.q),
+    writeNote: ({ viewer, input }) => writeNote(context, viewer.userId, input),
     notes: async ({ viewer }) => ({ notes: await receivedNotes(db, viewer.userId) }),
     seeNotes: async ({ viewer, input }) => {
       await seeNotes(db, viewer.userId, input.ids, clock());
       return {};
     },
     answerNote: async ({ viewer, input }) => {
-      await answerNote(deps, viewer.userId, input.id);
+      await answerNote(context, viewer.userId, input.id);
       return {};
     },
     setNoteAside: async ({ viewer, input }) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { FamilyContext } from '#features/family/server/family-context.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { NoteKind } from '#features/family/stories/shared/notes-contract.ts';
@@ -6,7 +7,6 @@ import { MOST_NOTES_A_DAY } from '#features/family/stories/shared/story-limits.t
 import { familyViewer } from '#features/family/server/family-viewer.ts';
 import { requireChapter } from './may-read.ts';
 import { sharedBy } from './shared-chapters.ts';
-import type { ReadingDeps } from './story-deps.ts';
 
 type Note = {
   readonly user_id: string;
@@ -23,15 +23,15 @@ const DAY_MS = 86_400_000;
  * so that a second press sends nothing twice. Throws not-found (one's own chapters too), reader-plan-required, too-many-tries.
  */
 export const writeNote = async (
-  deps: ReadingDeps,
+  context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
   { user_id: relative, chapter_id: chapterId, kind, words, passage }: Note,
 ): Promise<{ id: string }> => {
-  const seen = await familyViewer(deps.db, viewer, relative);
+  const seen = await familyViewer(context.db, viewer, relative);
   if (seen.relationship === null) refuse('not-found');
-  await requireChapter(deps, seen, chapterId);
-  const now = deps.clock();
-  return deps.db.transaction().execute(async (tx) => {
+  await requireChapter(context, seen, chapterId);
+  const now = context.clock();
+  return context.db.transaction().execute(async (tx) => {
     // Of two at once the second waits here, and sees the first.
     await tx.selectFrom('user').where('id', '=', viewer).select('id').forNoKeyUpdate().execute();
     const chapter = await sharedBy(tx, [seen])

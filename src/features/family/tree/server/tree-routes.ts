@@ -1,4 +1,4 @@
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { addPerson } from './add-person.ts';
@@ -11,7 +11,7 @@ import { readTree } from './read-tree.ts';
 import { removePerson } from './remove-person.ts';
 import { removeTie } from './remove-tie.ts';
 
-export const treeRoutes = (db: Db): Implementation<typeof familyTreeCalls> => ({
+export const treeRoutes = ({ db }: AppContext): Implementation<typeof familyTreeCalls> => ({
   tree: ({ viewer }) => readTree(db, viewer.userId),
   addPerson: async ({ viewer, input }) => ({ person_id: await addPerson(db, viewer.userId, input) }),
   peopleToAdd: async ({ viewer }) => ({ people: await peopleToAdd(db, viewer.userId) }),

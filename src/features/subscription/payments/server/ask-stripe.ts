@@ -1,12 +1,12 @@
 import type { Stripe } from 'stripe';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 
 /** A person waits; a service that sends its answer drop by drop outlasts every pause that the library watches. */
 const LONGEST_MS = 9_000;
 
-type Deps = Pick<PaymentDeps, 'stripe' | 'log'>;
+type Deps = Pick<Payments, 'stripe' | 'log'>;
 
 /** Stripe's own word that a thing is not there (any more). */
 export const isMissing = (error: unknown): boolean =>
@@ -42,10 +42,10 @@ const isFromStripe = (answer: { readonly id?: unknown; readonly data?: unknown }
 
 /** The same for one object by its id: null where Stripe says that there is none. */
 export const lookUp = <T extends object>(
-  deps: Deps,
+  payments: Deps,
   find: (stripe: Stripe) => Promise<T>,
 ): Promise<T | null> =>
-  askStripe(deps, async (stripe) => {
+  askStripe(payments, async (stripe) => {
     const answer = await find(stripe).catch((error: unknown) => {
       if (isMissing(error)) return null;
       throw error;

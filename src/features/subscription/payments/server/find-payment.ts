@@ -3,7 +3,7 @@ import type { Stripe } from 'stripe';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { askStripe, idOf, lookUp } from './ask-stripe.ts';
 import { fulfilCheckout } from './checkout/fulfil-checkout.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 import { purchaseIn } from './events/purchase-in.ts';
 import { takeInvoice } from './running/sync-subscription.ts';
 
@@ -18,10 +18,7 @@ export type BookedPayment = {
   readonly customerId: string | null;
 };
 
-const bookedUnder = async (
-  { db }: PaymentDeps,
-  paymentIntent: string,
-): Promise<BookedPayment | undefined> => {
+const bookedUnder = async ({ db }: Payments, paymentIntent: string): Promise<BookedPayment | undefined> => {
   const row = await db
     .selectFrom('payment')
     .where('kind', '=', 'payment')
@@ -41,7 +38,7 @@ const bookedUnder = async (
   );
 };
 
-const isOurCustomer = async ({ db }: PaymentDeps, customer: string): Promise<boolean> => {
+const isOurCustomer = async ({ db }: Payments, customer: string): Promise<boolean> => {
   const row = await db
     .selectFrom('stripe_customer')
     .where('customer_id', '=', customer)
@@ -64,7 +61,7 @@ const withoutIntent = (where: ExpressionBuilder<Tables, 'payment'>, customer: st
  * it is known by the payment's name.
  */
 const nameNearest = async (
-  { db }: PaymentDeps,
+  { db }: Payments,
   intent: Stripe.PaymentIntent,
   customer: string,
 ): Promise<void> => {
@@ -84,31 +81,31 @@ const nameNearest = async (
 };
 
 /** The news that money went back can come before the news that it came in: then that is taken first. */
-const bookFirst = async (deps: PaymentDeps, intent: Stripe.PaymentIntent): Promise<void> => {
-  const purchase = await purchaseIn(deps.db, intent.metadata);
-  if (purchase?.session) return fulfilCheckout(deps, purchase.session);
+const bookFirst = async (payments: Payments, intent: Stripe.PaymentIntent): Promise<void> => {
+  const purchase = await purchaseIn(payments.db, intent.metadata);
+  if (purchase?.session) return fulfilCheckout(payments, purchase.session);
   const customer = idOf(intent.customer);
-  if (customer === null || !(await isOurCustomer(deps, customer))) return;
-  const invoices = await askStripe(deps, (stripe) =>
+  if (customer === null || !(await isOurCustomer(payments, customer))) return;
+  const invoices = await askStripe(payments, (stripe) =>
     stripe.invoices.list({ customer, status: 'paid', limit: 100 }),
   );
-  for (const { id } of invoices.data) await takeInvoice(deps, id);
+  for (const { id } of invoices.data) await takeInvoice(payments, id);
 };
 
 /** The payment that money went back from, by Stripe's name of it; undefined where it is none of ours. Throws payment-off, payment-unavailable. */
 export const findPayment = async (
-  deps: PaymentDeps,
+  payments: Payments,
   paymentIntent: string,
 ): Promise<BookedPayment | undefined> => {
-  const booked = await bookedUnder(deps, paymentIntent);
+  const booked = await bookedUnder(payments, paymentIntent);
   if (booked) return booked;
-  const intent = await lookUp(deps, (stripe) => stripe.paymentIntents.retrieve(paymentIntent));
+  const intent = await lookUp(payments, (stripe) => stripe.paymentIntents.retrieve(paymentIntent));
   if (!intent) return undefined;
-  await bookFirst(deps, intent);
-  const now = await bookedUnder(deps, paymentIntent);
+  await bookFirst(payments, intent);
+  const now = await bookedUnder(payments, paymentIntent);
   if (now) return now;
   const customer = idOf(intent.customer);
   if (customer === null) return undefined;
-  await nameNearest(deps, intent, customer);
-  return bookedUnder(deps, paymentIntent);
+  await nameNearest(payments, intent, customer);
+  return bookedUnder(payments, paymentIntent);
 };

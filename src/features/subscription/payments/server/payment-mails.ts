@@ -6,9 +6,9 @@ import type { Language } from '#platform/shared/language.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import type { Recipient } from './mail-recipient.ts';
 import { moneyIn, offerName } from '#features/subscription/server/offer-names.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 
-type From = Pick<PaymentDeps, 'publicUrl' | 'productName'>;
+type From = Pick<Payments, 'publicUrl' | 'productName'>;
 
 const dayIn = (language: Language, day: Date): string =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);

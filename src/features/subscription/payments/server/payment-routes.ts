@@ -5,17 +5,17 @@ import type { Language } from '#platform/shared/language.ts';
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import { buyOffer } from './checkout/buy-offer.ts';
 import { openPortal } from './checkout/open-portal.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 import { readBilling } from './read-billing.ts';
 import { settleCheckout } from './checkout/settle-checkout.ts';
 
 const languageOf = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);
 
-export const paymentRoutes = (deps: PaymentDeps): Implementation<typeof paymentCalls> => ({
+export const paymentRoutes = (payments: Payments): Implementation<typeof paymentCalls> => ({
   checkout: ({ viewer: { userId, email }, input, request }) =>
-    buyOffer(deps, { userId, email, language: languageOf(request) }, input.offer),
-  settle: ({ viewer, input }) => settleCheckout(deps, viewer.userId, input.session_id),
-  portal: ({ viewer, request }) => openPortal(deps, viewer.userId, languageOf(request)),
-  billing: ({ viewer }) => readBilling(deps, viewer.userId),
+    buyOffer(payments, { userId, email, language: languageOf(request) }, input.offer),
+  settle: ({ viewer, input }) => settleCheckout(payments, viewer.userId, input.session_id),
+  portal: ({ viewer, request }) => openPortal(payments, viewer.userId, languageOf(request)),
+  billing: ({ viewer }) => readBilling(payments, viewer.userId),
 });

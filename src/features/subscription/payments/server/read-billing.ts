@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 import { isOffer } from './events/purchase-in.ts';
 import { RUNNING_STATES } from './running/running-subscription.ts';
 import { unusedConnections } from './checkout/use-connection.ts';
@@ -58,7 +58,7 @@ const paymentsOf = async (db: Db, owner: UserId): Promise<Billing['payments']> =
 
 /** What somebody pays, paid, and has left of it. */
 export const readBilling = async (
-  { db, stripe }: Pick<PaymentDeps, 'db' | 'stripe'>,
+  { db, stripe }: Pick<Payments, 'db' | 'stripe'>,
   owner: UserId,
 ): Promise<Billing> => {
   const [subscriptions, payments, unused, customer] = await Promise.all([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginToBuy, buy } from '#test/builders/buying.ts';
 import { aShop, billingOf, moneyMails, newestSubscription, planOf, type Shop } from '#test/fakes/shop.ts';
 import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
-import { paymentsOf } from '#app/server/context/payments-of-context.ts';
+import { paymentsOf } from '#app/server/context/feature-parts.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import { addGrant, deferBilling, leaveStripe, reconcile } from '#features/subscription/server/api.ts';
 import { TAKEN_EVENTS } from './events/take-event.ts';

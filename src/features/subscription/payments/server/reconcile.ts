@@ -4,7 +4,7 @@ import { deferBilling } from './running/defer-billing.ts';
 import { fulfilCheckout } from './checkout/fulfil-checkout.ts';
 import { leaveStripe } from './checkout/leave-stripe.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
 import { RUNNING_STATES } from './running/running-subscription.ts';
 import { lookAtSubscription, syncSubscription, takeInvoice } from './running/sync-subscription.ts';
@@ -24,11 +24,11 @@ const LOST_AFTER_MS = 3 * DAY_MS;
 
 const TURN = 'stripe-reconciliation';
 
-type Step = (deps: PaymentDeps, now: Date) => Promise<unknown>;
+type Step = (payments: Payments, now: Date) => Promise<unknown>;
 
 /** Purchases that nobody has told the end of. One that never got a payment page cannot be paid. */
-const settleOpen: Step = async (deps, now) => {
-  const { db } = deps;
+const settleOpen: Step = async (payments, now) => {
+  const { db } = payments;
   const open = await db
     .selectFrom('purchase')
     .where('state', '=', 'open')
@@ -36,7 +36,7 @@ const settleOpen: Step = async (deps, now) => {
     .select('checkout_session')
     .execute();
   const sessions = open.flatMap(({ checkout_session: session }) => (session === null ? [] : [session]));
-  await tryEach(sessions, (session) => fulfilCheckout(deps, session));
+  await tryEach(sessions, (session) => fulfilCheckout(payments, session));
   await db
     .updateTable('purchase')
     .set({ state: 'expired' })
@@ -53,11 +53,11 @@ const settleOpen: Step = async (deps, now) => {
     .execute();
 };
 
-const isBooked = async ({ db }: PaymentDeps, invoice: string): Promise<boolean> =>
+const isBooked = async ({ db }: Payments, invoice: string): Promise<boolean> =>
   (await db.selectFrom('payment').where('id', '=', invoice).select('id').executeTakeFirst()) !== undefined;
 
 /** One that Stripe knows no more, as after a change of keys, is over some days after what was paid: nobody will pay for it again. */
-const endLost = async ({ db }: PaymentDeps, id: string, now: Date): Promise<void> => {
+const endLost = async ({ db }: Payments, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('stripe_subscription')
     .set({ status: 'canceled', ended_at: sql`current_period_end` })
@@ -67,19 +67,19 @@ const endLost = async ({ db }: PaymentDeps, id: string, now: Date): Promise<void
 };
 
 /** Every subscription that by what we know is not over, with its newest invoice. */
-const lookAtRunning: Step = async (deps, now) => {
-  const running = await deps.db
+const lookAtRunning: Step = async (payments, now) => {
+  const running = await payments.db
     .selectFrom('stripe_subscription')
     .where('status', 'in', [...RUNNING_STATES, 'unpaid', 'incomplete', 'paused'])
     .select(['id', 'user_id'])
     .execute();
   await tryEach(running, async ({ id, user_id: userId }) => {
-    const seen = await lookAtSubscription(deps, id);
-    if (!seen) return endLost(deps, id, now);
+    const seen = await lookAtSubscription(payments, id);
+    if (!seen) return endLost(payments, id, now);
     const invoice = idOf(seen.subscription.latest_invoice);
-    if (invoice !== null && !(await isBooked(deps, invoice))) await takeInvoice(deps, invoice);
-    else await syncSubscription(deps, id);
-    if (userId !== null) await deferBilling(deps, userId);
+    if (invoice !== null && !(await isBooked(payments, invoice))) await takeInvoice(payments, invoice);
+    else await syncSubscription(payments, id);
+    if (userId !== null) await deferBilling(payments, userId);
   });
 };
 
@@ -111,7 +111,7 @@ const STEPS: readonly Step[] = [
   settleOpen,
   recomputeAll,
   lookAtRunning,
-  (deps) => leaveStripe(deps),
+  (payments) => leaveStripe(payments),
   forgetOldEvents,
 ];
 
@@ -119,12 +119,12 @@ const STEPS: readonly Step[] = [
  * Once a day, by one node: whatever did not reach us is asked for, so that a message that got lost costs nobody their plan for longer. Answers whether
  * it was done now. Throws what the first step that failed threw; then it is this turn again at the next look.
  */
-export const reconcile = async (deps: PaymentDeps): Promise<boolean> => {
-  const { db, clock, stripe } = deps;
+export const reconcile = async (payments: Payments): Promise<boolean> => {
+  const { db, clock, stripe } = payments;
   const now = clock();
   if (!stripe || !(await takeTurn(db, TURN, now, EVERY_MS))) return false;
   try {
-    await tryEach(STEPS, (step) => step(deps, now));
+    await tryEach(STEPS, (step) => step(payments, now));
     return true;
   } catch (error) {
     await giveTurnBack(db, TURN, now);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { askStripe, isMissing } from './ask-stripe.ts';
 import { isNoAddressThere } from './customer-of.ts';
-import type { PaymentDeps } from './payment-deps.ts';
+import type { Payments } from './payments.ts';
 import { tryEach } from './try-each.ts';
 
 const AT_ONCE = 20;
@@ -10,7 +10,7 @@ const AT_ONCE = 20;
 const HASH = sql<string>`encode(sha256(convert_to("user".email, 'UTF8')), 'hex')`;
 
 /** Whom Stripe would write to at an address that they have no more. */
-const outOfDate = ({ db }: PaymentDeps) =>
+const outOfDate = ({ db }: Payments) =>
   db
     .selectFrom('stripe_customer')
     .innerJoin('user', 'user.id', 'stripe_customer.user_id')
@@ -24,18 +24,18 @@ const outOfDate = ({ db }: PaymentDeps) =>
  * Tells Stripe the addresses that people have changed here: its receipts and reminders go there. One that Stripe does not take, and a customer that
  * it knows no more, are left as they are. Answers how many were looked at; what fails is tried again.
  */
-export const tellNewAddresses = async (deps: PaymentDeps): Promise<number> => {
-  if (!deps.stripe) return 0;
-  const people = await outOfDate(deps);
+export const tellNewAddresses = async (payments: Payments): Promise<number> => {
+  if (!payments.stripe) return 0;
+  const people = await outOfDate(payments);
   await tryEach(people, async ({ customer, email, hash }) => {
-    await askStripe({ ...deps, stripe: deps.stripe }, async (stripe) => {
+    await askStripe({ ...payments, stripe: payments.stripe }, async (stripe) => {
       try {
         await stripe.customers.update(customer, { email }, { idempotencyKey: `address-${randomUUID()}` });
       } catch (error) {
         if (!isMissing(error) && !isNoAddressThere(error)) throw error;
       }
     });
-    await deps.db
+    await payments.db
       .updateTable('stripe_customer')
       .set({ told_address: hash })
       .where('customer_id', '=', customer)

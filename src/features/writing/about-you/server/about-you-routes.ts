@@ -1,7 +1,7 @@
 import { keepDecision, undoDecision } from '#features/companion/server/api.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
-import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
+import type { TalkContext } from '#features/writing/server/writing-context.ts';
 import { addFact } from './add-fact.ts';
 import { correctFact } from './correct-fact.ts';
 import { forgetFact } from './forget-fact.ts';
@@ -14,7 +14,7 @@ export const aboutYouRoutes = ({
   db,
   clock,
   others,
-}: Pick<TalkDeps, 'db' | 'clock' | 'others'>): Implementation<typeof aboutYouCalls> => ({
+}: Pick<TalkContext, 'db' | 'clock' | 'others'>): Implementation<typeof aboutYouCalls> => ({
   aboutYou: ({ viewer }) => readAboutYou(db, viewer.userId),
   correctFact: ({ viewer, input }) => correctFact(db, viewer.userId, input, clock()),
   forgetFact: ({ viewer, input }) => forgetFact(db, viewer.userId, input, clock()),

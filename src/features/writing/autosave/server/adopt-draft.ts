@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { MAX_CHAPTER_LENGTH } from '#features/chapters/shared/limits.ts';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf, OutputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -11,7 +12,6 @@ import { holdDraftConversation } from '#features/writing/conversation/server/con
 import { existingDraft, writeDraft } from './draft-rows.ts';
 import { joinDrafts, joinUnsent } from './join-drafts.ts';
 import { openDraft } from '#features/writing/server/open-writing.ts';
-import type { WritingDeps } from '#features/writing/server/writing-deps.ts';
 
 export type VisitorDraft = InputOf<(typeof writingCalls)['adopt']>;
 type VisitorMessage = VisitorDraft['messages'][number];
@@ -135,7 +135,7 @@ const addUnsent = async (
  * the draft has become a chapter since. Throws conversation-full, and too-large where both together pass a length; then nothing has moved.
  */
 export const adoptDraft = (
-  { db, clock }: Pick<WritingDeps, 'db' | 'clock'>,
+  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   visitors: VisitorDraft,
 ): Promise<Adopted> =>

@@ -1,11 +1,11 @@
 import { addChapter, refuseStale } from '#features/chapters/server/api.ts';
 import type { Chapter, MergeState } from '#features/chapters/shared/contract.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
 import { existingDraft } from './draft-rows.ts';
 import { moveRevisions } from './set-aside.ts';
-import type { WritingDeps } from '#features/writing/server/writing-deps.ts';
 
 /**
  * Makes a draft's conversation the conversation of a new chapter, and the draft goes. Of two at once the second waits for the first, and is
@@ -13,7 +13,7 @@ import type { WritingDeps } from '#features/writing/server/writing-deps.ts';
  * draft. Throws not-found, nothing-to-save, upgrade-required besides.
  */
 export const keepAsChapter = (
-  { db, clock, openAccess }: Omit<WritingDeps, 'companion'>,
+  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   owner: UserId,
   {
     id,

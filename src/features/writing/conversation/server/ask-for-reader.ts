@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';
 import { allOrNothing, AskedMeanwhile, keepQuestion } from './store-question.ts';
 import { readConversation } from './read-conversation.ts';
-import type { ReadersQuestions } from '#features/writing/server/writing-deps.ts';
+import type { ReadersQuestions } from '#features/writing/server/writing-context.ts';
 
 type Deps = {
   readonly db: Db;
@@ -70,9 +70,9 @@ const LEAVING_OWN_QUESTION = 'My own question can wait.';
  * Asks what waits now, in the conversation of the writer's next chapter, which begins with it where there is none yet. Does nothing where nothing
  * waits any more. Throws conversation-full.
  */
-export const askForReader = async (deps: Deps, owner: UserId): Promise<void> => {
-  const { db, clock, readersQuestions } = deps;
-  while (!(await beginWithReader(deps, owner))) {
+export const askForReader = async (context: Deps, owner: UserId): Promise<void> => {
+  const { db, clock, readersQuestions } = context;
+  while (!(await beginWithReader(context, owner))) {
     const waiting = await readersQuestions.next(db, owner);
     if (!waiting) return;
     const id = await db.transaction().execute((tx) => holdDraftConversation(tx, owner));

@@ -15,7 +15,7 @@ import { isComingBack } from '#features/writing/conversation/shared/coming-back.
 import type { Message } from '#features/writing/shared/contract.ts';
 import { keepQuestion } from './store-question.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
-import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
+import type { TalkContext } from '#features/writing/server/writing-context.ts';
 
 /** A message of this writer that holds the words: in this conversation, else the newest in any other. */
 const saidAnywhere = async (
@@ -55,7 +55,7 @@ const saidAnywhere = async (
  * turns-used-up, conversation-full.
  */
 export const askQuestion = async (
-  { db, clock, companion, others, readersQuestions }: TalkDeps,
+  { db, clock, companion, others, readersQuestions }: TalkContext,
   { viewer, request }: { readonly viewer: Session; readonly request: Pick<RequestFacts, 'address'> },
   { id: conversationId, ...wished }: Asking & { readonly id: string },
 ): Promise<{ message: Message | null }> => {

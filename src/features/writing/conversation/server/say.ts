@@ -6,7 +6,7 @@ import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Message, SayEvent } from '#features/writing/shared/contract.ts';
 import { keepReply, replyTo } from './store-reply.ts';
 import { withQuickReplies } from './with-quick-replies.ts';
-import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
+import type { TalkContext } from '#features/writing/server/writing-context.ts';
 import { sql } from 'kysely';
 import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import { holdConversation } from './conversation-rows.ts';
@@ -120,7 +120,7 @@ type SaidTo = {
  * Throws not-found, conversation-full; after the message is kept also turns-used-up and upstream-failed.
  */
 export async function* say(
-  { db, clock, companion, others }: TalkDeps,
+  { db, clock, companion, others }: TalkContext,
   { viewer, request }: Speaking,
   { id: conversationId, message, askedMeanwhile }: SaidTo,
 ): AsyncGenerator<SayEvent> {

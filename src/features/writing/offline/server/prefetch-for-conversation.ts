@@ -1,14 +1,14 @@
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { readConversation, turnsOf } from '#features/writing/conversation/server/read-conversation.ts';
-import type { TalkDeps } from '#features/writing/server/writing-deps.ts';
+import type { TalkContext } from '#features/writing/server/writing-context.ts';
 
 /**
  * The next questions of this conversation, for a device that may lose its line; nothing is kept, and none counts as asked. Throws not-found,
  * turns-used-up.
  */
 export const prefetchForConversation = async (
-  { db, companion, others }: Pick<TalkDeps, 'db' | 'companion' | 'others'>,
+  { db, companion, others }: Pick<TalkContext, 'db' | 'companion' | 'others'>,
   { viewer, request }: { readonly viewer: Session; readonly request: Pick<RequestFacts, 'address'> },
   conversationId: string,
 ): Promise<{ questions: string[] }> => {

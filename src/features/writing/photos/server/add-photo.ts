@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { AFTER_ALL_PARAGRAPHS } from '#features/chapters/shared/photo-contract.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { ReceivedFile } from '#platform/server/http/received-file.ts';
@@ -13,7 +14,6 @@ import {
 } from '#features/writing/photos/shared/photo-limits.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
-import type { PhotoDeps } from './photo-deps.ts';
 import { PHOTO_COLUMNS, photoOf } from './photo-rows.ts';
 import { remakePhotoJob } from './remake-photo-job.ts';
 
@@ -67,7 +67,7 @@ const nextPlace = (conversationId: string) =>
  * remakePhoto throws, too-much-at-once and not-ready.
  */
 export const addPhoto = async (
-  { db, files, clock, workers }: PhotoDeps,
+  { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
   { id, conversationId, file: { path, sha256: hash, size } }: Sent,
 ): Promise<Photo> => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { asksAboutPhoto } from '#features/companion/server/api.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
+import type { Companion } from '#features/companion/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -9,7 +11,6 @@ import type { Message } from '#features/writing/shared/contract.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { keepQuestion } from '#features/writing/conversation/server/store-question.ts';
 import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
-import type { PhotoDeps } from './photo-deps.ts';
 import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
 /** The conversation of a photo, and how much of it was there before the photo. Throws not-found. */
@@ -49,7 +50,7 @@ const noteAsked = async (db: Db, owner: UserId, id: string, message: Message): P
  * Throws not-found, turns-used-up, conversation-full.
  */
 export const askAboutPhoto = async (
-  { db, clock, companion }: PhotoDeps,
+  { db, clock, companion }: Pick<AppContext, 'db' | 'clock'> & { readonly companion: Pick<Companion, 'ask'> },
   { viewer, request }: { readonly viewer: Session; readonly request: Pick<RequestFacts, 'address'> },
   id: string,
 ): Promise<{ message: Message; photo: Photo }> => {

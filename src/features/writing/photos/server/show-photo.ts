@@ -1,13 +1,13 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
-import type { PhotoDeps } from './photo-deps.ts';
 import { existingPhoto } from './photo-rows.ts';
 
 /** The picture of a photo of this writer. Throws not-found. */
 export const showPhoto = async (
-  { db, files }: Pick<PhotoDeps, 'db' | 'files'>,
+  { db, files }: Pick<AppContext, 'db' | 'files'>,
   owner: UserId,
   { id, size }: { readonly id: string; readonly size: PhotoSize },
 ): Promise<FileAnswer> => {

@@ -3,15 +3,15 @@ import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { recordingCalls } from '#features/writing/voice/shared/recordings-contract.ts';
 import { beginRecording } from './begin-recording.ts';
-import { type HearingDeps, openHearing } from './transcribe-recording.ts';
+import { type HearingContext, openHearing } from './transcribe-recording.ts';
 import { keepChunk } from './store-chunk.ts';
 import { listRecordings } from './list-recordings.ts';
 import { playRecording } from './play-recording.ts';
 import { removeRecording } from './remove-recording.ts';
 
-export const recordingRoutes = (deps: HearingDeps): Implementation<typeof recordingCalls> => {
-  const { db, transcriber } = deps;
-  const hear = openHearing(deps);
+export const recordingRoutes = (context: HearingContext): Implementation<typeof recordingCalls> => {
+  const { db, transcriber } = context;
+  const hear = openHearing(context);
   return {
     begin: async ({ viewer, input }) => {
       if (!transcriber) refuse('no-transcription');
@@ -25,9 +25,9 @@ export const recordingRoutes = (deps: HearingDeps): Implementation<typeof record
     },
     hear: ({ viewer, input }) => hear(viewer.userId, input),
     list: ({ viewer, input }) => listRecordings(db, viewer.userId, input.id),
-    sound: ({ viewer, input }) => playRecording(deps, viewer.userId, input.id),
+    sound: ({ viewer, input }) => playRecording(context, viewer.userId, input.id),
     remove: async ({ viewer, input }) => {
-      await removeRecording(deps, viewer.userId, input.id);
+      await removeRecording(context, viewer.userId, input.id);
       return {};
     },
   };

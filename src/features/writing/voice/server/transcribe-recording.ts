@@ -1,8 +1,7 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { FileStore } from '#platform/server/file-store/file-store.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { type Transcriber, TranscriptionFailed } from '#platform/server/transcription/transcriber.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { isSoundType } from '#platform/shared/sound-types.ts';
@@ -11,10 +10,7 @@ import { type OwnRecording, ownRecording } from './recording-rows.ts';
 import { giveSecondsBack, takeSeconds } from './recording-use.ts';
 import { withDuration } from './webm-duration.ts';
 
-export type HearingDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly files: FileStore;
+export type HearingContext = Pick<AppContext, 'db' | 'clock' | 'files'> & {
   readonly transcriber: Transcriber | undefined;
   readonly minutesPerDay: number;
 };
@@ -52,7 +48,7 @@ const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Arra
 
 /** Asks for the words and keeps them, and the sound where the writer wants it; the chunks go in the same step. */
 const turnIntoWords = async (
-  { db, clock, files, transcriber, minutesPerDay }: HearingDeps,
+  { db, clock, files, transcriber, minutesPerDay }: HearingContext,
   owner: UserId,
   { type }: OwnRecording,
   { id, chunks, seconds: claimed, keep }: Asked,
@@ -87,14 +83,14 @@ const turnIntoWords = async (
  * Throws not-found before the first event, and whatever else hinders.
  */
 export const openHearing = (
-  deps: HearingDeps,
+  context: HearingContext,
 ): ((owner: UserId, asked: Asked) => AsyncGenerator<HearingEvent>) => {
   const underWay = new Map<string, Promise<string>>();
 
   const wordsOf = (owner: UserId, recording: OwnRecording, asked: Asked): Promise<string> => {
     const known = underWay.get(asked.id);
     if (known) return known;
-    const coming = turnIntoWords(deps, owner, recording, asked).finally(() => underWay.delete(asked.id));
+    const coming = turnIntoWords(context, owner, recording, asked).finally(() => underWay.delete(asked.id));
     // It goes on where the writer went away; then nobody hears how it ended.
     coming.catch(() => undefined);
     underWay.set(asked.id, coming);
@@ -102,12 +98,12 @@ export const openHearing = (
   };
 
   return async function* hear(owner, asked) {
-    const recording = await ownRecording(deps.db, owner, asked.id);
+    const recording = await ownRecording(context.db, owner, asked.id);
     if (recording.words !== null) {
       yield { type: 'words', words: recording.words };
       return;
     }
-    if (!deps.transcriber) refuse('no-transcription');
+    if (!context.transcriber) refuse('no-transcription');
     const coming = wordsOf(owner, recording, asked);
     yield { type: 'hearing' };
     yield { type: 'words', words: await coming };

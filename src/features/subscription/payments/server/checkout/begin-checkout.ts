@@ -7,7 +7,7 @@ import { TERMS } from '#features/subscription/shared/offers.ts';
 import { askStripe, isMissing } from '../ask-stripe.ts';
 import { customerOf, type Payer } from '../customer-of.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
-import type { Order, PaymentDeps } from '../payment-deps.ts';
+import type { Order, Payments } from '../payments.ts';
 import { underKey } from '#features/subscription/server/under-key.ts';
 
 export type Buyer = Payer & {
@@ -98,13 +98,13 @@ const openSession = async (
 
 /** The payment page of a purchase; asked twice, the same one. Throws payment-off and payment-unavailable. */
 export const openPaymentPage = async (
-  deps: PaymentDeps,
+  payments: Payments,
   buyer: Payer,
   purchase: OpenPurchase,
   order: Order,
 ): Promise<string> => {
-  const { db, publicUrl } = deps;
-  const page = await askStripe(deps, async (stripe) => {
+  const { db, publicUrl } = payments;
+  const page = await askStripe(payments, async (stripe) => {
     const customer = await customerOf(db, stripe, buyer);
     return openSession(stripe, purchase, order, customer, publicUrl).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
@@ -127,16 +127,16 @@ export const openPaymentPage = async (
  * not be opened stays without consequence. Throws payment-off, payment-unavailable.
  */
 export const beginCheckout = async (
-  deps: PaymentDeps,
+  payments: Payments,
   buyer: Buyer,
   order: Order,
 ): Promise<{ readonly purchaseId: string; readonly url: string }> => {
-  if (!deps.isSelling) refuse('payment-off');
-  const begun = { language: await languageFor(deps.db, buyer), begunAt: deps.clock() };
-  const purchase = await deps.db.transaction().execute(async (tx) => {
+  if (!payments.isSelling) refuse('payment-off');
+  const begun = { language: await languageFor(payments.db, buyer), begunAt: payments.clock() };
+  const purchase = await payments.db.transaction().execute(async (tx) => {
     // One after another, so that whoever counts them in `prepare` sees all.
     await lockPlans(tx, buyer.userId);
     return addPurchase(tx, buyer, order, begun);
   });
-  return { purchaseId: purchase.id, url: await openPaymentPage(deps, buyer, purchase, order) };
+  return { purchaseId: purchase.id, url: await openPaymentPage(payments, buyer, purchase, order) };
 };

@@ -3,7 +3,7 @@ import { deferBilling } from '../running/defer-billing.ts';
 import type { BookedPayment } from '../find-payment.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
 import { fulfilmentOf } from './own-fulfilments.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { isOffer } from '../events/purchase-in.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
 import { weighPurchase } from '../events/weigh-returns.ts';
@@ -54,10 +54,12 @@ const write = async (
     .execute();
 };
 
-const holdersOf = async (deps: PaymentDeps, db: Db, payment: BookedPayment): Promise<readonly string[]> => {
+const holdersOf = async (payments: Payments, db: Db, payment: BookedPayment): Promise<readonly string[]> => {
   const { purchaseId, offer, userId } = payment;
   const others =
-    purchaseId !== null && isOffer(offer) ? await fulfilmentOf(deps, offer).holders?.(db, purchaseId) : [];
+    purchaseId !== null && isOffer(offer)
+      ? await fulfilmentOf(payments, offer).holders?.(db, purchaseId)
+      : [];
   return [...new Set([...(others ?? []), ...(userId === null ? [] : [userId])])].toSorted();
 };
 
@@ -65,13 +67,13 @@ const holdersOf = async (deps: PaymentDeps, db: Db, payment: BookedPayment): Pro
 class MoreHolders extends Error {}
 
 const bookOnce = async (
-  deps: PaymentDeps,
+  payments: Payments,
   payment: BookedPayment,
   returns: readonly Return[],
   gone: readonly string[],
 ): Promise<readonly string[]> => {
-  const holders = await holdersOf(deps, deps.db, payment);
-  await deps.db.transaction().execute(async (tx) => {
+  const holders = await holdersOf(payments, payments.db, payment);
+  await payments.db.transaction().execute(async (tx) => {
     const there: string[] = [];
     // Always in the same order, so that two never wait for each other.
     for (const holder of holders) if (await lockPlans(tx, holder)) there.push(holder);
@@ -81,10 +83,10 @@ const bookOnce = async (
     for (const one of returns) await write(tx, of, one);
     if (gone.length > 0) await tx.deleteFrom('payment').where('id', 'in', gone).execute();
     if (of.subscriptionId === null && of.purchaseId !== null)
-      await weighPurchase(tx, deps, of.purchaseId, of.paymentIntent);
-    if ((await holdersOf(deps, tx, payment)).some((holder) => !holders.includes(holder)))
+      await weighPurchase(tx, payments, of.purchaseId, of.paymentIntent);
+    if ((await holdersOf(payments, tx, payment)).some((holder) => !holders.includes(holder)))
       throw new MoreHolders();
-    for (const holder of there) await recomputePlans(tx, holder, deps.clock());
+    for (const holder of there) await recomputePlans(tx, holder, payments.clock());
   });
   return holders;
 };
@@ -94,16 +96,16 @@ const bookOnce = async (
  * has by it follows in the same transaction.
  */
 export const bookReturns = async (
-  deps: PaymentDeps,
+  payments: Payments,
   payment: BookedPayment,
   returns: readonly Return[],
   gone: readonly string[] = [],
 ): Promise<void> => {
-  const book = () => bookOnce(deps, payment, returns, gone);
+  const book = () => bookOnce(payments, payment, returns, gone);
   const holders = await book().catch((error: unknown) => {
     if (error instanceof MoreHolders) return book();
     throw error;
   });
   // A payment that was put off for it is so no more, or is so again.
-  for (const holder of holders) await deferBilling(deps, holder);
+  for (const holder of holders) await deferBilling(payments, holder);
 };

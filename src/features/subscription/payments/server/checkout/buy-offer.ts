@@ -17,7 +17,7 @@ import {
 import { fulfilCheckout } from './fulfil-checkout.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
 import { offerName } from '#features/subscription/server/offer-names.ts';
-import type { Order, PaymentDeps } from '../payment-deps.ts';
+import type { Order, Payments } from '../payments.ts';
 import { letsWrite, planInForce } from '#features/subscription/server/plan-in-force.ts';
 import { runningSubscription } from '../running/running-subscription.ts';
 import { writesWithoutEnd } from '#features/subscription/server/writes-without-end.ts';
@@ -67,7 +67,7 @@ const waitingPurchase = async (
   return { id, language, begunAt, session };
 };
 
-const orderOf = (offer: PlainOffer, { productName }: PaymentDeps, language: Language): Order => ({
+const orderOf = (offer: PlainOffer, { productName }: Payments, language: Language): Order => ({
   offer,
   price: TERMS[offer].price,
   name: offerName(offer, productName, language),
@@ -77,23 +77,23 @@ const orderOf = (offer: PlainOffer, { productName }: PaymentDeps, language: Lang
 
 /** That purchase, or a new one. Of two presses at once the second waits for the first, and finds its purchase. */
 const purchaseFor = (
-  deps: PaymentDeps,
+  payments: Payments,
   buyer: Buyer,
   offer: PlainOffer,
   language: Language,
 ): Promise<Waiting> =>
-  deps.db.transaction().execute(async (tx) => {
+  payments.db.transaction().execute(async (tx) => {
     await lockPlans(tx, buyer.userId);
-    const now = deps.clock();
+    const now = payments.clock();
     const waiting = await waitingPurchase(tx, buyer.userId, offer, now);
     if (waiting) return waiting;
     const begun = { language, begunAt: now };
-    return { ...(await addPurchase(tx, buyer, orderOf(offer, deps, language), begun)), session: null };
+    return { ...(await addPurchase(tx, buyer, orderOf(offer, payments, language), begun)), session: null };
   });
 
 /** The page of a purchase; undefined where nobody can pay there any more, and then it is known by now what became of it. */
 const pageOf = async (
-  deps: PaymentDeps,
+  payments: Payments,
   buyer: Buyer,
   purchase: Waiting,
   offer: PlainOffer,
@@ -101,14 +101,14 @@ const pageOf = async (
   const sessionId = purchase.session;
   // Its page was never opened, or is being opened at this moment: what is asked under the same key is answered with the same page.
   if (sessionId === null)
-    return openPaymentPage(deps, buyer, purchase, orderOf(offer, deps, purchase.language));
-  const session = await lookUp(deps, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+    return openPaymentPage(payments, buyer, purchase, orderOf(offer, payments, purchase.language));
+  const session = await lookUp(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
   if (session?.status === 'open' && session.url !== null) return session.url;
-  await fulfilCheckout(deps, sessionId);
+  await fulfilCheckout(payments, sessionId);
   return undefined;
 };
 
-const demandNew = async ({ db, clock }: PaymentDeps, userId: UserId, offer: PlainOffer): Promise<void> => {
+const demandNew = async ({ db, clock }: Payments, userId: UserId, offer: PlainOffer): Promise<void> => {
   if (await hasItAlready(db, userId, offer, clock())) refuse('plan-runs-already');
 };
 
@@ -117,16 +117,16 @@ const demandNew = async ({ db, clock }: PaymentDeps, userId: UserId, offer: Plai
  * payment-unavailable.
  */
 export const buyOffer = async (
-  deps: PaymentDeps,
+  payments: Payments,
   buyer: Buyer,
   offer: PlainOffer,
 ): Promise<{ readonly url: string }> => {
-  if (!deps.isSelling) refuse('payment-off');
-  await demandNew(deps, buyer.userId, offer);
-  const language = await languageFor(deps.db, buyer);
-  const known = await pageOf(deps, buyer, await purchaseFor(deps, buyer, offer, language), offer);
+  if (!payments.isSelling) refuse('payment-off');
+  await demandNew(payments, buyer.userId, offer);
+  const language = await languageFor(payments.db, buyer);
+  const known = await pageOf(payments, buyer, await purchaseFor(payments, buyer, offer, language), offer);
   if (known !== undefined) return { url: known };
-  await demandNew(deps, buyer.userId, offer);
-  const { url } = await beginCheckout(deps, buyer, orderOf(offer, deps, language));
+  await demandNew(payments, buyer.userId, offer);
+  const { url } = await beginCheckout(payments, buyer, orderOf(offer, payments, language));
   return { url };
 };

@@ -6,7 +6,7 @@ import { idOf, lookUp } from '../ask-stripe.ts';
 import { deferBilling } from '../running/defer-billing.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
 import { fulfilmentOf } from './own-fulfilments.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { type Purchase, purchaseIn } from '../events/purchase-in.ts';
 import { recordInvoice } from '../events/record-invoice.ts';
 import { recordPayment } from '../events/record-payment.ts';
@@ -48,27 +48,27 @@ const lockBuyer = async (tx: Db, { userId }: Purchase): Promise<void> => {
 };
 
 const fulfilOnce = async (
-  deps: PaymentDeps,
+  payments: Payments,
   purchase: Purchase,
   session: Session,
   paidAt: Date,
 ): Promise<void> => {
   const paymentIntent = idOf(session.payment_intent);
-  await deps.db.transaction().execute(async (tx) => {
+  await payments.db.transaction().execute(async (tx) => {
     await lockBuyer(tx, purchase);
-    const won = await markPaid(tx, purchase, session, deps.clock());
+    const won = await markPaid(tx, purchase, session, payments.clock());
     if (!won) return;
     // The row itself names its buyer.
     const userId = won.userId as UserId | null;
-    if (userId === null) deps.log.warn({ purchase: purchase.id }, 'paid by an account that is gone');
+    if (userId === null) payments.log.warn({ purchase: purchase.id }, 'paid by an account that is gone');
     const { id, offer, cents, currency, language } = purchase;
-    await fulfilmentOf(deps, offer).paid(tx, { id, userId, offer, paidAt: deps.clock() });
+    await fulfilmentOf(payments, offer).paid(tx, { id, userId, offer, paidAt: payments.clock() });
     const granted = await tx
       .selectFrom('entitlement')
       .where('purchase_id', '=', id)
       .select('ends_at')
       .executeTakeFirst();
-    await recordPayment(tx, deps, {
+    await recordPayment(tx, payments, {
       id: paymentIntent ?? session.id,
       offer,
       cents: session.amount_total ?? cents,
@@ -86,17 +86,17 @@ const fulfilOnce = async (
 };
 
 /** A subscription's plan and money are those of the subscription; here it only becomes known what it was bought with. */
-const fulfilMonthly = async (deps: PaymentDeps, purchase: Purchase, session: Session): Promise<void> => {
+const fulfilMonthly = async (payments: Payments, purchase: Purchase, session: Session): Promise<void> => {
   const subscriptionId = idOf(session.subscription);
-  const seen = subscriptionId === null ? null : await lookAtSubscription(deps, subscriptionId);
+  const seen = subscriptionId === null ? null : await lookAtSubscription(payments, subscriptionId);
   if (!seen) return;
   const invoiceId = idOf(session.invoice) ?? idOf(seen.subscription.latest_invoice);
-  const invoice = invoiceId === null ? null : await lookAtInvoice(deps, invoiceId);
-  await deps.db.transaction().execute(async (tx) => {
+  const invoice = invoiceId === null ? null : await lookAtInvoice(payments, invoiceId);
+  await payments.db.transaction().execute(async (tx) => {
     await lockBuyer(tx, purchase);
-    await markPaid(tx, purchase, session, deps.clock());
-    await writeSubscription(tx, deps, seen);
-    if (invoice) await recordInvoice(tx, deps, invoice);
+    await markPaid(tx, purchase, session, payments.clock());
+    await writeSubscription(tx, payments, seen);
+    if (invoice) await recordInvoice(tx, payments, invoice);
   });
 };
 
@@ -115,26 +115,28 @@ const markExpired = async (db: Db, { id }: Purchase): Promise<void> => {
  * payment-unavailable, and then has changed nothing.
  */
 export const fulfilCheckout = async (
-  deps: PaymentDeps,
+  payments: Payments,
   sessionId: string,
-  paidAt: Date = deps.clock(),
+  paidAt: Date = payments.clock(),
 ): Promise<void> => {
-  const session = await lookUp(deps, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
-  const purchase = session && (await purchaseIn(deps.db, session.metadata));
+  const session = await lookUp(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  const purchase = session && (await purchaseIn(payments.db, session.metadata));
   if (!session || !purchase) return;
-  if (session.status === 'expired') return markExpired(deps.db, purchase);
+  if (session.status === 'expired') return markExpired(payments.db, purchase);
   // Complete and not paid is a way to pay that takes days.
   if (session.status !== 'complete' || !IS_PAID.has(session.payment_status)) return;
   const { monthly, plan } = TERMS[purchase.offer];
-  await (monthly ? fulfilMonthly(deps, purchase, session) : fulfilOnce(deps, purchase, session, paidAt));
+  await (monthly
+    ? fulfilMonthly(payments, purchase, session)
+    : fulfilOnce(payments, purchase, session, paidAt));
   // What is paid for is not to run beside what was there before.
-  if (plan !== undefined && purchase.userId !== null) await deferBilling(deps, purchase.userId);
+  if (plan !== undefined && purchase.userId !== null) await deferBilling(payments, purchase.userId);
 };
 
 /** The money that was promised for a session will not come, as Stripe says; should it come after all, it still counts. */
-export const giveUpCheckout = async (deps: PaymentDeps, sessionId: string): Promise<void> => {
-  const session = await lookUp(deps, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
-  const purchase = session && (await purchaseIn(deps.db, session.metadata));
+export const giveUpCheckout = async (payments: Payments, sessionId: string): Promise<void> => {
+  const session = await lookUp(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
+  const purchase = session && (await purchaseIn(payments.db, session.metadata));
   if (purchase && session.status === 'complete' && session.payment_status === 'unpaid')
-    await markExpired(deps.db, purchase);
+    await markExpired(payments.db, purchase);
 };

@@ -2,25 +2,25 @@ import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { lookUp } from '../ask-stripe.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 
 /**
  * The page at Stripe where somebody changes their card, ends a plan and finds their invoices. Throws not-found for whoever never bought anything,
  * payment-off, and payment-unavailable.
  */
 export const openPortal = async (
-  deps: PaymentDeps,
+  payments: Payments,
   userId: UserId,
   language: Language,
 ): Promise<{ readonly url: string }> => {
-  const { db, publicUrl } = deps;
+  const { db, publicUrl } = payments;
   const row = await db
     .selectFrom('stripe_customer')
     .where('user_id', '=', userId)
     .select('customer_id')
     .executeTakeFirst();
   const customer = row?.customer_id ?? refuse('not-found');
-  const session = await lookUp(deps, (stripe) =>
+  const session = await lookUp(payments, (stripe) =>
     stripe.billingPortal.sessions.create({
       customer,
       return_url: `${publicUrl}/account`,

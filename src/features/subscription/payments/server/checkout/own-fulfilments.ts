@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { type Offer, TERMS } from '#features/subscription/shared/offers.ts';
 import { addGrant } from '#features/subscription/server/add-grant.ts';
-import type { Fulfilment, PaidPurchase, PaymentDeps } from '../payment-deps.ts';
+import type { Fulfilment, PaidPurchase, Payments } from '../payments.ts';
 
 /** A plan for a number of days. */
 const grantDays = async (tx: Db, { id, userId, offer, paidAt }: PaidPurchase): Promise<void> => {
@@ -18,5 +18,5 @@ const nothing = async (): Promise<void> => undefined;
  */
 const OWN: Fulfilment = { paid: grantDays, suspended: nothing, restored: nothing };
 
-export const fulfilmentOf = ({ fulfilments }: Pick<PaymentDeps, 'fulfilments'>, offer: Offer): Fulfilment =>
+export const fulfilmentOf = ({ fulfilments }: Pick<Payments, 'fulfilments'>, offer: Offer): Fulfilment =>
   fulfilments[offer] ?? OWN;

@@ -3,7 +3,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import { fulfilCheckout } from './fulfil-checkout.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { ownPurchase } from '../events/purchase-in.ts';
 
 type Settled = OutputOf<(typeof paymentCalls)['settle']>;
@@ -18,14 +18,14 @@ const stateOf = (state: string): Settled['state'] => {
  * not-found for a session that is not one's own, payment-off, and payment-unavailable.
  */
 export const settleCheckout = async (
-  deps: PaymentDeps,
+  payments: Payments,
   userId: UserId,
   sessionId: string,
 ): Promise<Settled> => {
-  const { db, fulfilments } = deps;
+  const { db, fulfilments } = payments;
   const find = () => ownPurchase(db, userId, sessionId);
   const before = (await find()) ?? refuse('not-found');
-  if (before.state === 'open') await fulfilCheckout(deps, sessionId);
+  if (before.state === 'open') await fulfilCheckout(payments, sessionId);
   const { id, offer, state } = (await find()) ?? refuse('not-found');
   const giftId = (await fulfilments[offer]?.idOf?.(db, id)) ?? null;
   return { state: stateOf(state), offer, gift_id: giftId };

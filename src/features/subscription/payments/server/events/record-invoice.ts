@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { addPeriod } from '#features/subscription/server/add-period.ts';
 import { idOf } from '../ask-stripe.ts';
 import { offerOfPlan } from '#features/subscription/server/offer-of-plan.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { purchaseIn } from './purchase-in.ts';
 import { recordPayment } from './record-payment.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
@@ -28,7 +28,7 @@ const periodOf = ({ lines }: Stripe.Invoice): InvoicePeriod | undefined => {
  * Writes a paid invoice of a subscription into the books, with its receipt. The subscription's own row must be there; an invoice of nobody's, an
  * unpaid one and one of nothing are left alone.
  */
-export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.Invoice): Promise<void> => {
+export const recordInvoice = async (tx: Db, selling: Payments, invoice: Stripe.Invoice): Promise<void> => {
   const subscriptionId = subscriptionOf(invoice);
   if (subscriptionId === null || invoice.status !== 'paid' || invoice.amount_paid <= 0) return;
   const row = await tx
@@ -40,7 +40,7 @@ export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.I
   const purchase = await purchaseIn(tx, invoice.parent?.subscription_details?.metadata ?? null);
   const period = periodOf(invoice);
   if (period) await addPeriod(tx, subscriptionId, period.startsAt, period.endsAt);
-  const isNew = await recordPayment(tx, deps, {
+  const isNew = await recordPayment(tx, selling, {
     id: invoice.id,
     offer: offerOfPlan(row.plan),
     cents: invoice.amount_paid,
@@ -56,5 +56,5 @@ export const recordInvoice = async (tx: Db, deps: PaymentDeps, invoice: Stripe.I
     periodStartsAt: period?.startsAt,
   });
   if (!isNew || row.user_id === null) return;
-  await recomputePlans(tx, row.user_id, deps.clock());
+  await recomputePlans(tx, row.user_id, selling.clock());
 };

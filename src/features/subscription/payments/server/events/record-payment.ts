@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import { recipientOf } from '../mail-recipient.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { receiptMail } from '../payment-mails.ts';
 
 /** Money that came in: an invoice of a subscription, or a payment once. */
@@ -28,7 +28,7 @@ export type CameIn = {
 /** Writes money into the books, once, and puts its receipt in the mail with it. Answers whether it was new. */
 export const recordPayment = async (
   tx: Db,
-  from: Pick<PaymentDeps, 'publicUrl' | 'productName'>,
+  from: Pick<Payments, 'publicUrl' | 'productName'>,
   money: CameIn,
 ): Promise<boolean> => {
   const written = await tx

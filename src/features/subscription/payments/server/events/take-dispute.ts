@@ -2,7 +2,7 @@ import type { Stripe } from 'stripe';
 import { idOf, lookUp } from '../ask-stripe.ts';
 import { bookReturns, type Return } from '../checkout/book-return.ts';
 import { findPayment } from '../find-payment.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 
 /** A bank that only asks has taken nothing; neither has it where a dispute was prevented, which is a refund of its own. */
 const TOOK_NOTHING = /^(warning_|prevented$)/;
@@ -28,10 +28,10 @@ const rowsOf = (
  * Takes a dispute into the books: the bank takes the money at once, and gives it back where we win. Until then, and where we lose, what was paid for
  * rests. `closedAt` is when it was closed, where the news is of that: the time in between is given back.
  */
-export const takeDispute = async (deps: PaymentDeps, id: string, closedAt?: Date): Promise<void> => {
-  const dispute = await lookUp(deps, (stripe) => stripe.disputes.retrieve(id));
+export const takeDispute = async (payments: Payments, id: string, closedAt?: Date): Promise<void> => {
+  const dispute = await lookUp(payments, (stripe) => stripe.disputes.retrieve(id));
   const intent = dispute && idOf(dispute.payment_intent);
   if (!dispute || !intent || TOOK_NOTHING.test(dispute.status)) return;
-  const payment = await findPayment(deps, intent);
-  if (payment) await bookReturns(deps, payment, rowsOf(dispute, closedAt));
+  const payment = await findPayment(payments, intent);
+  if (payment) await bookReturns(payments, payment, rowsOf(dispute, closedAt));
 };

@@ -1,30 +1,30 @@
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { deferBilling } from '../running/defer-billing.ts';
 import { fulfilCheckout, giveUpCheckout } from '../checkout/fulfil-checkout.ts';
 import { syncSubscription, takeInvoice } from '../running/sync-subscription.ts';
 import { takeDispute } from './take-dispute.ts';
 import { takeRefund, takeRefundsOf } from './take-refund.ts';
 
-type Taking = (deps: PaymentDeps, id: string, at: Date) => Promise<void>;
+type Taking = (payments: Payments, id: string, at: Date) => Promise<void>;
 
 /** Whose subscription it is may have another day of payment now, as when they go on with one that they had ended. */
-const subscription: Taking = async (deps, id) => {
-  const holder = await syncSubscription(deps, id);
-  if (holder !== null) await deferBilling(deps, holder);
+const subscription: Taking = async (payments, id) => {
+  const holder = await syncSubscription(payments, id);
+  if (holder !== null) await deferBilling(payments, holder);
 };
-const invoice: Taking = async (deps, id) => {
-  const holder = await takeInvoice(deps, id);
-  if (holder !== null) await deferBilling(deps, holder);
+const invoice: Taking = async (payments, id) => {
+  const holder = await takeInvoice(payments, id);
+  if (holder !== null) await deferBilling(payments, holder);
 };
-const refund: Taking = (deps, id) => takeRefund(deps, id);
-const dispute: Taking = (deps, id) => takeDispute(deps, id);
-const closedDispute: Taking = (deps, id, at) => takeDispute(deps, id, at);
+const refund: Taking = (payments, id) => takeRefund(payments, id);
+const dispute: Taking = (payments, id) => takeDispute(payments, id);
+const closedDispute: Taking = (payments, id, at) => takeDispute(payments, id, at);
 
 /** What is done about each kind of event; what is not named here concerns nothing of ours. */
 const TAKINGS: Readonly<Record<string, Taking>> = {
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
-  'checkout.session.async_payment_failed': (deps, id) => giveUpCheckout(deps, id),
+  'checkout.session.async_payment_failed': (payments, id) => giveUpCheckout(payments, id),
   'checkout.session.expired': fulfilCheckout,
   'customer.subscription.created': subscription,
   'customer.subscription.updated': subscription,
@@ -33,7 +33,7 @@ const TAKINGS: Readonly<Record<string, Taking>> = {
   'customer.subscription.resumed': subscription,
   'invoice.paid': invoice,
   'invoice.payment_failed': invoice,
-  'charge.refunded': (deps, id) => takeRefundsOf(deps, id),
+  'charge.refunded': (payments, id) => takeRefundsOf(payments, id),
   'refund.created': refund,
   'refund.updated': refund,
   'refund.failed': refund,
@@ -56,7 +56,7 @@ export type Heard = {
   readonly data: { readonly object: object };
 };
 
-const wasTaken = async ({ db }: PaymentDeps, id: string): Promise<boolean> => {
+const wasTaken = async ({ db }: Payments, id: string): Promise<boolean> => {
   const row = await db.selectFrom('stripe_event').where('id', '=', id).select('id').executeTakeFirst();
   return row !== undefined;
 };
@@ -65,15 +65,15 @@ const wasTaken = async ({ db }: PaymentDeps, id: string): Promise<boolean> => {
  * Does what an event of Stripe's asks for. Each step may be done twice and in any order, so an event that comes twice at once does no harm; it is
  * written down only when it was seen to its end. Throws payment-unavailable, and then it is to come again.
  */
-export const takeEvent = async (deps: PaymentDeps, event: Heard): Promise<void> => {
+export const takeEvent = async (payments: Payments, event: Heard): Promise<void> => {
   const taking = Object.hasOwn(TAKINGS, event.type) ? TAKINGS[event.type] : undefined;
   const about = (event.data.object as { readonly id?: unknown }).id;
-  if (!taking || typeof about !== 'string' || (await wasTaken(deps, event.id))) return;
+  if (!taking || typeof about !== 'string' || (await wasTaken(payments, event.id))) return;
   const at = new Date(event.created * 1_000);
-  await taking(deps, about, at);
-  await deps.db
+  await taking(payments, about, at);
+  await payments.db
     .insertInto('stripe_event')
-    .values({ id: event.id, type: event.type, created_at: at, taken_at: deps.clock() })
+    .values({ id: event.id, type: event.type, created_at: at, taken_at: payments.clock() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute();
 };

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { askStripe } from '../ask-stripe.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { TAKEN_EVENTS, takeEvent } from './take-event.ts';
 import { tryEach } from '../try-each.ts';
 import { doneUntil, setDoneUntil } from '../upkeep-turn.ts';
@@ -12,7 +12,7 @@ export const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 const READ = 'stripe-events-read';
 
 /** From when on events may have been missed: a little before the last look, or since anything was sold at all. */
-const missedSince = async ({ db }: PaymentDeps, now: Date): Promise<Date | undefined> => {
+const missedSince = async ({ db }: Payments, now: Date): Promise<Date | undefined> => {
   const last = await doneUntil(db, READ);
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MS);
   if (last) return new Date(Math.max(last.getTime() - HOUR_MS, oldest.getTime()));
@@ -24,10 +24,10 @@ const missedSince = async ({ db }: PaymentDeps, now: Date): Promise<Date | undef
 };
 
 /** Page after page, newest first; each asked for like everything else. */
-const eventsSince = async function* (deps: PaymentDeps, since: Date): AsyncIterable<Stripe.Event> {
+const eventsSince = async function* (payments: Payments, since: Date): AsyncIterable<Stripe.Event> {
   let after: string | undefined;
   for (;;) {
-    const page = await askStripe(deps, (stripe) =>
+    const page = await askStripe(payments, (stripe) =>
       stripe.events.list({
         created: { gte: Math.floor(since.getTime() / 1_000) },
         types: [...TAKEN_EVENTS],
@@ -42,8 +42,8 @@ const eventsSince = async function* (deps: PaymentDeps, since: Date): AsyncItera
 };
 
 /** Takes the events that never came, as while the server was down. Where one of them fails, all are looked through again the next time. */
-export const takeMissedEvents = async (deps: PaymentDeps, now: Date): Promise<void> => {
-  const since = await missedSince(deps, now);
-  if (since) await tryEach(eventsSince(deps, since), (event) => takeEvent(deps, event));
-  await setDoneUntil(deps.db, READ, now);
+export const takeMissedEvents = async (payments: Payments, now: Date): Promise<void> => {
+  const since = await missedSince(payments, now);
+  if (since) await tryEach(eventsSince(payments, since), (event) => takeEvent(payments, event));
+  await setDoneUntil(payments.db, READ, now);
 };

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readBytes } from '#platform/server/http/read-body.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { takeEvent } from './take-event.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
@@ -26,7 +26,7 @@ type SignedEvent = z.output<typeof signedEvent>;
 
 /** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
 const heardFrom = async (
-  { stripe, webhookSecret }: PaymentDeps,
+  { stripe, webhookSecret }: Payments,
   body: Uint8Array,
   signature: string | undefined,
 ): Promise<SignedEvent> => {
@@ -40,7 +40,7 @@ const heardFrom = async (
 };
 
 /** An event of test mode says nothing of real money, and one of live mode is not for whoever tries things out. */
-const demandOurMode = ({ mode, log }: PaymentDeps, { id, livemode, data }: SignedEvent): void => {
+const demandOurMode = ({ mode, log }: Payments, { id, livemode, data }: SignedEvent): void => {
   const about = data.object.livemode;
   const isOther = (isLive: unknown): boolean =>
     typeof isLive === 'boolean' && mode !== undefined && isLive !== (mode === 'live');
@@ -53,14 +53,14 @@ const demandOurMode = ({ mode, log }: PaymentDeps, { id, livemode, data }: Signe
 };
 
 /** Where Stripe tells what happened. Whatever is not answered with 200 it sends again, for days. */
-export const mountWebhook = (app: Hono<HttpVariables>, deps: PaymentDeps): void => {
+export const mountWebhook = (app: Hono<HttpVariables>, payments: Payments): void => {
   app.post(WEBHOOK_PATH, async (c) => {
     c.set('route', `POST ${WEBHOOK_PATH}`);
-    if (!deps.stripe || deps.webhookSecret === undefined) return refuse('payment-off');
+    if (!payments.stripe || payments.webhookSecret === undefined) return refuse('payment-off');
     const { bytes } = await readBytes(c.req.raw, { types: ['application/json'], most: MOST_BYTES });
-    const event = await heardFrom(deps, bytes, c.req.header('stripe-signature'));
-    demandOurMode(deps, event);
-    await takeEvent(deps, event);
+    const event = await heardFrom(payments, bytes, c.req.header('stripe-signature'));
+    demandOurMode(payments, event);
+    await takeEvent(payments, event);
     return c.json({ received: true });
   });
 };

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { fulfilmentOf } from '../checkout/own-fulfilments.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import type { WhyBack } from '#features/subscription/server/plan-ledger.ts';
 import { isOffer } from './purchase-in.ts';
 import { timesWithoutMoney } from './times-without-money.ts';
@@ -28,7 +28,7 @@ const whyBack = async (tx: Db, paymentIntent: string): Promise<WhyBack | null> =
  */
 export const weighPurchase = async (
   tx: Db,
-  deps: PaymentDeps,
+  payments: Payments,
   purchaseId: string,
   paymentIntent: string,
 ): Promise<void> => {
@@ -42,6 +42,8 @@ export const weighPurchase = async (
     .returning('offer')
     .executeTakeFirst();
   if (!changed || !isOffer(changed.offer)) return;
-  const fulfilment = fulfilmentOf(deps, changed.offer);
-  await (because ? fulfilment.suspended(tx, purchaseId, deps.clock()) : fulfilment.restored(tx, purchaseId));
+  const fulfilment = fulfilmentOf(payments, changed.offer);
+  await (because
+    ? fulfilment.suspended(tx, purchaseId, payments.clock())
+    : fulfilment.restored(tx, purchaseId));
 };

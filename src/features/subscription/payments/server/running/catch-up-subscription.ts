@@ -1,4 +1,4 @@
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { runningSubscription } from './running-subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
@@ -8,15 +8,15 @@ import { syncSubscription } from './sync-subscription.ts';
  * is no use in asking more of it now.
  */
 export const catchUpSubscription = async (
-  deps: PaymentDeps,
+  payments: Payments,
   userId: string,
 ): Promise<{ readonly isSilent: boolean }> => {
-  const { db, clock, log, stripe } = deps;
+  const { db, clock, log, stripe } = payments;
   if (!stripe) return { isSilent: true };
   const running = await runningSubscription(db, userId, 'premium');
   if (!running?.goesOn || running.periodEnd > clock()) return { isSilent: false };
   try {
-    await syncSubscription(deps, running.id);
+    await syncSubscription(payments, running.id);
     return { isSilent: false };
   } catch (error) {
     log.warn({ err: error }, 'a subscription could not be looked at before something was added to it');

@@ -4,7 +4,7 @@ import { TERMS } from '#features/subscription/shared/offers.ts';
 import { addPeriod } from '#features/subscription/server/add-period.ts';
 import { idOf } from '../ask-stripe.ts';
 import { lockPlans } from '#features/subscription/server/lock-plans.ts';
-import type { PaymentDeps } from '../payment-deps.ts';
+import type { Payments } from '../payments.ts';
 import { purchaseIn } from '../events/purchase-in.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
 import { RUNNING_STATES } from './running-subscription.ts';
@@ -22,7 +22,7 @@ type Holder = {
 /** A payment that failed, and a plan that ended because of it, are told to the person, in the transaction that learns of it. */
 const tellSubscriptionChange = async (
   tx: Db,
-  from: PaymentDeps,
+  from: Payments,
   { userId, plan, boughtIn }: Holder,
   before: string,
   { status, cancellation_details: details }: Stripe.Subscription,
@@ -155,7 +155,7 @@ const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription):
  */
 export const writeSubscription = async (
   tx: Db,
-  deps: PaymentDeps,
+  payments: Payments,
   seen: SeenSubscription,
 ): Promise<boolean> => {
   const { subscription } = seen;
@@ -171,6 +171,6 @@ export const writeSubscription = async (
   if (!(await writeRow(tx, known, seen, before))) return true;
   await writePeriod(tx, seen);
   if (known.userId !== null) await recomputePlans(tx, known.userId, seen.askedAt);
-  if (before) await tellSubscriptionChange(tx, deps, known, before.status, subscription);
+  if (before) await tellSubscriptionChange(tx, payments, known, before.status, subscription);
   return true;
 };

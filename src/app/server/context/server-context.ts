@@ -1,29 +1,18 @@
 import type { ReadSentences } from '#features/companion/server/api.ts';
 import type { AskLikenesses } from '#features/help/server/search/likenesses-in.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Database } from '#platform/server/database/database.ts';
-import type { FileStore } from '#platform/server/file-store/file-store.ts';
-import type { LastingFailures } from '#platform/server/lasting-failures.ts';
-import type { Log } from '#platform/server/log.ts';
 import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
-import type { Workers } from '#platform/server/worker-process/workers.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { Settings } from '../settings/env.ts';
 import type { Models } from './open-models.ts';
 import type { RunTimeSettings } from '../settings/run-time-settings.ts';
 
-/** What the app is built on: the settings, the database, and the ports to whatever leaves this machine. */
-export type AppContext = {
+/** What the app is built on: what every feature may need, the settings, and what only some parts are built from. */
+export type ServerContext = AppContext & {
   /** Of the environment; where the app is built (`live-app.ts`), as they hold at this moment. */
   readonly settings: Settings;
   readonly runTime: RunTimeSettings;
-  readonly secret: string;
   readonly database: Database;
-  readonly files: FileStore;
-  /** The processes that read what strangers send. */
-  readonly workers: Workers;
-  readonly log: Log;
-  readonly failures: LastingFailures;
-  readonly clock: Clock;
   readonly models: Models;
   /** In place of the encoder that reads what people say to the companion. */
   readonly readSentences?: ReadSentences;
@@ -32,3 +21,25 @@ export type AppContext = {
   /** In place of the transcription that the settings name. */
   readonly transcriber?: Transcriber;
 };
+
+/** The settings, and what the features are told of them. */
+export const bySettings = (
+  settings: Settings,
+): Pick<
+  ServerContext,
+  'settings' | 'dataDir' | 'publicUrl' | 'baseUrl' | 'productName' | 'openAccess' | 'rateLimits'
+> => ({
+  settings,
+  dataDir: settings.DATA_DIR,
+  publicUrl: settings.PUBLIC_URL,
+  baseUrl: settings.baseUrl,
+  productName: settings.PRODUCT_NAME,
+  openAccess: settings.OPEN_ACCESS,
+  rateLimits: settings.RATE_LIMITS === 'on',
+});
+
+/** The same context by the settings as they hold at this moment (decision 0035). */
+export const asOfNow = (context: ServerContext): ServerContext => ({
+  ...context,
+  ...bySettings(context.runTime.now()),
+});

@@ -1,14 +1,14 @@
 import { dirname } from 'node:path';
-import type { Places } from './open-app-context.ts';
-import { listenForOperators } from '../operator/operator-socket.ts';
-import type { AppContext } from './app-context.ts';
+import type { Places } from '../context/open-app-context.ts';
+import { listenForOperators } from './operator-socket.ts';
+import type { ServerContext } from '../context/server-context.ts';
 
 /**
  * Carries out operators' commands while this server holds the embedded database, which no other process can open. A system that allows no socket in the data
  * folder keeps no server from starting: then they have to stop it for a command.
  */
-export const operatorsOf = async (
-  context: AppContext,
+export const serveOperatorCommands = async (
+  context: ServerContext,
   { migrations, template }: Places,
 ): Promise<{ stop(): Promise<void> }> => {
   const { settings, log, database } = context;
@@ -20,7 +20,7 @@ export const operatorsOf = async (
       settings.DATA_DIR,
       async ({ args, folder, terminal, complain, signal }) => {
         // Loaded at the first command: a start does not wait for it.
-        const { runOperator } = await import('../operator/run-operator.ts');
+        const { runOperator } = await import('./run-operator.ts');
         return runOperator(args, { places, terminal, complain, context, folder, stop: () => signal });
       },
     );

@@ -1,5 +1,5 @@
-import type { ChapterDeps } from '#features/chapters/server/api.ts';
 import type { Companion } from '#features/companion/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { OtherConversations } from '#features/writing/conversation/server/elsewhere.ts';
@@ -15,10 +15,11 @@ export type ReadersQuestions = {
   noteAsked(tx: Db, id: string, now: Date): Promise<boolean>;
 };
 
-export type WritingDeps = ChapterDeps & {
+/** What conversations need: the context, and who asks. */
+export type WritingContext = Pick<AppContext, 'db' | 'clock' | 'openAccess'> & {
   readonly companion: Pick<Companion, 'ask' | 'prefetchQuestions' | 'reply'>;
   readonly readersQuestions?: ReadersQuestions;
 };
 
 /** What a talk needs beside: the memory of what the writer's other conversations hold. */
-export type TalkDeps = WritingDeps & { readonly others: OtherConversations };
+export type TalkContext = WritingContext & { readonly others: OtherConversations };

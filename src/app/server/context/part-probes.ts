@@ -8,7 +8,7 @@ import { openStripe } from '#platform/server/payments/open-stripe.ts';
 import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from '../settings/env.ts';
 import { hasTestKeyInProduction } from '../settings/is-selling.ts';
-import type { AppContext } from './app-context.ts';
+import type { ServerContext } from './server-context.ts';
 
 /** With less than this left, a photo or a day's backup may be the one that does not fit. */
 const TOO_LITTLE_BYTES = 100_000_000;
@@ -24,7 +24,7 @@ const freeBytesIn = async (folder: string): Promise<{ freeBytes: number }> => {
   return { freeBytes };
 };
 
-const databaseOf = ({ settings, database: { db, engine } }: AppContext): PartProbe => {
+const databaseOf = ({ settings, database: { db, engine } }: ServerContext): PartProbe => {
   const embedded = engine === 'embedded';
   return {
     part: 'database',
@@ -37,7 +37,7 @@ const databaseOf = ({ settings, database: { db, engine } }: AppContext): PartPro
   };
 };
 
-const filesOf = ({ settings, files }: AppContext): PartProbe => {
+const filesOf = ({ settings, files }: ServerContext): PartProbe => {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint, DATA_DIR } = settings;
   if (bucket !== undefined && endpoint !== undefined)
     return {
@@ -88,7 +88,7 @@ export const paymentProbeOf = (settings: Settings): PartProbe => {
   };
 };
 
-const companionOf = ({ models }: AppContext): PartProbe => {
+const companionOf = ({ models }: ServerContext): PartProbe => {
   const model = models.choice.model();
   if (!model) return { part: 'companion', kind: 'builtin', where: null };
   const endpoint = models.choice.endpoint();
@@ -115,7 +115,7 @@ const transcriptionOf = (settings: Settings): PartProbe => {
 };
 
 /** What this instance leans on, and how each is asked whether it answers. No password and no key stands in it. */
-export const partsOf = (context: AppContext): PartProbe[] => {
+export const partsOf = (context: ServerContext): PartProbe[] => {
   const { settings } = context;
   return [
     databaseOf(context),

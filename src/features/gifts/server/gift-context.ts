@@ -1,15 +1,7 @@
-import type { PaymentDeps } from '#features/subscription/server/api.ts';
+import type { Payments } from '#features/subscription/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
-
-/** Who writes the mails of gifts, and where their links lead. */
-export type GiftSender = {
-  readonly clock: Clock;
-  /** Without a slash at its end. */
-  readonly publicUrl: string;
-  readonly productName: string;
-};
 
 /** What an administrator did with a gift that nobody paid for. */
 export type GiftDeed = {
@@ -19,11 +11,9 @@ export type GiftDeed = {
   readonly reason?: string;
 };
 
-export type GiftDeps = GiftSender & {
-  readonly db: Db;
-  readonly payments: PaymentDeps;
-  /** Everybody here has the writer plan (decision 0039): nothing is sold, and there is nothing that a gift would add. */
-  readonly openAccess: boolean;
+/** What gifts need: the context, and what other features hand in. */
+export type GiftContext = Pick<AppContext, 'db' | 'clock' | 'publicUrl' | 'productName' | 'openAccess'> & {
+  readonly payments: Payments;
   /** Writes such a deed down, in its transaction. */
   readonly noteByHand: (tx: Db, deed: GiftDeed) => Promise<void>;
   /** To whom the sample goes that a developer asks for; undefined in production, where nobody may. */

@@ -1,7 +1,6 @@
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Log } from '#platform/server/log.ts';
 import type { StripeDoor } from '#platform/server/payments/open-stripe.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import type { Price } from '#features/subscription/shared/plans.ts';
@@ -43,10 +42,8 @@ export type Order = {
   readonly prepare?: (tx: Db, purchaseId: string) => Promise<void>;
 };
 
-export type PaymentDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
-  readonly log: Log;
+/** What is bought and sold, and by which key. */
+export type Payments = Pick<AppContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'productName'> & {
   /** Undefined without a key. */
   readonly stripe: StripeDoor | undefined;
   /** False without a key, and on a family's own instance: there what was sold before can still be ended. */
@@ -54,8 +51,6 @@ export type PaymentDeps = {
   /** In which mode the key works, where it says. */
   readonly mode: 'live' | 'test' | undefined;
   readonly webhookSecret: string | undefined;
-  readonly publicUrl: string;
-  readonly productName: string;
   /** By offer, of what other features sell; the plans and connections are this feature's own. */
   readonly fulfilments: Partial<Readonly<Record<Offer, Fulfilment>>>;
 };

@@ -1,8 +1,6 @@
-import type { Db } from '#platform/server/database/database.ts';
 import type { ModelChoice } from '#platform/server/language-model/model-choice.ts';
 import type { MailSettings } from '#platform/server/mail/mail-transport.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';
-import type { Clock } from '#platform/shared/clock.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import type { SavedSettings } from './saved-settings.ts';
 
@@ -17,13 +15,11 @@ export type SettingsInForce = {
   readonly backupFolder: string | undefined;
 };
 
-export type SetupDeps = {
-  readonly db: Db;
-  readonly clock: Clock;
+/** What the setup page works with. */
+export type SetupParts = {
   readonly saved: SavedSettings;
   readonly sealed: SealedText;
   readonly choice: ModelChoice;
-  readonly productName: string;
   readonly inForce: () => SettingsInForce;
   /** Names of the variables of the environment that are set, and win over what is saved. */
   readonly fromEnvironment: readonly string[];

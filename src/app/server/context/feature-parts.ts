@@ -1,0 +1,177 @@
+import { join } from 'node:path';
+import {
+  type AccountOptions,
+  confirmationRequired,
+  type DeletionJobs,
+  openDeletionJobs,
+} from '#features/account/server/api.ts';
+import { writeAudit } from '#features/admin/server/write-audit.ts';
+import type { BookExport } from '#features/book/server/book-export.ts';
+import { openExportBudget } from '#features/book/server/export/export-budget.ts';
+import { limitsOfMemory } from '#features/book/server/export/export-limits.ts';
+import { bookState } from '#features/book/server/gather/book-state.ts';
+import { gatherBook } from '#features/book/server/gather/gather-book.ts';
+import {
+  type Companion,
+  type CompanionOptions,
+  createCompanion,
+  openUsage,
+  type UsageLimits,
+} from '#features/companion/server/api.ts';
+import { type GiftContext, giftFulfilment } from '#features/gifts/server/api.ts';
+import type { HelpParts } from '#features/help/server/routes.ts';
+import { likenessesIn } from '#features/help/server/search/likenesses-in.ts';
+import type { Payments } from '#features/subscription/server/api.ts';
+import { openVisits, type Visits } from '#features/visitor-analytics/server/api.ts';
+import { onceFor } from '#engine/text/once-for.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { keyMode, openStripe } from '#platform/server/payments/open-stripe.ts';
+import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
+import { transcriberOfSettings } from '#platform/server/transcription/transcriber-of-settings.ts';
+import { isInvitedAddress, isInvitingLink } from '../settings/is-invited.ts';
+import { isSelling } from '../settings/is-selling.ts';
+import { WORKER_PROGRAM } from '../worker-program.ts';
+import type { ServerContext } from './server-context.ts';
+
+/** What accounts need to know of the settings, beside the context. */
+export const accountsOf = (context: ServerContext): AppContext & AccountOptions => {
+  const { settings, db } = context;
+  return {
+    ...context,
+    signUp: settings.SIGN_UP,
+    isInvited: (email, now) => isInvitedAddress(db, email, now),
+    isInvitingLink: (token, now) => isInvitingLink(db, token, now),
+    confirmationRequired: confirmationRequired(settings),
+    sendsMail: settings.SMTP_URL !== undefined,
+  };
+};
+
+/** What is left to do for deleted accounts. */
+export const deletionJobsOf = (context: ServerContext): DeletionJobs =>
+  openDeletionJobs(context, (error) =>
+    context.log.error(
+      { err: error },
+      'what a deleted account left behind could not be cleared away; it will be tried again later',
+    ),
+  );
+
+/** What is bought and sold. */
+export const paymentsOf = ({
+  settings,
+  db,
+  clock,
+  log,
+  publicUrl,
+  productName,
+}: Pick<ServerContext, 'settings' | 'db' | 'clock' | 'log' | 'publicUrl' | 'productName'>): Payments => ({
+  db,
+  clock,
+  log,
+  stripe: openStripe(settings),
+  isSelling: isSelling(settings),
+  mode: settings.STRIPE_SECRET_KEY === undefined ? undefined : keyMode(settings.STRIPE_SECRET_KEY),
+  webhookSecret: settings.STRIPE_WEBHOOK_SECRET,
+  publicUrl,
+  productName,
+  fulfilments: { gift: giftFulfilment({ clock, publicUrl, productName }) },
+});
+
+/** How often and how much the companion and the help may be asked. */
+const usageLimitsOf = ({
+  settings,
+  models,
+  rateLimits,
+}: Pick<ServerContext, 'settings' | 'models' | 'rateLimits'>): UsageLimits => ({
+  anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
+  turnsPerDay: settings.AI_TURNS_PER_DAY,
+  // Looked up each time: the administrator may change them while the server runs.
+  get dailyTokenBudget() {
+    return models.tokenLimits.everybody();
+  },
+  get writerTokenBudget() {
+    return models.tokenLimits.perWriter();
+  },
+  turnsLimited: rateLimits,
+});
+
+/** The companion as the settings describe it. */
+export const companionOf = (
+  context: Pick<
+    ServerContext,
+    'db' | 'clock' | 'secret' | 'log' | 'workers' | 'rateLimits' | 'settings' | 'models' | 'readSentences'
+  >,
+  onOutcome?: CompanionOptions['onOutcome'],
+): Companion => {
+  const { db, clock, secret, log, workers, readSentences, models, settings } = context;
+  return createCompanion({
+    db,
+    clock,
+    secret,
+    log,
+    workers,
+    readSentences,
+    models: models.choice,
+    limits: usageLimitsOf(context),
+    helpLines: settings.HELP_LINES,
+    onOutcome,
+  });
+};
+
+/** What turns sound into words; undefined where nothing does. */
+export const transcriberOf = ({ transcriber, settings }: ServerContext): Transcriber | undefined =>
+  transcriber ?? transcriberOfSettings(settings);
+
+/** What gifts need beside the context. */
+export const giftsOf = (context: ServerContext, payments = paymentsOf(context)): AppContext & GiftContext => {
+  const { settings } = context;
+  const operator = settings.SUPPORT_EMAIL ?? settings.ADMIN_EMAIL ?? 'test@localhost';
+  return {
+    ...context,
+    payments,
+    noteByHand: writeAudit,
+    sampleTo: settings.NODE_ENV === 'production' ? undefined : operator,
+  };
+};
+
+const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppContext): BookExport => ({
+  db,
+  files,
+  clock,
+  log,
+  failures,
+  folder: join(dataDir, 'making'),
+  program: WORKER_PROGRAM,
+  limits: limitsOfMemory(),
+  exportBudget: openExportBudget({ isLimited: rateLimits }),
+  rateLimits,
+  gather: (owner) => gatherBook(db, owner),
+  stateOf: (owner) => bookState(db, owner),
+});
+
+/** Making and setting books; the same for whoever asks, so that what is asked for and what is made are counted together. */
+export const bookOf: (context: AppContext) => BookExport = onceFor(bookFrom);
+
+/** What the help answers from: the same model and the same limits as the companion's. */
+export const helpOf = (context: ServerContext, companion: Companion): HelpParts => {
+  const { settings, secret, db, clock, models } = context;
+  return {
+    companion,
+    likenesses: context.likenesses ?? likenessesIn(context.workers),
+    model: models.choice.model,
+    usage: openUsage(db, clock, secret, usageLimitsOf(context)),
+    here: {
+      productName: settings.PRODUCT_NAME,
+      supportEmail: settings.SUPPORT_EMAIL,
+      openAccess: settings.OPEN_ACCESS,
+      sells: isSelling(settings),
+      records: transcriberOf(context) !== undefined,
+      confirmsAddresses: confirmationRequired(settings),
+    },
+  };
+};
+
+/** The counting of visits. `pagePathOf` is the route table's: without pages every address leads nowhere. */
+export const visitsOf = (
+  context: AppContext,
+  pagePathOf: (path: string) => string | undefined = () => undefined,
+): Visits => openVisits(context, pagePathOf);
