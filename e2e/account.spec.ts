@@ -69,7 +69,7 @@ describe.concurrent('where addresses are confirmed', () => {
     await page.goto(`${instance.url}/chapters`);
     await page.waitForURL('**/signin?next=%2Fchapters');
     await signUp(page, address);
-    await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Please check your e-mail' }).waitFor();
     const first = await linkInMail(instance, address, 1);
     await page.getByRole('button', { name: 'Resend confirmation email' }).click();
     await toastSays(page, 'Email resent');
@@ -112,7 +112,7 @@ describe.concurrent('where addresses are confirmed', () => {
     await other.page.getByRole('button', { name: 'Forgot your password?' }).click();
     await other.page.getByLabel('Email', { exact: true }).fill(address);
     await other.page.getByRole('button', { name: 'Ask for a link' }).click();
-    await other.page.getByText('If there is an account for').waitFor();
+    await other.page.getByText('If there’s an account for').waitFor();
     await other.page.goto(await linkInMail(instance, address, 2));
     await other.page.getByLabel('New password').fill(NEW_PASSWORD);
     await other.page.getByRole('button', { name: 'Set the new password' }).click();

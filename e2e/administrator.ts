@@ -30,7 +30,7 @@ export const disables = async (page: Page, writer: Device, address: string): Pro
   await writer.page.reload();
   await writer.page.waitForURL('**/signin?next=%2Fchapters');
   await signsIn(writer, address);
-  await writer.page.getByText('This account has been closed for the time being.').first().waitFor();
+  await writer.page.getByText('This account has been temporarily disabled.').first().waitFor();
 };
 
 /** And they come in again. */

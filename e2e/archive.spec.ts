@@ -34,7 +34,7 @@ describe('on a phone', () => {
     const choosing = page.waitForEvent('filechooser');
     await section.getByRole('button', { name: 'Choose an archive' }).click();
     await (await choosing).setFiles({ name: 'my-life-story.zip', mimeType: '', buffer: ARCHIVE });
-    const preview = page.getByRole('dialog', { name: "What's in this archive" });
+    const preview = page.getByRole('dialog', { name: 'What’s in this archive' });
     await preview.getByText('The archive of Rose Hale').waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await preview.getByRole('button', { name: 'Import 3 chapters' }).click();

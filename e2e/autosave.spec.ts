@@ -24,7 +24,7 @@ import {
 } from './person.ts';
 import { DESKTOP, type Device, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
-const NOT_SAVED = "Not saved. We'll keep trying. Your words are safe on this device";
+const NOT_SAVED = 'Not saved. We’ll keep trying. Your words are safe on this device';
 
 let stage: Stage;
 beforeAll(async () => {

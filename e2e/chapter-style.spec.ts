@@ -94,7 +94,7 @@ describe('how a chapter is told, on a phone', () => {
     await say(page, `${LATER.join(' ')} We lived ${PHONE.width} yards from the mill.`);
     await openPane(page, 'Your story');
     await openTools(page);
-    await page.getByText("The AI model couldn't tell this chapter just now.").waitFor();
+    await page.getByText('The AI model couldn’t tell this chapter just now.').waitFor();
     await stands(page, OWN);
     expect(await story(page).inputValue()).toContain(mine);
     expect(await findingsOn(page)).toEqual([]);

@@ -65,9 +65,9 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await page.getByRole('button', { name: 'Forgot your password?' }).click();
     await lookAt(page, 'forgot');
     await page.getByRole('button', { name: 'Ask for a link' }).click();
-    await page.getByText('If there is an account for').waitFor();
+    await page.getByText('If there’s an account for').waitFor();
     await lookAt(page, 'forgot sent');
-    await page.getByRole('button', { name: '← Back to signing in' }).click();
+    await page.getByRole('button', { name: '← Back to sign in' }).click();
     await page.getByRole('button', { name: 'Create Account' }).click();
     await lookAt(page, 'sign-up');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -75,7 +75,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await page.getByRole('alert').first().waitFor();
     await lookAt(page, 'sign-up refused');
     await page.goto(`${instance.url}/reset-password`);
-    await page.getByRole('heading', { name: 'This link is not complete' }).waitFor();
+    await page.getByRole('heading', { name: 'This link is incomplete' }).waitFor();
     await lookAt(page, 'reset-password without a link');
     await page.goto(`${instance.url}/reset-password?token=abc`);
     await page.getByLabel('New password').waitFor();
@@ -155,7 +155,7 @@ describe.concurrent.each(READERS)('every state can be used by everybody, %s', (n
     await lookAt(page, 'chapters deleted');
     await page.route('**/api/chapters', (route) => route.fulfill({ status: 500, json: {} }));
     await page.reload();
-    await page.getByRole('heading', { name: "We couldn't load your chapters" }).waitFor();
+    await page.getByRole('heading', { name: 'We couldn’t load your chapters' }).waitFor();
     await lookAt(page, 'chapters not loaded');
     await page.unroute('**/api/chapters');
 

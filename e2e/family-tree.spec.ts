@@ -82,10 +82,10 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await page.getByRole('button', { name: 'Import a family tree file' }).focus();
     await page.keyboard.press('Enter');
     const files = page.getByRole('dialog', { name: 'Import a family tree file' });
-    await files.getByRole('button', { name: 'Choose the file' }).waitFor();
+    await files.getByRole('button', { name: 'Choose a file' }).waitFor();
     await look(page, 'file, to choose');
     await files.getByLabel(FILE).setInputFiles(ofFile('Dear Rose,', 'letter.txt'));
-    await files.getByText('This is no family tree file').waitFor();
+    await files.getByText('This isn’t a family tree file').waitFor();
     await look(page, 'file, a wrong one');
     await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
     await files.getByText('There are 61 people in this file.').waitFor();
@@ -100,10 +100,10 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     expect(await files.getByRole('radio', { name: /^Rose Hale/ }).isChecked()).toBe(true);
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    expect(await files.getByRole('radio', { name: 'Everybody in the file' }).isChecked()).toBe(true);
-    await pressUntil(page, 'Tab', 'Bring them in');
+    expect(await files.getByRole('radio', { name: 'Everyone in the file' }).isChecked()).toBe(true);
+    await pressUntil(page, 'Tab', 'Import them');
     await page.keyboard.press('Enter');
-    await files.getByText('60 people are new in your tree.').waitFor();
+    await files.getByText('60 people were added to your tree.').waitFor();
     await look(page, 'file, brought in');
     await page.keyboard.press('Escape');
     await files.waitFor({ state: 'hidden' });
@@ -149,7 +149,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await card.getByLabel('Born', { exact: true }).fill('about 1900');
     await look(page, 'card, changing');
     await page.keyboard.press('Escape');
-    await card.getByText('What you typed is not saved yet.').waitFor();
+    await card.getByText('What you typed hasn’t been saved yet.').waitFor();
     await look(page, 'card, not saved');
     await page.keyboard.press('Enter');
     await correctedElsewhere(context, relative, { born: '1901', note: 'Mended clocks.' });
@@ -183,8 +183,8 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await files.getByText('In 1 person you wrote something else').waitFor();
     await look(page, 'file, with corrections');
     await files.getByRole('radio', { name: /^Rose Hale/ }).check();
-    await files.getByRole('button', { name: 'Bring them in' }).click();
-    await files.getByText('What you corrected in 1 person stayed.').waitFor();
+    await files.getByRole('button', { name: 'Import them' }).click();
+    await files.getByText('Your corrections for 1 person were kept.').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Download your family tree' }).click();
     await look(page, 'taking it along');
@@ -207,10 +207,10 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     }
 
     await page.getByRole('button', { name: 'Import a family tree file' }).click();
-    await files.getByRole('button', { name: 'Take these people out again' }).click();
+    await files.getByRole('button', { name: 'Remove these people' }).click();
     await look(page, 'file, to take out');
-    await files.getByRole('button', { name: 'Take them out' }).click();
-    await toastSays(page, 'The people of this file are out of your tree again.');
+    await files.getByRole('button', { name: 'Remove them' }).click();
+    await toastSays(page, 'The people from this file have been removed from your tree.');
     await page.keyboard.press('Escape');
     await becomes(() => boxes.count(), 1);
     expect(device.complaints.filter((one) => !one.startsWith('Failed to load resource'))).toEqual([]);

@@ -160,7 +160,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     let rose = await signUpByMail(mail, first.page, first.context, addressOf('Rose'));
     await makesPage(first.context, 'Rose', { location: null });
     await rose.goto(`${instance.url}/share`);
-    await rose.getByText('Nobody is connected with you yet.').waitFor();
+    await rose.getByText('You’re not connected with anyone yet.').waitFor();
     await look(rose, 'share, empty');
     const [margarets, ...others] = FAMILY;
     await inviteByKeyboard(rose, addressOf(margarets.name), margarets.relationship);
@@ -172,11 +172,11 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
       const device = await ('findsIt' in one ? find(one) : accept(one));
       people.set(one.name, device);
       if ('answersAs' in one) {
-        await device.page.getByRole('heading', { name: 'Thank you. Now Rose Hale is asked' }).waitFor();
+        await device.page.getByRole('heading', { name: 'Thank you. Now we’ll ask Rose Hale' }).waitFor();
         continue;
       }
-      if ('findsIt' in one) await toastSays(device.page, 'You are connected with Rose Hale');
-      else await device.page.getByRole('heading', { name: 'You are connected with Rose Hale' }).waitFor();
+      if ('findsIt' in one) await toastSays(device.page, 'You’re connected with Rose Hale');
+      else await device.page.getByRole('heading', { name: 'You’re connected with Rose Hale' }).waitFor();
       if (one.name === 'Margaret') await look(device.page, 'connected');
       await makesPage(device.context, one.name);
     }
@@ -188,11 +188,11 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     expect(await onServer<Relatives>(instance, joan.context, '/api/family/relatives')).toMatchObject({
       relatives: [],
     });
-    await rose.goto(linkTo(await mail.mailTo(addressOf('Rose'), 'please confirm'), instance.url));
+    await rose.goto(linkTo(await mail.mailTo(addressOf('Rose'), 'Please confirm'), instance.url));
     await rose.getByRole('heading', { name: /Is this your / }).waitFor();
     await look(rose, 'share, to confirm');
     await rose.getByRole('button', { name: 'Yes, connect us' }).click();
-    await toastSays(rose, 'You are connected with');
+    await toastSays(rose, 'You’re connected with');
     await mail.mailTo('joan.at.work@example.net', 'are connected');
     await makesPage(joan.context, 'Joan');
     await rose.reload();

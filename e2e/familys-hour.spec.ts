@@ -81,7 +81,7 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
     await page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     const signedUp = await signUpByMail(mail, page, context, 'margaret@example.org', address);
     await signedUp.getByRole('button', { name: 'Accept' }).click();
-    await signedUp.getByRole('heading', { name: /^You are connected with/ }).waitFor();
+    await signedUp.getByRole('heading', { name: /^You’re connected with/ }).waitFor();
     return signedUp;
   };
 
@@ -142,7 +142,7 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
     await imports(margaret);
     await margaret.getByText('Chapter 10', { exact: true }).waitFor();
     await margaret.getByRole('switch', { name: `Shared with family “${IMPORTED}”` }).press('Space');
-    await toastSays(margaret, `“${IMPORTED}” is shared with your family`);
+    await toastSays(margaret, `“${IMPORTED}” is now shared with your family`);
     await look(margaret, 'ten chapters');
     await makesBook(margaret, address);
 
@@ -156,7 +156,7 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
     await becomes(async () => parseInt((await news.allTextContents())[0] ?? '0', 10), before - 1);
     await look(ruth.page, 'read by her daughter');
     // Nothing else was shared.
-    await ruth.page.getByRole('link', { name: /^All stories of/ }).click();
+    await ruth.page.getByRole('link', { name: /^All of .*’s stories/ }).click();
     await ruth.page.getByRole('link', { name: new RegExp(IMPORTED) }).waitFor();
     expect(await ruth.page.getByText('The bakery').count()).toBe(0);
   });

@@ -112,7 +112,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.goto(`${instance.url}/gift`);
     await rose.locator('html[data-alive]').waitFor({ state: 'attached' });
     await look(rose, 'empty');
-    await rose.getByRole('button', { name: 'Sign in and go on to payment: $33' }).click();
+    await rose.getByRole('button', { name: 'Sign in and continue to payment: $33' }).click();
     await becomes(
       () => rose.getByLabel('Who is it for?').evaluate((box) => box === document.activeElement),
       true,
@@ -120,7 +120,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await look(rose, 'with faults');
     await fillIn(rose);
     await look(rose, 'filled in');
-    await rose.getByRole('button', { name: 'Sign in and go on to payment: $66' }).click();
+    await rose.getByRole('button', { name: 'Sign in and continue to payment: $66' }).click();
     await rose.getByRole('heading', { name: 'Welcome Back' }).waitFor();
     rose = await signUpByMail(mail, rose, giver.context, 'rose@example.org');
     await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
@@ -131,11 +131,11 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     rose = await giver.context.newPage();
     await rose.goto(`${instance.url}/gift`);
     await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
-    await rose.getByRole('button', { name: 'Go on to payment: $66' }).click();
+    await rose.getByRole('button', { name: 'Continue to payment: $66' }).click();
     await rose.waitForURL(`${stripe.url}/pay/*`);
     await rose.getByRole('link', { name: 'Back' }).click();
-    await rose.getByText('Nothing was charged. Everything is still here as you wrote it.').waitFor();
-    await rose.getByRole('button', { name: 'Go on to payment: $66' }).click();
+    await rose.getByText('You haven’t been charged. Everything you wrote is still here.').waitFor();
+    await rose.getByRole('button', { name: 'Continue to payment: $66' }).click();
     await rose.waitForURL(`${stripe.url}/pay/*`);
     await rose.getByRole('button', { name: 'Pay' }).click();
     await rose.getByRole('heading', { level: 1, name: 'Gift Email Sent!' }).waitFor();
@@ -156,7 +156,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.goto(`${instance.url}/gifts`);
     await rose.getByText(/^The e-mail was delivered on/).waitFor();
     await look(rose, 'given');
-    await rose.getByRole('button', { name: 'Correct something' }).first().click();
+    await rose.getByRole('button', { name: 'Make a correction' }).first().click();
     await look(rose, 'to correct');
     await rose.getByLabel('A few words from you').fill('Typed in this window.');
     await correctsElsewhere(giver.context, 'Saved in the other.');
@@ -165,11 +165,11 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.getByRole('alert').getByText('Saved in the other.').waitFor();
     await look(rose, 'to correct, changed in two windows');
     await rose.getByRole('button', { name: 'Keep mine' }).click();
-    await rose.getByText('Your gift is corrected').waitFor();
-    await rose.getByRole('button', { name: 'Correct something' }).first().waitFor();
+    await rose.getByText('Your gift has been corrected').waitFor();
+    await rose.getByRole('button', { name: 'Make a correction' }).first().waitFor();
     await rose.getByRole('link', { name: 'Print a card' }).click();
-    await rose.getByRole('button', { name: 'Make the card' }).click();
-    await rose.getByRole('img', { name: 'The same link, for the camera of a phone' }).waitFor();
+    await rose.getByRole('button', { name: 'Create the card' }).click();
+    await rose.getByRole('img', { name: 'The same link, for a phone’s camera' }).waitFor();
     await look(rose, 'card');
     const cardLink = `http://${await rose.getByText(/redeem-gift\?token=/).innerText()}`;
     const printed = (await rose.pdf({ preferCSSPageSize: true })).toString('latin1');
@@ -196,7 +196,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
       await margaret.getByText(words).waitFor();
     await look(margaret, 'redeemed');
     await margaret.reload();
-    await margaret.getByRole('heading', { level: 1, name: 'You have already opened this gift' }).waitFor();
+    await margaret.getByRole('heading', { level: 1, name: 'You’ve already opened this gift' }).waitFor();
     await margaret.getByText('A gift from Rose').waitFor();
     await look(margaret, 'opened before');
     await margaret.getByRole('link', { name: 'Start Writing My Story' }).click();
@@ -212,7 +212,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     const { chapters } = await onServer<{ chapters: unknown[] }>(instance, friend.context, '/api/chapters');
     expect(chapters).toHaveLength(2);
 
-    await mail.mailTo('rose@example.org', 'Your gift was opened');
+    await mail.mailTo('rose@example.org', 'Your gift has been opened');
     await rose.goto(`${instance.url}/gifts`);
     await rose.getByText(/^Opened on/).waitFor();
     await look(rose, 'opened');
@@ -221,7 +221,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await rose.goto(cardLink);
     await rose.getByRole('heading', { level: 1, name: 'Redemption Failed' }).waitFor();
     await rose
-      .getByText('This gift has already been opened. A gift can be opened only once.')
+      .getByText('This gift has already been opened. A gift can only be opened once.')
       .first()
       .waitFor();
     await look(rose, 'failed');

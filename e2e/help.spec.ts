@@ -36,7 +36,7 @@ it.each([
     .getByText(/You receive a mail with a link/)
     .waitFor();
   await ask(page, 'What will the weather be?');
-  await card(page).getByText('I do not know that').waitFor();
+  await card(page).getByText('I don’t know that').waitFor();
   expect(await findingsOn(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await becomes(() => page.evaluate('document.activeElement.textContent'), 'Help');

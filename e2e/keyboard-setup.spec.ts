@@ -18,7 +18,7 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   const checklist = page.getByRole('navigation', { name: 'Checklist' });
   await pressOn(page, checklist.getByRole('link', { name: /^Your name/ }));
   const name = part('Your name');
-  await tabTo(page, name.getByLabel('What shall we call you?'));
+  await tabTo(page, name.getByLabel('What should we call you?'));
   await page.keyboard.type('Ruth Hale');
   await page.keyboard.press('Enter');
   await isDone('Your name');

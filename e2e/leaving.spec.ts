@@ -62,7 +62,7 @@ it('takes a life along that opens without us, and then leaves nothing behind', a
   await addPhoto(context, bees);
 
   await page.goto(`${instance.url}/account`);
-  await page.getByLabel('What you are called here').fill('Rose Whitaker');
+  await page.getByLabel('The name you go by here').fill('Rose Whitaker');
   await page.getByRole('button', { name: 'Save my name' }).click();
   await page.getByText('Your name is saved').waitFor();
   expect(await findingsOn(page)).toEqual([]);
@@ -95,8 +95,8 @@ it('takes a life along that opens without us, and then leaves nothing behind', a
   await dialog.getByText('2 chapters').waitFor();
   await dialog.getByText('1 photo').waitFor();
   expect(await findingsOn(page)).toEqual([]);
-  await dialog.getByLabel('Your password, so that nobody else can do this').fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Delete my account for good' }).click();
+  await dialog.getByLabel('Your password, so that no one else can do this').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Permanently delete my account' }).click();
   await page.getByRole('heading', { name: 'Goodbye, and thank you' }).waitFor();
   await page.getByText('2 chapters').waitFor();
   expect(await findingsOn(page)).toEqual([]);
@@ -107,7 +107,7 @@ it('takes a life along that opens without us, and then leaves nothing behind', a
   await page.getByLabel('Email', { exact: true }).fill('rose@example.org');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await page.getByText('The e-mail address and the password do not match.').first().waitFor();
+  await page.getByText('The e-mail address and password don’t match.').first().waitFor();
 
   await becomes(
     async () => /never wore gloves|Rose Whitaker|rose@example\.org/.test(await everythingOnDisk()),

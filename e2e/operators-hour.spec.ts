@@ -60,7 +60,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await page.getByText('There are 7 things left to decide.').waitFor();
     await look(page, 'checklist');
     const name = part(page, 'Your name');
-    await name.getByLabel('What shall we call you?').fill('Ruth');
+    await name.getByLabel('What should we call you?').fill('Ruth');
     await name.getByRole('button', { name: 'Save' }).click();
     await name.getByText('✓ Done').waitFor();
     await decides(page, 'Who may write', 'Everyone, as much as they like');
@@ -98,16 +98,16 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
 
     const stranger = await reader(stage, size, theme);
     await stranger.page.goto(`${address}/signin?mode=sign-up`);
-    await stranger.page.getByText('Accounts here are for people who have been invited.').waitFor();
+    await stranger.page.getByText('You need an invitation to have an account here.').waitFor();
     await signUp(stranger.page, 'nobody@example.org');
     await stranger.page
-      .getByText(/^Only people who have been invited can make an account here\./)
+      .getByText(/^You need an invitation to create an account here\./)
       .first()
       .waitFor();
     await look(stranger.page, 'a stranger');
 
     await page.goto(`${address}/share`);
-    await page.getByText('Nobody is connected with you yet.').waitFor();
+    await page.getByText('You’re not connected with anyone yet.').waitFor();
     await page.getByRole('textbox', { name: 'E-mail address' }).fill('margaret@example.org');
     await page.getByLabel('Relationship').selectOption('Parent');
     await page.getByRole('button', { name: 'Send Invitation' }).click();
@@ -118,7 +118,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await invited.page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     const margaret = await signUpByMail(mail, invited.page, invited.context, 'margaret@example.org', address);
     await margaret.getByRole('button', { name: 'Accept' }).click();
-    await margaret.getByRole('heading', { name: /^You are connected with/ }).waitFor();
+    await margaret.getByRole('heading', { name: /^You’re connected with/ }).waitFor();
     for (const chapter of [CHAPTER, { ...CHAPTER, title: 'The ovens' }])
       expect(await keeps(margaret, chapter)).toBe(200);
 

@@ -61,7 +61,7 @@ describe.each([
     expect(payments).toMatchObject([{ kind: 'payment', amount_cents: 1_100 }]);
 
     await page.goto(`${instance.url}/account`);
-    await page.getByText('The writer’s plan: as many chapters as you like').waitFor();
+    await page.getByText('Writer plan: as many chapters as you like').waitFor();
     await page.getByRole('heading', { name: 'Your payments' }).waitFor();
     await page.getByText('$11', { exact: true }).waitFor();
     await hasNoFindings(page);
@@ -85,13 +85,13 @@ describe.each([
     const subscription = [...stripe.state.subscriptions.keys()].at(-1) ?? '';
     await stripe.deliverKept(stripe.failRenewal(subscription));
     await page.goto(`${instance.url}/account`);
-    await page.getByText('Your last payment did not go through.').waitFor();
+    await page.getByText('Your last payment didn’t go through.').waitFor();
     await hasNoFindings(page);
     await stripe.deliverKept(stripe.renew(subscription));
     await page.reload();
-    await page.getByText('The family reader’s plan').waitFor();
+    await page.getByText('Family reader plan: read').waitFor();
     await becomes(() => page.getByText('$4', { exact: true }).count(), 2);
-    expect(await page.getByText('Your last payment did not go through.').count()).toBe(0);
+    expect(await page.getByText('Your last payment didn’t go through.').count()).toBe(0);
     expect(stripe.posted.filter(({ status }) => status !== 200)).toEqual([]);
     expect(complaints).toEqual([]);
   });

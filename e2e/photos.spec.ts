@@ -122,7 +122,7 @@ describe('photos', () => {
     await page.goto(`${instance.url}/write`);
     await say(page, 'My father kept bees behind the house.');
     await choose(page, { name: 'one.jpg', buffer: Buffer.from('no picture') });
-    await page.getByText(/can't read this file as a photo/).waitFor();
+    await page.getByText(/can’t read this file as a photo/).waitFor();
     await button(page, 'Leave it out one.jpg').click();
 
     // The story is written first: offline it could not be, and that is said in front of everything.

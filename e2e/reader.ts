@@ -57,7 +57,7 @@ export const signUpByMail = async (
   instance?: string,
 ): Promise<Page> => {
   await signUp(page, address);
-  await page.getByRole('heading', { name: 'Please look in your mail' }).waitFor();
+  await page.getByRole('heading', { name: 'Please check your e-mail' }).waitFor();
   const tab = await context.newPage();
   // Left open it would go on by itself once the address is confirmed, and what comes next would be seen in the one tab or the other.
   await page.close();

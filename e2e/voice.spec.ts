@@ -84,7 +84,7 @@ describe('recording', () => {
 
     const next = await context.newPage();
     await next.goto(`${instance.url}/write`);
-    await next.getByText(/You have a recording of \d+ seconds? that hasn't been sent yet\./).waitFor();
+    await next.getByText(/You have a recording of \d+ seconds? that hasn’t been sent yet\./).waitFor();
     expect(await findingsOn(next)).toEqual([]);
     const before = endpoint.seen.length;
     await button(next, 'Turn it into words').click();

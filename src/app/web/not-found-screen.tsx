@@ -10,7 +10,7 @@ export const NotFoundScreen = () => (
       </p>
       <h1 className="mt-2 text-[2.2rem] sm:text-[2.7rem]">{t('Oops! Page not found')}</h1>
       <p className="mt-4 max-w-[24rem] text-[1.15rem] text-ink-2">
-        {t("This page isn't in our book. The address may be mistyped, or the page may have moved.")}
+        {t('This page isn’t in our book. The address may be mistyped, or the page may have moved.')}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">{t('Return to Home')}</ButtonLink>

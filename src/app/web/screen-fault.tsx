@@ -19,7 +19,7 @@ export class ScreenFault extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     return (
       <section role="alert" className="mx-auto flex max-w-2xl flex-col items-start gap-6 px-4 py-24">
-        <h1 className="text-4xl">{t("We couldn't show this page")}</h1>
+        <h1 className="text-4xl">{t('We couldn’t show this page')}</h1>
         <p className="text-lg text-ink-2">
           {t(
             'The connection may have dropped for a moment. What you wrote is safe. Reloading the page usually helps.',

@@ -4,13 +4,13 @@
  * `title`, so it is a sentence too (decision 0038).
  */
 export const PROBLEMS = {
-  'not-found': { status: 404, title: "We can't find this, or it isn't yours." },
+  'not-found': { status: 404, title: 'We can’t find this, or it isn’t yours.' },
   'method-not-allowed': { status: 405, title: 'This address does not take that method.' },
   'sign-in-required': { status: 401, title: 'Please sign in first.' },
   'not-allowed': { status: 403, title: "Your account isn't allowed to do this." },
   'foreign-origin': { status: 403, title: 'This request came from another site and was refused.' },
   'not-your-id': { status: 403, title: 'userId must be your own id, or "anonymous" when signed out.' },
-  'bad-input': { status: 400, title: "Something about this isn't right." },
+  'bad-input': { status: 400, title: 'Something about this isn’t right.' },
   'bad-json': { status: 400, title: 'The body is not JSON.' },
   'wrong-content-type': { status: 415, title: "The body has a type that this call doesn't accept." },
   'no-such-range': { status: 416, title: 'The file has no such part.' },
@@ -42,19 +42,19 @@ export const PROBLEMS = {
   'heic-photo': { status: 422, title: "We can't read photos in the HEIC format. Please send it as a JPEG." },
   'photo-too-large': { status: 422, title: 'This photo has too many pixels.' },
   'photos-full': { status: 409, title: 'There is no room for more photos here.' },
-  'wrong-password': { status: 403, title: 'That is not your present password.' },
+  'wrong-password': { status: 403, title: 'That’s not your current password.' },
   'too-many-tries': {
     status: 429,
     title: 'That was asked for too often. Please wait a little and try again.',
   },
   'too-much-at-once': {
     status: 429,
-    title: 'You have asked for a great deal in a short time. Please wait a moment and try again.',
+    title: 'That was a lot in a short time. Please wait a moment and try again.',
   },
-  'address-taken': { status: 409, title: 'There is an account with this e-mail address already.' },
-  'link-unknown': { status: 404, title: 'This link is not complete.' },
+  'address-taken': { status: 409, title: 'There’s already an account with this e-mail address.' },
+  'link-unknown': { status: 404, title: 'This link is incomplete.' },
   'link-expired': { status: 410, title: 'This link has expired.' },
-  'link-used': { status: 410, title: 'This link has been used already.' },
+  'link-used': { status: 410, title: 'This link has already been used.' },
   'export-under-way': { status: 409, title: 'Your export is already being prepared.' },
   'only-administrator': { status: 409, title: 'The only administrator cannot delete their own account.' },
   'administrators-account': {
@@ -72,7 +72,7 @@ export const PROBLEMS = {
   'gift-redeemed': { status: 409, title: "This gift has already been opened, so it can't be changed." },
   'gift-not-paid': { status: 409, title: 'This gift has not been paid for yet.' },
   'gift-withdrawn': { status: 409, title: 'This gift was taken back.' },
-  'gift-expired': { status: 409, title: 'This gift has run out.' },
+  'gift-expired': { status: 409, title: 'This gift has expired.' },
   'gift-has-no-address': {
     status: 409,
     title: 'This gift has no e-mail address. It is given as a card.',
@@ -86,7 +86,7 @@ export const PROBLEMS = {
     status: 409,
     title: "You have already invited this address, and they haven't answered yet.",
   },
-  'connected-already': { status: 409, title: 'You are connected with this person already.' },
+  'connected-already': { status: 409, title: 'You’re already connected with this person.' },
   'invitation-declined': {
     status: 409,
     title: 'Your invitation to this address was declined. You can invite it again after 30 days.',
@@ -106,14 +106,14 @@ export const PROBLEMS = {
     status: 409,
     title: "Siblings are joined through a parent, and there isn't one in the tree yet.",
   },
-  'tree-relative-taken': { status: 409, title: 'Somebody else in your tree is this relative already.' },
+  'tree-relative-taken': { status: 409, title: 'Someone else in your tree already has this place.' },
   'not-a-family-file': { status: 422, title: "We can't read this file as a family tree file." },
   'book-has-no-chapters': { status: 409, title: 'There are no chapters yet to make a book from.' },
   'book-not-set': { status: 503, title: "We couldn't lay out the pages of this book." },
   'upstream-failed': { status: 502, title: "The companion couldn't answer." },
   unavailable: { status: 503, title: "Part of the server isn't responding at the moment." },
   'no-room': { status: 503, title: "The server's disk is full, so nothing can be saved right now." },
-  'not-ready': { status: 503, title: "The server can't do this right now. Please try again in a moment." },
+  'not-ready': { status: 503, title: 'The server can’t do this right now. Please try again in a moment.' },
   unexpected: { status: 500, title: 'Something went wrong on the server.' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

@@ -88,7 +88,7 @@ it.each(['on', 'off'])('says in a sentence why nobody can sign in, with limits %
   const refused = await signsIn();
   expect(refusedWith(refused)).toEqual([503, 'no-room', '30']);
   expect(refused.body.message).toBe(
-    'The disk of the server is full, so nobody can sign in or change an account at the moment. Please try again in a minute.',
+    'The server’s disk is full, so no one can sign in or change an account right now. Please try again in a minute.',
   );
   becomes(ROOM);
   expect((await signsIn()).status).toBe(200);

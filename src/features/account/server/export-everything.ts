@@ -15,19 +15,19 @@ const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
   const { t } = wordsIn(language);
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
   const lines = [
-    t('Everything that {productName} keeps about you, as it was on {day}.', { productName, day }),
+    t('Everything {productName} stores about you, as of {day}.', { productName, day }),
     t(
-      'First unpack this archive: choose “Extract all” or “Unpack”, so that the pictures and sounds are found. Nothing in it needs us or the internet.',
+      'First unpack this archive with “Extract all” or “Unpack”, so that the pictures and sounds work. You don’t need us or the internet to use it.',
     ),
     t(
-      'index.html: your book to read, with photos and recordings. Open it with any browser; you can print it from there.',
+      'index.html: your book to read, with photos and recordings. Open it in any browser and print it from there if you like.',
     ),
     t('my-life-story.txt: the same chapters as plain text, for any writing program or printer.'),
     t('photos: your photos. sounds: your recordings.'),
     t(
-      'data: everything else as it is stored, for programs and for the curious: earlier versions, deleted chapters that can still be brought back, conversations, your account and what you chose for it.',
+      'data: everything else as it is stored, for other programs and the curious. This includes earlier versions, deleted chapters that can still be restored, conversations, your account and its settings.',
     ),
-    t('Your password is not in it: nobody can read it, we cannot either.'),
+    t('Your password isn’t included. No one can read it, not even us.'),
   ];
   return {
     path: 'README.txt',

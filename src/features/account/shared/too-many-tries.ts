@@ -6,20 +6,20 @@ const MINUTE_SECONDS = 60;
 export type WayIn = { readonly seconds?: number | undefined; readonly byMail?: boolean | undefined };
 
 const toWait = (seconds: number | undefined): string => {
-  if (seconds === undefined) return t('Too many tries. Please wait a little and try again.');
+  if (seconds === undefined) return t('Too many attempts. Please wait a little and try again.');
   return seconds < MINUTE_SECONDS
     ? counted(seconds, {
-        one: 'Too many tries. Please wait {n} second and try again.',
-        other: 'Too many tries. Please wait {n} seconds and try again.',
+        one: 'Too many attempts. Please wait {n} second and try again.',
+        other: 'Too many attempts. Please wait {n} seconds and try again.',
       })
     : counted(Math.ceil(seconds / MINUTE_SECONDS), {
-        one: 'Too many tries. Please wait {n} minute and try again.',
-        other: 'Too many tries. Please wait {n} minutes and try again.',
+        one: 'Too many attempts. Please wait {n} minute and try again.',
+        other: 'Too many attempts. Please wait {n} minutes and try again.',
       });
 };
 
 /** What to say after too many tries. */
 export const tooManyTries = ({ seconds, byMail = false }: WayIn = {}): string =>
   byMail
-    ? `${toWait(seconds)} ${t('You need not wait: with “Forgot your password?” you are sent an e-mail, and the link in it gets you in at once.')}`
+    ? `${toWait(seconds)} ${t('You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.')}`
     : toWait(seconds);

@@ -38,7 +38,7 @@ it.each([
   [60, 'Please wait 1 minute and try again.'],
   [241, 'Please wait 5 minutes and try again.'],
 ])('says in the browser and on the server that %d seconds are to wait, in words', (seconds, wait) => {
-  const sentence = `Too many tries. ${wait}`;
+  const sentence = `Too many attempts. ${wait}`;
   expect(authSentence('TOO_MANY_TRIES', { seconds })).toBe(sentence);
   expect(new AuthRefusal('TOO_MANY_TRIES', seconds).message).toBe(sentence);
 });
@@ -46,7 +46,7 @@ it.each([
 it('says in both that a link by e-mail gets in at once, where one can be sent', () => {
   const sentence = authSentence('TOO_MANY_TRIES', { seconds: 300, byMail: true });
   expect(sentence).toBe(
-    'Too many tries. Please wait 5 minutes and try again. You need not wait: with “Forgot your password?” you are sent an e-mail, and the link in it gets you in at once.',
+    'Too many attempts. Please wait 5 minutes and try again. You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.',
   );
   expect(new AuthRefusal('TOO_MANY_TRIES', 300, true).message).toBe(sentence);
 });

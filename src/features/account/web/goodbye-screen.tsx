@@ -24,26 +24,22 @@ export const GoodbyeScreen = () => {
     if (gone !== undefined) void forgetPerson(queries, gone);
   }, [queries]);
   const gone = hydrated ? handedOver : null;
-  const actions = <ButtonLink to="/">{t('To the first page')}</ButtonLink>;
+  const actions = <ButtonLink to="/">{t('Go to the home page')}</ButtonLink>;
   if (!gone)
     return (
       <NoticePage title={t('Goodbye')} actions={actions}>
-        <p>
-          {t(
-            'This page says goodbye to whoever has just deleted an account. Here and now nothing was deleted.',
-          )}
-        </p>
+        <p>{t('People see this page after deleting their account. Nothing has been deleted now.')}</p>
       </NoticePage>
     );
   const lines = heldWords(gone);
   return (
     <NoticePage title={t('Goodbye, and thank you')} actions={actions}>
       <p>
-        {t('Your account at {productName} is deleted, and you are signed out everywhere.', { productName })}
+        {t('Your {productName} account has been deleted, and you’re signed out everywhere.', { productName })}
       </p>
       {lines.length > 0 ? (
         <div>
-          <p>{t('Gone for good are:')}</p>
+          <p>{t('These have been permanently deleted:')}</p>
           <ul className="mt-1 list-none p-0 font-semibold text-ink">
             {lines.map((line) => (
               <li key={line}>{line}</li>
@@ -53,7 +49,7 @@ export const GoodbyeScreen = () => {
       ) : null}
       <p>
         {t(
-          'The files of it go within the next minutes, and this browser keeps nothing of it any more. Should you want to write again one day, you are welcome.',
+          'The files will be deleted within the next few minutes, and nothing is left in this browser. If you ever want to write again, you’re welcome back.',
         )}
       </p>
     </NoticePage>

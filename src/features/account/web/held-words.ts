@@ -9,8 +9,8 @@ export const heldWords = ({ chapters, words, deletedChapters, photos, recordings
     [
       deletedChapters,
       counted(deletedChapters, {
-        one: '{n} deleted chapter that could still be brought back',
-        other: '{n} deleted chapters that could still be brought back',
+        one: '{n} deleted chapter that could still be restored',
+        other: '{n} deleted chapters that could still be restored',
       }),
     ] as const,
     [photos, counted(photos, { one: '{n} photo', other: '{n} photos' })] as const,

@@ -6,8 +6,8 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 
 const INVITED = { signUp: 'invited', openAccess: true } as const;
 const CLOSED = { signUp: 'closed', openAccess: true } as const;
-const FOR_INVITED = /^This is a family’s own site: if you have been invited, please open the link/;
-const FOR_NOBODY_NEW = /^This is a family’s own site: whoever has an account here/;
+const FOR_INVITED = /^This is a family’s own site\. If you’ve been invited, please open the link/;
+const FOR_NOBODY_NEW = /^This is a family’s own site\. If you have an account here/;
 
 /** The sentence itself, and not those around it; its link stands inside. */
 const told = (words: RegExp) =>
@@ -42,12 +42,12 @@ describe('where only invited people make accounts', () => {
     const app = await testApp({ SIGN_UP: 'invited' });
     const { user } = renderScreen('/signin', { app, settings: INVITED });
     await told(FOR_INVITED);
-    await user.click(button('My e-mail address was invited'));
+    await user.click(button('I was invited at this e-mail address'));
     const form = within(screen.getByRole('main'));
     await user.type(await form.findByLabelText('Email'), 'stranger@example.org');
     await user.type(form.getByLabelText('Password'), 'correct horse battery');
     await user.click(button('Create Account'));
-    await screen.findByText('Only with an invitation');
+    await screen.findByText('By invitation only');
     expect(screen.queryByText('Authentication Error')).toBeNull();
   });
 
@@ -81,7 +81,7 @@ describe('where only invited people make accounts', () => {
   it('offers nothing more once it knows that the invitation is none', async () => {
     const app = await testApp();
     const first = renderScreen('/family-invite?token=made-up', { app, settings: INVITED });
-    await screen.findByRole('heading', { name: 'There is no invitation here' });
+    await screen.findByRole('heading', { name: 'We can’t find this invitation' });
     first.unmount();
     renderScreen('/write', { app, settings: INVITED });
     await screen.findByRole('button', { name: 'Sign in to save' });

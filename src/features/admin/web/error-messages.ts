@@ -7,7 +7,7 @@ export const whyNot = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-allowed':
       return t("You don't have permission to do this.");
     case 'not-found':
@@ -19,7 +19,7 @@ export const whyNot = (error: unknown): string => {
     case 'another-address':
       return t('That isn’t this account’s address. Please type it exactly as shown above.');
     case 'wrong-password':
-      return t('That is not your present password.');
+      return t('That’s not your current password.');
     case 'too-many-tries':
       return t('That was tried too often. Please wait a little and try again.');
     case 'plan-runs-already':
@@ -33,7 +33,7 @@ export const whyNot = (error: unknown): string => {
     case 'payment-unavailable':
       return t('We couldn’t reach Stripe, so nothing was changed. Please try again.');
     case 'bad-input':
-      return t('Something in it is not as it should be. Please look at it once more.');
+      return t('Something here isn’t right. Please check it.');
     default:
       return t('Something went wrong. Please try again.');
   }

@@ -173,7 +173,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
       const { found, chosen } = wanted;
       const isTooMuch = found.room !== null && countingChapters(found, chosen) > found.room;
       return {
-        title: t("What's in this archive"),
+        title: t('What’s in this archive'),
         size: 'wide',
         body: (
           <>
@@ -208,7 +208,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
           {looking.isPending ? (
             <SendingFile
               share={looking.share}
-              then={t("Checking what's in it…")}
+              then={t('Checking what’s in it…')}
               onStop={() => {
                 looking.stop();
                 onClose();

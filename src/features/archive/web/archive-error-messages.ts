@@ -6,7 +6,7 @@ const TOO_LARGE = t(
   'This file is larger than 2 GB, which is more than we can import. Please ask the person who runs this site for help.',
 );
 const NONE = t(
-  "This isn't an account archive. Please choose the file you got from “Download everything”. It is called my-life-story.zip.",
+  'This isn’t an account archive. Please choose the file you got from “Download everything”. It is called my-life-story.zip.',
 );
 
 /** Why a file is not even sent; undefined for one that may be. */
@@ -30,7 +30,7 @@ const FAULTS: Record<ArchiveFault, string> = {
     'This archive comes from a newer version of this program. Please ask the person who runs this site to update it.',
   ),
   changed: t(
-    "This archive was changed after it was downloaded, so we can't read it. Please choose the original download.",
+    'This archive was changed after it was downloaded, so we can’t read it. Please choose the original download.',
   ),
 };
 
@@ -40,7 +40,7 @@ const isFault = (why: unknown): why is ArchiveFault => typeof why === 'string' &
 export const roomWords = (room: number): string =>
   room === 0
     ? t(
-        "You've used your free chapter, so you can't import any chapters. You can import everything else. For the chapters, you need the writer plan.",
+        'You’ve used your free chapter, so you can’t import any chapters. You can import everything else. For the chapters, you need the writer plan.',
       )
     : counted(room, {
         one: 'Without the writer plan, you can import {n} chapter. Please choose which one. You can import the others later from the same file.',
@@ -56,7 +56,7 @@ export const whyNoArchive = (error: unknown): string => {
         'The connection was lost. If the import had already started, it will continue without you. Please try again to see how far it has got. Nothing is imported twice.',
       );
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-an-archive': {
       const why = error instanceof CallFailed ? error.problem?.why : undefined;
       return FAULTS[isFault(why) ? why : 'not-an-archive'];
@@ -75,7 +75,7 @@ export const whyNoArchive = (error: unknown): string => {
       );
     case 'tree-full':
       return t(
-        "Your family tree doesn't have room for everyone in this archive. Please remove some people from your tree first.",
+        'Your family tree doesn’t have room for everyone in this archive. Please remove some people from your tree first.',
       );
     case 'import-taken-back':
       return t(
@@ -85,7 +85,7 @@ export const whyNoArchive = (error: unknown): string => {
       return t('That was tried too often. Please wait a little and try again.');
     case 'too-much-at-once':
     case 'not-ready':
-      return t("We're very busy at the moment. Please wait a minute and try again.");
+      return t('We’re very busy at the moment. Please wait a minute and try again.');
     default:
       return t('Something went wrong on our side. Nothing was imported. Please try again in a moment.');
   }

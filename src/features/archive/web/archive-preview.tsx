@@ -84,7 +84,7 @@ const Whose = ({ found: { name, made_at: made, before } }: { readonly found: Loo
     {made === null ? null : <p className="text-ink-2">{t('Downloaded on {day}', { day: dayOf(made) })}</p>}
     {before === null ? null : (
       <output className="border-l-4 border-ember pl-4">
-        {t("You already imported this file on {day}. Anything that is still here won't be imported again.", {
+        {t('You already imported this file on {day}. Anything that is still here won’t be imported again.', {
           day: dayOf(before),
         })}
       </output>
@@ -154,7 +154,7 @@ export const ArchivePreview = ({ found, chosen, onChoose }: Props) => {
           <h3 className="text-[1.2rem]">{t('Also imported')}</h3>
           <BulletList items={more} />
           <p className="text-[0.9375rem] text-ink-2">
-            {t("Anything you already have here won't be imported twice.")}
+            {t('Anything you already have here won’t be imported twice.')}
           </p>
         </section>
       )}

@@ -46,7 +46,7 @@ const press = (name: string, inside: Pick<ReturnType<typeof within>, 'getByRole'
 it('shows whose archive it is and what is in it, imports it, says what came, and takes it all back', async () => {
   const { rose } = await opened();
   await chooses(asFile(archive));
-  const preview = await dialogOf("What's in this archive");
+  const preview = await dialogOf('What’s in this archive');
   preview.getByText('The archive of rose');
   preview.getByText(/^Downloaded on /);
   expect(isChecked(preview.getByRole('checkbox', { name: /The mill.*1 photo/ }))).toBe(true);
@@ -71,13 +71,13 @@ it('says what is here already and what stays, and asks before a list of earlier 
     await aChapter(person, { title: 'The sea', content: 'It was blue.' });
   });
   await chooses(asFile(archive));
-  const preview = await dialogOf("What's in this archive");
+  const preview = await dialogOf('What’s in this archive');
   expect(isChecked(preview.getByRole('checkbox', { name: /The sea.*different text/ }))).toBe(false);
   preview.getByText('Your page for the family stays as it is here.');
   await press('Import 1 chapter', preview);
   await press('Close', await dialogOf('Your archive has been imported'));
   await chooses(asFile(archive));
-  const again = await dialogOf("What's in this archive");
+  const again = await dialogOf('What’s in this archive');
   again.getByText(/^You already imported this file on/);
   const mill = again.getByRole('checkbox', { name: /The mill.*Already in your book/ });
   expect(mill.hasAttribute('disabled')).toBe(true);
@@ -93,7 +93,7 @@ it('says what is here already and what stays, and asks before a list of earlier 
 it('lets somebody without the writer plan choose which chapters come', async () => {
   const { rose } = await opened({});
   await chooses(asFile(archive));
-  const preview = await dialogOf("What's in this archive");
+  const preview = await dialogOf('What’s in this archive');
   preview.getByText(/you can import 1 chapter\. Please choose which one/);
   expect(isChecked(preview.getByRole('checkbox', { name: /The mill/ }))).toBe(true);
   const sea = preview.getByRole('checkbox', { name: /The sea/ });
@@ -112,7 +112,7 @@ it('explains a file that is none, and one that was changed', async () => {
   await opened();
   await chooses(asFile(Buffer.from('not a zip'), 'holiday.zip'));
   const dialog = await dialogOf('Import an archive');
-  expect((await dialog.findByRole('alert')).textContent).toContain("This isn't an account archive.");
+  expect((await dialog.findByRole('alert')).textContent).toContain('This isn’t an account archive.');
   await press('Close', dialog);
   await chooses(asFile(changed(archive, { chapters: () => 'nothing' })));
   const other = await dialogOf('Import an archive');

@@ -33,7 +33,7 @@ export const ArchiveSection = () => {
       id="archive"
       title={t('Import an archive')}
       lead={t(
-        "Did you use another account before, here or on another site, and download everything from it? You can import that file, my-life-story.zip, with your chapters, photos, recordings, conversations and family tree. You'll see what's in it before anything is imported. Nothing you already have here will change.",
+        'Did you use another account before, here or on another site, and download everything from it? You can import that file, my-life-story.zip, with your chapters, photos, recordings, conversations and family tree. You’ll see what’s in it before anything is imported. Nothing you already have here will change.',
       )}
     >
       <input

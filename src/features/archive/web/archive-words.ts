@@ -67,13 +67,13 @@ const LOST_WORDS: Record<Lost, (n: number) => string> = {
       other: '{n} recordings are missing from the archive.',
     }),
   'photos-unreadable': (n) =>
-    counted(n, { one: "We couldn't read {n} photo.", other: "We couldn't read {n} photos." }),
+    counted(n, { one: 'We couldn’t read {n} photo.', other: 'We couldn’t read {n} photos.' }),
   'sounds-unreadable': (n) =>
-    counted(n, { one: "We couldn't read {n} recording.", other: "We couldn't read {n} recordings." }),
+    counted(n, { one: 'We couldn’t read {n} recording.', other: 'We couldn’t read {n} recordings.' }),
   loose: (n) =>
     counted(n, {
-      one: "{n} item belongs to something that isn't in the archive, so it is left out.",
-      other: "{n} items belong to something that isn't in the archive, so they are left out.",
+      one: '{n} item belongs to something that isn’t in the archive, so it is left out.',
+      other: '{n} items belong to something that isn’t in the archive, so they are left out.',
     }),
   'ties-impossible': (n) =>
     counted(n, {

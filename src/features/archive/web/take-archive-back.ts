@@ -25,7 +25,7 @@ export const takeArchiveBack = async (queries: QueryClient, id: string): Promise
     toast({
       kind: 'error',
       about,
-      title: t("We couldn't undo the import"),
+      title: t('We couldn’t undo the import'),
       description: whyNoArchive(error),
     });
   } finally {

@@ -57,7 +57,7 @@ it('says what a new chapter needs where the only free one was deleted', async ()
   const { id } = await aChapter(writer);
   await writer.send('DELETE', `/api/chapters/${id}`);
   renderScreen('/book', { app: ordinary, person: writer });
-  await screen.findByText(/^You've used your free chapter/);
+  await screen.findByText(/^You’ve used your free chapter/);
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
@@ -75,7 +75,7 @@ it('says that the book could not be loaded, and loads it at the second try', asy
   const { writer } = await aBookLife(app);
   const { user } = renderScreen('/book', { app, person: writer });
   const back = failAt('GET', '/api/book/plan', () => Promise.resolve(Response.json({}, { status: 500 })));
-  expect(await screen.findByRole('heading', { name: "We couldn't load your book" })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'We couldn’t load your book' })).toBeTruthy();
   back();
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: /^Title and opening pages/ })).toBeTruthy();
@@ -95,7 +95,7 @@ describe('what is decided', () => {
     const user = await open();
     failAt('PUT', '/api/book/plan', networkError);
     await user.type(screen.getByLabelText('Subtitle'), '!');
-    expect(await screen.findByText(/^Not saved\. We'll keep trying/)).toBeTruthy();
+    expect(await screen.findByText(/^Not saved\. We’ll keep trying/)).toBeTruthy();
     const typed = `${life.plan.subtitle}!`;
     expect((await keptPlan()).subtitle).toBe(life.plan.subtitle);
     document.body.replaceChildren();
@@ -328,8 +328,8 @@ it('says that the pages could not be set, and sets them at the second try', asyn
     Promise.resolve(Response.json({ code: 'book-not-set' }, { status: 503 })),
   );
   const pages = within(await screen.findByRole('region', { name: 'The pages of your book' }));
-  expect(await pages.findByText(/^We couldn't lay out the pages/)).toBeTruthy();
+  expect(await pages.findByText(/^We couldn’t lay out the pages/)).toBeTruthy();
   settingIs({});
   await user.click(await pages.findByRole('button', { name: 'Try again' }));
-  await waitFor(() => expect(pages.queryByText(/^We couldn't lay out the pages/)).toBeNull());
+  await waitFor(() => expect(pages.queryByText(/^We couldn’t lay out the pages/)).toBeNull());
 });

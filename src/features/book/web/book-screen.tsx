@@ -105,7 +105,7 @@ const BookWorkshop = ({ userId, chapters, kept }: Props) => {
 
 const WORDS = {
   offline: t(
-    "There is no connection right now. Your book is safe. You'll see it here when the connection is back.",
+    'There is no connection right now. Your book is safe. You’ll see it here when the connection is back.',
   ),
   signedOut: t('You are no longer signed in. Please sign in again to see your book.'),
   otherwise: t('Something went wrong on our side. Your book is safe. Please try again in a moment.'),
@@ -126,7 +126,7 @@ export const BookScreen = () => {
         <NoChapters
           title={t('Your book begins with a first chapter')}
           words={t(
-            "Once you have written it, you'll see its pages here as they will be printed. Then you can turn them into a book.",
+            'Once you have written it, you’ll see its pages here as they will be printed. Then you can turn them into a book.',
           )}
         />
       ) : null}
@@ -135,7 +135,7 @@ export const BookScreen = () => {
       ) : null}
       {!(list && plan.data) && error ? (
         <NotLoaded
-          title={t("We couldn't load your book")}
+          title={t('We couldn’t load your book')}
           error={error}
           words={WORDS}
           trying={chapters.isFetching || plan.isFetching}

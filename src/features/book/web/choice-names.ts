@@ -18,7 +18,7 @@ export const LANGUAGE_NAMES: Readonly<Record<BookLanguage, string>> = {
 };
 
 export const PRINTER_NAMES: Readonly<Record<PrinterId, string>> = {
-  any: t("I don't know yet"),
+  any: t('I don’t know yet'),
   kdp: t('Amazon KDP'),
   lulu: 'Lulu',
   ingramspark: 'IngramSpark',

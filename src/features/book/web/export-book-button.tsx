@@ -38,7 +38,7 @@ export const ExportBookButton = () => {
         about: ABOUT_EXPORT,
         title: t('Your book was saved as {file}', { file: BOOK_FILE_NAME }),
         description: t(
-          "It is plain text, so italics and bold don't show. “Make your book” keeps them, and your photos too.",
+          'It is plain text, so italics and bold don’t show. “Make your book” keeps them, and your photos too.',
         ),
       });
     },
@@ -46,7 +46,7 @@ export const ExportBookButton = () => {
       toast({
         kind: 'error',
         about: ABOUT_EXPORT,
-        title: t("We couldn't export your book"),
+        title: t('We couldn’t export your book'),
         description: whyNot(error),
       }),
   });

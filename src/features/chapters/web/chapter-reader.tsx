@@ -87,7 +87,7 @@ const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
               )}
               {text.isError && (
                 <div role="alert" className="text-center">
-                  <p className="mb-4">{t("We couldn't open this chapter. It is safe. Please try again.")}</p>
+                  <p className="mb-4">{t('We couldn’t open this chapter. It is safe. Please try again.')}</p>
                   <Button kind="second" size="normal" onClick={() => void text.refetch()}>
                     {t('Try again')}
                   </Button>
@@ -96,7 +96,7 @@ const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
               {text.isSuccess && <ChapterPage content={text.data.content} photos={photos.data} />}
               {photos.isError && (
                 <div role="alert" className="mt-8 text-center print:hidden">
-                  <p className="mb-4">{t("We can't show this chapter's photos right now. They are safe.")}</p>
+                  <p className="mb-4">{t('We can’t show this chapter’s photos right now. They are safe.')}</p>
                   <Button kind="second" size="normal" onClick={() => void photos.refetch()}>
                     {t('Show the photos')}
                   </Button>

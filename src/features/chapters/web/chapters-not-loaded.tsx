@@ -9,7 +9,7 @@ const FAILED = t('Error loading chapters');
 
 const WORDS = {
   offline: t(
-    "There is no connection right now. Your chapters are safe. You'll see them here when the connection is back.",
+    'There is no connection right now. Your chapters are safe. You’ll see them here when the connection is back.',
   ),
   signedOut: t('You are no longer signed in. Your chapters are safe. Please sign in again to see them.'),
   otherwise: t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.'),
@@ -39,7 +39,7 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   // The toast has announced it.
   return (
     <NotLoaded
-      title={t("We couldn't load your chapters")}
+      title={t('We couldn’t load your chapters')}
       error={error}
       words={WORDS}
       trying={trying}

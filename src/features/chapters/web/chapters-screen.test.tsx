@@ -74,7 +74,7 @@ it('says what a new chapter needs where the only free one was deleted, before an
   });
   await writer.send('DELETE', `/api/chapters/${body.id}`);
   renderScreen('/chapters', { app, person: writer });
-  await screen.findByText(/^You've used your free chapter/);
+  await screen.findByText(/^You’ve used your free chapter/);
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
   const [plans] = screen.getAllByRole('link', { name: 'See the plans' });
   expect(plans?.getAttribute('href')).toBe('/pricing');
@@ -242,12 +242,12 @@ it('takes a move back when the server could not keep it, and says so until one i
   const { user } = renderScreen('/chapters', { app, person });
 
   await user.click(await screen.findByRole('button', { name: 'Move up “School”' }));
-  await screen.findByText("We couldn't save the order");
+  await screen.findByText('We couldn’t save the order');
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley', 'Chapter 2: School']));
 
   server.fails = false;
   await user.click(await screen.findByRole('button', { name: 'Move up “School”' }));
-  await waitFor(() => expect(screen.queryByText("We couldn't save the order")).toBeNull());
+  await waitFor(() => expect(screen.queryByText('We couldn’t save the order')).toBeNull());
   expect(shownChapters()).toEqual(['Chapter 1: School', 'Chapter 2: Otley']);
 });
 
@@ -264,13 +264,13 @@ it('takes a deletion back when the server could not keep it, and says so until i
   };
 
   await deletes();
-  await screen.findByText("We couldn't delete “Otley”");
+  await screen.findByText('We couldn’t delete “Otley”');
   await waitFor(() => expect(shownChapters()).toEqual(['Chapter 1: Otley']));
 
   server.fails = false;
   await deletes();
   await screen.findByText('Chapter deleted');
-  await waitFor(() => expect(screen.queryByText("We couldn't delete “Otley”")).toBeNull());
+  await waitFor(() => expect(screen.queryByText('We couldn’t delete “Otley”')).toBeNull());
 });
 
 it('sets a chapter as a book does: italics, bold, quotes, and stars between two scenes', async () => {

@@ -139,7 +139,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
         <>
           {list.isError && (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t("This list may be out of date. We couldn't load the latest version.")}
+              {t('This list may be out of date. We couldn’t load the latest version.')}
             </output>
           )}
           <LeftOff chapters={chapters} />

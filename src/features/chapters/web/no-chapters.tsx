@@ -26,7 +26,7 @@ export const NoChapters = ({ title, words, children }: Props) => {
         {mayWrite
           ? words
           : t(
-              "You've used your free chapter, even if you have deleted it. To save a new one, you need the writer plan. You can restore a deleted chapter for 30 days.",
+              'You’ve used your free chapter, even if you have deleted it. To save a new one, you need the writer plan. You can restore a deleted chapter for 30 days.',
             )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">

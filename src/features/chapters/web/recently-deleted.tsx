@@ -14,7 +14,7 @@ export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedCha
   if (deleted.isError)
     return (
       <p className="mt-14 flex flex-wrap items-center gap-3">
-        {t("We couldn't load your recently deleted chapters.")}
+        {t('We couldn’t load your recently deleted chapters.')}
         <Button kind="quiet" size="small" onClick={() => void deleted.refetch()}>
           {t('Try again')}
         </Button>

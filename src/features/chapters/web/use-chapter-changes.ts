@@ -14,10 +14,10 @@ const whyNot = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Nothing was changed; please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again; nothing was changed.');
+      return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'upgrade-required':
       return t(
-        "You've used your free chapter in the meantime. To restore this one as well, you need the writer plan.",
+        'You’ve used your free chapter in the meantime. To restore this one as well, you need the writer plan.',
       );
     case 'stale-revision':
     case 'not-found':
@@ -25,7 +25,7 @@ const whyNot = (error: unknown): string => {
         'Your chapters were changed somewhere else in the meantime. The list is now up to date again.',
       );
     default:
-      return t('Something went wrong on our side. Nothing was changed; please try again in a moment.');
+      return t('Something went wrong on our side. Nothing has changed. Please try again in a moment.');
   }
 };
 
@@ -39,7 +39,7 @@ const changing = {
 /** The next word about the same chapter takes the place of a failure. */
 const aboutChapter = (id: string): string => `chapter-${id}`;
 
-const ORDER_NOT_SAVED = t("We couldn't save the order");
+const ORDER_NOT_SAVED = t('We couldn’t save the order');
 
 type ListChange = (chapters: ChapterSummary[]) => ChapterSummary[];
 
@@ -84,7 +84,7 @@ export const useChapterChanges = () => {
       toast({
         kind: 'error',
         about: aboutChapter(id),
-        title: t("We couldn't restore “{title}”", { title }),
+        title: t('We couldn’t restore “{title}”', { title }),
         description: whyNot(error),
       });
     },
@@ -111,7 +111,7 @@ export const useChapterChanges = () => {
       toast({
         kind: 'error',
         about: aboutChapter(id),
-        title: t("We couldn't delete “{title}”", { title }),
+        title: t('We couldn’t delete “{title}”', { title }),
         description: whyNot(error),
       });
     },

@@ -7,8 +7,8 @@ export const dateFaultInWords = (why: DateFault): string => {
     case 'no-date':
       return t('Please write the date like 1947, March 1947, 3 March 1947 or about 1947, or leave it empty.');
     case 'no-such-day':
-      return t('There is no such day in the calendar. Please look at the day and the month once more.');
+      return t('That date doesn’t exist. Please check the day and the month.');
     case 'to-come':
-      return t('This date still lies in the future.');
+      return t('This date is in the future.');
   }
 };

@@ -8,9 +8,11 @@ type Props = { readonly error: Error; readonly trying: boolean; readonly onTryAg
 const FAILED = t('Failed to load family tree');
 
 const WORDS = {
-  offline: t('There is no connection right now. Your family is kept safe; it will be here when it is back.'),
-  signedOut: t('You are no longer signed in. Please sign in again to see your family.'),
-  otherwise: t('Something went wrong on our side. Your family is kept safe; please try again in a moment.'),
+  offline: t(
+    'There’s no connection right now. Your family tree is safe and will be here when you’re back online.',
+  ),
+  signedOut: t('You’re no longer signed in. Please sign in again to see your family.'),
+  otherwise: t('Something went wrong on our side. Your family tree is safe. Please try again in a moment.'),
 };
 
 /** In place of the tree when it could not be loaded, with a toast that says so (decision 0044). */
@@ -33,7 +35,7 @@ export const FamilyNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   // The toast has announced it.
   return (
     <NotLoaded
-      title={t('Your family tree could not be loaded')}
+      title={t('We couldn’t load your family tree')}
       error={error}
       words={WORDS}
       trying={trying}

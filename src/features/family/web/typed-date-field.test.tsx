@@ -56,7 +56,7 @@ describe('a date of somebody in the tree', () => {
   it('stays in the words in which it was written where it names a year and more than we read', async () => {
     const { user, dialog } = await adding();
     await user.type(dialog.getByLabelText('Born'), 'Christmas 1946');
-    expect(dialog.getByText('Stays as you wrote it')).toBeTruthy();
+    expect(dialog.getByText('We’ll keep it as you wrote it')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Add to the tree' }));
     await waitFor(async () => expect(await inTree('Tom')).toMatchObject({ born: 'Christmas 1946' }));
   });
@@ -75,7 +75,7 @@ describe('a date of somebody in the tree', () => {
     expect(dialog.queryByRole('alert')).toBeNull();
     await user.type(born, '31 February 1947');
     await user.click(dialog.getByLabelText('Died'));
-    expect(dialog.getByRole('alert').textContent).toMatch(/no such day/);
+    expect(dialog.getByRole('alert').textContent).toMatch(/date doesn’t exist/);
     expect(await inTree('Tom')).toBeUndefined();
   });
 
@@ -95,7 +95,7 @@ describe('a date of somebody in the tree', () => {
     const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
     await user.click(await screen.findByRole('button', { name: /^Ada/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Ada' }));
-    await user.click(dialog.getByRole('button', { name: 'Take out of the tree' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove from the tree' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await inTree('Ada')).toMatchObject({ died: 'unknown' }));
   });

@@ -18,7 +18,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'hint
 /** How a date was understood, as a reader writes it; undefined for what is no date, or not yet. */
 const understood = (text: string): string | undefined => {
   const { kind } = readTyped(text);
-  if (kind === 'words') return t('Stays as you wrote it');
+  if (kind === 'words') return t('We’ll keep it as you wrote it');
   return kind === 'date' ? t('Understood: {date}', { date: datesInWords(heldDate(text)) }) : undefined;
 };
 

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 const nameOf = (months: number, language: Language, productName: string): string => {
   const { t } = wordsIn(language);
   return months === 1
-    ? t('A gift: one month with {productName}', { productName })
-    : t('A gift: {months} months with {productName}', { months, productName });
+    ? t('A gift: one month of {productName}', { productName })
+    : t('A gift: {months} months of {productName}', { months, productName });
 };
 
 const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> => {

@@ -62,10 +62,10 @@ describe('the mail of a gift', () => {
     const link = `${ORIGIN}/redeem-gift?token=${await giftTokenFor(app)}`;
     for (const words of [
       'Dear Margaret,',
-      'Rose has given you a gift: 3 months with Hearthbook, to tell your life story.',
+      'Rose has given you a gift: 3 months of Hearthbook, so you can tell your life story.',
       '    Dear Gran,\n\n    you always said <nobody> would want to know.\n    I do!\n\n    — Rose',
       `Open my gift:\n${link}`,
-      'It can be opened until November 21, 2027.',
+      'You can open it until November 21, 2027.',
     ])
       expect(mail?.text_body).toContain(words);
     expect(mail?.html_body).toContain('you always said &lt;nobody&gt; would want to know.<br>I do!');
@@ -163,7 +163,7 @@ describe('a mail that comes back for good', () => {
     const [told] = await mails('gift-not-delivered');
     expect(told).toMatchObject({
       to_address: 'rose@example.org',
-      subject: 'Your gift could not be delivered',
+      subject: 'Your gift couldn’t be delivered',
     });
     expect(told?.text_body).toContain(`${ORIGIN}/gifts`);
     done(await correctsGift(rose, id, { recipient_email: MARGARETS_ADDRESS }));

@@ -30,11 +30,11 @@ export type GiftLetter = {
 const whatIsGiven = ({ language, productName }: From, { giverName, months }: GiftLetter): string => {
   const { t } = wordsIn(language);
   return months === 1
-    ? t('{giver} has given you a gift: a month with {productName}, to tell your life story.', {
+    ? t('{giver} has given you a gift: a month of {productName}, so you can tell your life story.', {
         giver: giverName,
         productName,
       })
-    : t('{giver} has given you a gift: {months} months with {productName}, to tell your life story.', {
+    : t('{giver} has given you a gift: {months} months of {productName}, so you can tell your life story.', {
         giver: giverName,
         productName,
         months,
@@ -56,18 +56,21 @@ export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
         whatIsGiven(from, gift),
         ...(gift.message === '' ? [] : [{ words: gift.message, from: gift.giverName }]),
         t(
-          'A patient companion asks about your life, you tell what you remember, and chapter by chapter your own words become a book. There is nothing to install, and nothing to pay.',
+          'A patient companion asks about your life, and you tell it what you remember. Chapter by chapter, your own words become a book. There’s nothing to install and nothing to pay.',
         ),
       ],
       button: { label: t('Open my gift'), url: giftLink(publicUrl, gift.token) },
       notes: [
-        t('The page asks for your e-mail address and a password, so that your book is kept for you alone.'),
-        t('It can be opened until {day}.', { day: dayText(language, gift.expiresAt) }),
-        t('The link is for you alone: whoever opens it first has the gift.'),
-        t('{productName} writes to you because {giver} gave us your address for this gift.', {
-          productName,
-          giver: gift.giverName,
-        }),
+        t('The page will ask for your e-mail address and a password, so that your book is private to you.'),
+        t('You can open it until {day}.', { day: dayText(language, gift.expiresAt) }),
+        t('This link is just for you. The first person to open it gets the gift.'),
+        t(
+          'You’re receiving this e-mail from {productName} because {giver} gave us your address for this gift.',
+          {
+            productName,
+            giver: gift.giverName,
+          },
+        ),
       ],
     }),
   };
@@ -86,7 +89,7 @@ export const giftOpenedMail = (
     kind: 'gift-opened',
     to: giver.email,
     userId: giver.userId,
-    subject: t('Your gift was opened'),
+    subject: t('Your gift has been opened'),
     ...letter(from, {
       greeting: t('Hello,'),
       paragraphs: [
@@ -94,7 +97,7 @@ export const giftOpenedMail = (
           ? t('Your gift was opened on {day}.', { day })
           : t('Your gift for {name} was opened on {day}.', { name, day }),
         t(
-          'What is written now belongs to the one who writes it, and is seen by nobody else until they share it. Perhaps you ask one day whether you may read a chapter.',
+          'What they write belongs to them, and no one else can see it until they share it. Perhaps one day you’ll ask to read a chapter.',
         ),
       ],
       button: { label: t('My gifts'), url: `${from.publicUrl}/gifts` },
@@ -115,20 +118,20 @@ export const giftNotDeliveredMail = (
     kind: 'gift-not-delivered',
     to: giver.email,
     userId: giver.userId,
-    subject: t('Your gift could not be delivered'),
+    subject: t('Your gift couldn’t be delivered'),
     ...letter(from, {
       greeting: t('Hello,'),
       paragraphs: [
         name === ''
           ? t(
-              'The e-mail with your gift could not be delivered. Most often a letter of the address is wrong.',
+              'The e-mail with your gift couldn’t be delivered. Usually there’s a small typing mistake in the address.',
             )
           : t(
-              'The e-mail with your gift for {name} could not be delivered. Most often a letter of the address is wrong.',
+              'The e-mail with your gift for {name} couldn’t be delivered. Usually there’s a small typing mistake in the address.',
               { name },
             ),
         t(
-          'Nothing is lost: correct the address, and it is sent again, or print a card with a link and hand it over yourself.',
+          'Nothing is lost. Correct the address and we’ll send it again, or print a card with a link and give it to them yourself.',
         ),
       ],
       button: { label: t('My gifts'), url: `${from.publicUrl}/gifts` },

@@ -30,7 +30,7 @@ const DAY_MS = 86_400_000;
 /** As the giver signed; by the address of their account where that is no name, which is what the recipient can judge then. */
 const giverInMail = async (tx: Db, { giver_id, giver_name }: Mailed, language: Language): Promise<string> => {
   const giver = await tx.selectFrom('user').where('id', '=', giver_id).select('email').executeTakeFirst();
-  return nameInMail(giver_name, giver?.email ?? wordsIn(language).t('Somebody'));
+  return nameInMail(giver_name, giver?.email ?? wordsIn(language).t('Someone'));
 };
 
 /** Puts the mail of a gift into the queue, with a new link. The caller has seen that it may go, in the same transaction. */

@@ -81,7 +81,7 @@ describe('one’s own gifts', () => {
     expect(answer).not.toContain('who-opened-it');
     expect(answer).not.toContain(reader.session?.userId);
     const [told] = await mails('gift-opened');
-    expect(told).toMatchObject({ to_address: 'rose@example.org', subject: 'Your gift was opened' });
+    expect(told).toMatchObject({ to_address: 'rose@example.org', subject: 'Your gift has been opened' });
     expect(told?.text_body).toContain('Your gift for Margaret was opened on November 21, 2026.');
     expect(told?.text_body).not.toContain('who-opened-it');
   });
@@ -248,7 +248,7 @@ describe('sending it again', () => {
     expect((await opens(margaret, first)).success).toBe(true);
     expect(await opens(await app.writer(), second)).toEqual({
       success: false,
-      error: 'This gift has already been opened. A gift can be opened only once.',
+      error: 'This gift has already been opened. A gift can only be opened once.',
     });
   });
 
@@ -329,7 +329,7 @@ describe('money that goes back', () => {
     const reader = await app.writer();
     expect(await opens(reader, token)).toMatchObject({
       success: false,
-      error: 'This gift was taken back. Please ask whoever gave it to you.',
+      error: 'This gift has been withdrawn. Please ask the person who gave it to you.',
     });
     const disputeId = [...stripe.state.disputes.keys()][0] ?? '';
     await hears(stripe.closeDispute(disputeId, true));

@@ -49,7 +49,7 @@ describe('many at the same moment, on connections of their own', () => {
     const margaret = await app.writer();
     const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => opens(margaret, token)));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(reasons(answers)).toEqual([expect.stringContaining('You have already opened this gift.')]);
+    expect(reasons(answers)).toEqual([expect.stringContaining('You’ve already opened this gift.')]);
     expect(await grants()).toHaveLength(1);
     const told = await app.db.selectFrom('mail').where('kind', '=', 'gift-opened').selectAll().execute();
     expect(told).toHaveLength(1);
@@ -61,7 +61,7 @@ describe('many at the same moment, on connections of their own', () => {
     const readers = await Promise.all(Array.from({ length: AT_ONCE }, () => app.writer()));
     const answers = await Promise.all(readers.map((reader, at) => opens(reader, tokens[at % 2] ?? '')));
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
-    expect(reasons(answers)).toEqual(['This gift has already been opened. A gift can be opened only once.']);
+    expect(reasons(answers)).toEqual(['This gift has already been opened. A gift can only be opened once.']);
     const [grant, ...more] = await grants();
     expect(more).toEqual([]);
     const { redeemed_by } = await app.db.selectFrom('gift').select('redeemed_by').executeTakeFirstOrThrow();

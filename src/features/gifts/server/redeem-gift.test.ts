@@ -104,17 +104,17 @@ describe('opening a gift', () => {
     expect((await opens(margaret, token)).success).toBe(true);
     expect(await opens(await app.writer(), token)).toEqual({
       success: false,
-      error: 'This gift has already been opened. A gift can be opened only once.',
+      error: 'This gift has already been opened. A gift can only be opened once.',
     });
     expect(await opens(margaret, token)).toEqual({
       success: false,
-      error: 'You have already opened this gift. Its months run until April 30, 2027.',
+      error: 'You’ve already opened this gift. It’s valid until April 30, 2027.',
       already_redeemed: true,
       subscription_tier: 'premium',
       subscription_end: '2027-04-30T12:00:00.000Z',
       gifted_by: 'Rose',
     });
-    expect(await inGerman(margaret, token)).toContain('Seine Monate laufen bis zum 30. April 2027.');
+    expect(await inGerman(margaret, token)).toContain('Es gilt bis zum 30. April 2027.');
     expect(await grants(margaret)).toHaveLength(1);
   });
 
@@ -129,7 +129,10 @@ describe('opening a gift', () => {
     'says of %s that it is no key',
     async (token) => {
       const { success, error } = await opens(margaret, token);
-      expect([success, error]).toEqual([false, expect.stringContaining('We do not know this gift link.')]);
+      expect([success, error]).toEqual([
+        false,
+        expect.stringContaining('We don’t recognise this gift link.'),
+      ]);
     },
   );
 
@@ -137,13 +140,11 @@ describe('opening a gift', () => {
     const withdrawn = await aToken();
     await app.db.updateTable('gift').set({ withdrawn_at: now }).execute();
     expect((await opens(margaret, withdrawn)).error).toBe(
-      'This gift was taken back. Please ask whoever gave it to you.',
+      'This gift has been withdrawn. Please ask the person who gave it to you.',
     );
     const expired = await aToken();
     now = new Date('2028-01-31T12:00:00.000Z');
-    expect((await opens(margaret, expired)).error).toBe(
-      'This gift could be opened until January 31, 2028, and that day is over.',
-    );
+    expect((await opens(margaret, expired)).error).toBe('This gift expired on January 31, 2028.');
     expect(await grants(margaret)).toEqual([]);
   });
 
@@ -188,7 +189,7 @@ describe('on top of a plan', () => {
     expect(await opens(margaret, token)).toEqual({
       success: false,
       error:
-        'You already have a plan without an end, so nothing was used up. The gift stays valid until January 31, 2028; pass its link on to somebody.',
+        'You already have a plan that doesn’t end, so the gift hasn’t been used. It stays valid until January 31, 2028, and you can pass the link on to someone else.',
     });
     expect((await opens(await app.writer(), token)).success).toBe(true);
     expect((await opens(margaret, token)).error).toContain('already been opened');

@@ -70,23 +70,23 @@ export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string
   switch (why.reason) {
     case 'unknown':
       return t(
-        'We do not know this gift link. Perhaps a piece of it is missing; please open it once more from the e-mail or the card.',
+        'We don’t recognise this gift link. Part of it may be missing. Please open it again from the e-mail or the card.',
       );
     case 'replaced':
       return t(
-        'This link was replaced by a newer one. Please open the gift from your newest e-mail, or ask whoever gave it to you.',
+        'This link has been replaced by a newer one. Please open the gift from your latest e-mail, or ask the person who gave it to you.',
       );
     case 'opened':
-      return t('This gift has already been opened. A gift can be opened only once.');
+      return t('This gift has already been opened. A gift can only be opened once.');
     case 'opened-by-you':
-      return t('You have already opened this gift. Its months run until {day}.', { day: dayText(why.until) });
+      return t('You’ve already opened this gift. It’s valid until {day}.', { day: dayText(why.until) });
     case 'withdrawn':
-      return t('This gift was taken back. Please ask whoever gave it to you.');
+      return t('This gift has been withdrawn. Please ask the person who gave it to you.');
     case 'expired':
-      return t('This gift could be opened until {day}, and that day is over.', { day: dayText(why.since) });
+      return t('This gift expired on {day}.', { day: dayText(why.since) });
     case 'endless':
       return t(
-        'You already have a plan without an end, so nothing was used up. The gift stays valid until {day}; pass its link on to somebody.',
+        'You already have a plan that doesn’t end, so the gift hasn’t been used. It stays valid until {day}, and you can pass the link on to someone else.',
         { day: dayText(why.until) },
       );
   }

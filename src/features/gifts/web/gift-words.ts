@@ -7,16 +7,16 @@ import type { Gift } from '../shared/contract.ts';
 const onDay = (time: string | null): string => (time === null ? '' : dayOf(time));
 
 const NOBODY_RECEIVES = t(
-  'This site sends no e-mail. Print the card and pass the gift on yourself; its link stands on the card.',
+  'This site doesn’t send e-mails. Print the card and give it to them yourself. The link is on the card.',
 );
 
 const sentWords = ({ mail_state, sent_at }: Gift, keepsMail: boolean): string => {
   if (keepsMail) return NOBODY_RECEIVES;
   if (mail_state === 'failed')
-    return t('The e-mail could not be delivered. Please look at the address and send it again.');
+    return t('The e-mail couldn’t be delivered. Please check the address and send it again.');
   return mail_state === 'waiting'
     ? t('The e-mail is on its way.')
-    : t('The e-mail was delivered on {day}. Now it waits to be opened.', { day: onDay(sent_at) });
+    : t('The e-mail was delivered on {day}. The gift hasn’t been opened yet.', { day: onDay(sent_at) });
 };
 
 /** How a gift is doing, in one sentence or two. `keepsMail`: no e-mail leaves this site. */
@@ -28,17 +28,17 @@ export const giftWords = (gift: Gift, keepsMail: boolean): string => {
       if (keepsMail) return NOBODY_RECEIVES;
       return gift.send_at === null
         ? t('The e-mail is on its way.')
-        : t('Paid and ready. The e-mail goes out on {day}.', { day: dayOf(gift.send_at) });
+        : t('Paid and ready. We’ll send the e-mail on {day}.', { day: dayOf(gift.send_at) });
     case 'sent':
       return sentWords(gift, keepsMail);
     case 'card':
-      return t('Paid and ready for you to hand over as a card.');
+      return t('Paid and ready for you to give as a card.');
     case 'redeemed':
       return t('Opened on {day}. Their story can begin.', { day: onDay(gift.redeemed_at) });
     case 'expired':
-      return t('It ran out on {day} without being opened.', { day: onDay(gift.expires_at) });
+      return t('It expired on {day} without being opened.', { day: onDay(gift.expires_at) });
     case 'withdrawn':
-      return t('It was taken back and cannot be opened any more.');
+      return t('It was withdrawn and can no longer be opened.');
   }
 };
 
@@ -48,27 +48,27 @@ export const whyNotWithGift = (error: Error): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'stale-revision':
-      return t('What was changed there and here is together now. Please look at it and save once more.');
+      return t('We’ve put both sets of changes together. Please check them and save again.');
     case 'gift-redeemed':
-      return t('This gift has been opened in the meantime. How lovely: nothing more needs to be done.');
+      return t('Good news: this gift has already been opened. There’s nothing more for you to do.');
     case 'gift-withdrawn':
-      return t('This gift was taken back and cannot be opened any more.');
+      return t('This gift was withdrawn and can no longer be opened.');
     case 'gift-expired':
-      return t('This gift has run out.');
+      return t('This gift has expired.');
     case 'gift-not-paid':
-      return t('This gift is not paid for yet.');
+      return t('This gift hasn’t been paid for yet.');
     case 'gift-has-no-address':
-      return t('Please write the e-mail address first.');
+      return t('Please enter the e-mail address first.');
     case 'gift-cards-used-up':
-      return t('No more cards can be made of this gift. The ones you printed still work.');
+      return t('You can’t create any more cards for this gift. The ones you printed still work.');
     case 'too-many-tries':
-      return t('It was sent several times today already. Please wait until tomorrow.');
+      return t('It’s already been sent several times today. Please wait until tomorrow.');
     case 'bad-input':
-      return t('Something in it is not as it should be. Please look at it once more.');
+      return t('Something here isn’t right. Please check it.');
     case 'not-found':
-      return t('This gift is not there, or it is not one of yours.');
+      return t('We can’t find this gift among yours.');
     default:
       return t('Something went wrong on our side. Please try again.');
   }

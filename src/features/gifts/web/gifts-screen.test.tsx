@@ -40,8 +40,8 @@ it('leads a visitor to sign in, and back', async () => {
 it('leads somebody who has not given anything to giving', async () => {
   const { app, rose } = await aShop();
   await atGifts(app, rose);
-  await screen.findByRole('heading', { name: 'You have not given a gift yet' });
-  expect(screen.getByRole('link', { name: 'Make a gift' }).getAttribute('href')).toBe('/gift');
+  await screen.findByRole('heading', { name: 'You haven’t given a gift yet' });
+  expect(screen.getByRole('link', { name: 'Give a gift' }).getAttribute('href')).toBe('/gift');
 });
 
 it('says that the gifts could not be fetched, and fetches them when asked', async () => {
@@ -51,10 +51,10 @@ it('says that the gifts could not be fetched, and fetches them when asked', asyn
     raw: (path, init) =>
       path === '/api/gifts' && isAway ? Promise.reject(new TypeError('no line')) : rose.raw(path, init),
   });
-  await screen.findByRole('heading', { name: 'Your gifts could not be fetched' });
+  await screen.findByRole('heading', { name: 'We couldn’t load your gifts' });
   isAway = false;
   await user.click(button('Try again'));
-  await screen.findByRole('heading', { name: 'You have not given a gift yet' });
+  await screen.findByRole('heading', { name: 'You haven’t given a gift yet' });
 });
 let isAway = true;
 
@@ -76,9 +76,9 @@ it('shows how each gift is doing, and nothing of what became of it', async () =>
   expect(gift('For Margaret').getByText(/^Opened on/)).toBeTruthy();
   expect(gift('For Margaret').queryByRole('button')).toBeNull();
   expect(
-    gift('For Grandpa').getByText(/^Paid and ready. The e-mail goes out on \w+ \d+, \d{4}\.$/),
+    gift('For Grandpa').getByText(/^Paid and ready. We’ll send the e-mail on \w+ \d+, \d{4}\.$/),
   ).toBeTruthy();
-  expect(gift('For Joan').getByText('Paid and ready for you to hand over as a card.')).toBeTruthy();
+  expect(gift('For Joan').getByText('Paid and ready for you to give as a card.')).toBeTruthy();
   expect(gift('For Ida').getByText('Not paid yet, so nothing has been sent.')).toBeTruthy();
   // It was begun anew.
   expect(screen.queryByText('For Harold')).toBeNull();
@@ -98,17 +98,17 @@ it('corrects the address, and sends the gift there', async () => {
   const { app, stripe, rose } = await aShop();
   await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
   const { user } = await atGifts(app, rose);
-  await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a correction' }));
   const address = screen.getByLabelText('Their e-mail address');
   await user.clear(address);
   await user.type(address, 'margaret at home');
-  await user.click(button('Save the correction'));
-  expect(screen.getByRole('alert').textContent).toMatch(/whole e-mail address/);
+  await user.click(button('Save changes'));
+  expect(screen.getByRole('alert').textContent).toMatch(/full e-mail address/);
   expect(document.activeElement).toBe(address);
   await user.clear(address);
   await user.type(address, 'margaret@example.org');
-  await user.click(button('Save the correction'));
-  await screen.findByText('Your gift is corrected');
+  await user.click(button('Save changes'));
+  await screen.findByText('Your gift has been corrected');
   expect(await giftsOf(rose)).toMatchObject([{ recipient_email: 'margaret@example.org', state: 'sent' }]);
   expect(await mailsTo(app, 'margaret@example.org')).toHaveLength(1);
 });
@@ -117,10 +117,10 @@ it('says of a gift that was opened meanwhile that nothing more needs to be done'
   const { app, stripe, rose } = await aShop();
   await aGift(app, stripe, rose);
   const { user } = await atGifts(app, rose);
-  await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+  await user.click(await screen.findByRole('button', { name: 'Make a correction' }));
   await opens(await app.writer(), await giftTokenFor(app));
   await user.type(screen.getByLabelText('A few words from you'), ' More.');
-  await user.click(button('Save the correction'));
+  await user.click(button('Save changes'));
   await screen.findByText(/^Opened on/);
   // Nor are the words gone that were typed for it.
   const late = within(await screen.findByRole('alert'));
@@ -135,10 +135,10 @@ describe('what is typed to correct a gift', () => {
     const { app, stripe, rose } = await aShop();
     const id = await aGift(app, stripe, rose, about);
     const { user } = await atGifts(app, rose);
-    await user.click(await screen.findByRole('button', { name: 'Correct something' }));
+    await user.click(await screen.findByRole('button', { name: 'Make a correction' }));
     await user.clear(screen.getByLabelText('A few words from you'));
     await user.type(screen.getByLabelText('A few words from you'), words);
-    return { app, rose, id, user, save: () => user.click(button('Save the correction')) };
+    return { app, rose, id, user, save: () => user.click(button('Save changes')) };
   };
   const message = async (rose: Person) => (await giftsOf(rose))[0]?.message;
 
@@ -150,8 +150,8 @@ describe('what is typed to correct a gift', () => {
       'value',
       'Tell us of the bees.',
     );
-    await user.click(button('Save the correction'));
-    await screen.findByText('Your gift is corrected');
+    await user.click(button('Save changes'));
+    await screen.findByText('Your gift has been corrected');
     expect(await message(rose)).toBe('Tell us of the bees.');
     expect(kept()).toEqual([]);
     expect(screen.queryByLabelText('A few words from you')).toBeNull();
@@ -176,7 +176,7 @@ describe('what is typed to correct a gift', () => {
     await save();
     expect(await message(rose)).toBe('Saved there.');
     await user.click(both.getByRole('button', { name: 'Keep mine' }));
-    await screen.findByText('Your gift is corrected');
+    await screen.findByText('Your gift has been corrected');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 
@@ -188,7 +188,7 @@ describe('what is typed to correct a gift', () => {
     await user.click(await screen.findByRole('button', { name: 'Keep the other one' }));
     expect(screen.getByLabelText('A few words from you')).toHaveProperty('value', 'Saved there.');
     await save();
-    await screen.findByText('Your gift is corrected');
+    await screen.findByText('Your gift has been corrected');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Saved there.', recipient_name: 'Margaret Hale' }]);
   });
 
@@ -196,7 +196,7 @@ describe('what is typed to correct a gift', () => {
     const { rose, id, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { recipient_name: 'Margret' }));
     await save();
-    await screen.findByText('Your gift is corrected');
+    await screen.findByText('Your gift has been corrected');
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 });
@@ -208,13 +208,13 @@ it('makes a card with a link of its own, as words and as a square, and opens the
   vi.stubGlobal('print', printed);
   const { user } = renderScreen(`/gifts?card=${giftId}`, { app, person: rose });
   await screen.findByRole('heading', { level: 1, name: 'A card for Joan' });
-  await user.click(button('Make the card'));
+  await user.click(button('Create the card'));
   const print = await screen.findByRole('button', { name: 'Print the card' });
   await waitFor(() => expect(document.activeElement).toBe(print));
   await user.click(print);
   expect(printed).toHaveBeenCalledOnce();
   const square = screen.getByRole<HTMLImageElement>('img', {
-    name: 'The same link, for the camera of a phone',
+    name: 'The same link, for a phone’s camera',
   });
   expect(square.src).toMatch(/^data:image\/svg\+xml,/);
   const address = new URL(`http://${screen.getByText(/redeem-gift\?token=/).textContent}`);
@@ -226,5 +226,5 @@ it('shows nobody the card of somebody else', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose);
   renderScreen(`/gifts?card=${giftId}`, { app, person: await app.writer() });
-  await screen.findByRole('heading', { level: 1, name: 'There is no such gift' });
+  await screen.findByRole('heading', { level: 1, name: 'We can’t find this gift' });
 });

@@ -34,7 +34,7 @@ const Gifts = () => {
     <div className="mx-auto w-full max-w-[52rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Gifts you gave')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
-        {t('How each of them is doing. What is told with them belongs to whoever tells it.')}
+        {t('See what has happened to each gift. What people write belongs to them.')}
       </p>
       {data && data.length > 0 ? (
         <>
@@ -53,14 +53,14 @@ const Gifts = () => {
       {data?.length === 0 ? <NoGifts /> : null}
       {!data && error ? (
         <NotLoaded
-          title={t('Your gifts could not be fetched')}
+          title={t('We couldn’t load your gifts')}
           error={error}
           words={{
             offline: t(
-              'There is no connection right now. Your gifts are safe; please try again when it is back.',
+              'There’s no connection right now. Your gifts are safe. Please try again when you’re back online.',
             ),
-            signedOut: t('You are no longer signed in. Please sign in again.'),
-            otherwise: t('Something went wrong on our side. Your gifts are safe; please try again.'),
+            signedOut: t('You’re no longer signed in. Please sign in again.'),
+            otherwise: t('Something went wrong on our side. Your gifts are safe. Please try again.'),
           }}
           trying={isFetching}
           onTryAgain={() => void refetch()}
@@ -75,7 +75,7 @@ const Gifts = () => {
 
 const Waiting = () => (
   <div className="mt-8 grid gap-6">
-    <p className="sr-only">{t('Fetching your gifts…')}</p>
+    <p className="sr-only">{t('Loading your gifts…')}</p>
     <Skeleton className="h-52 w-full" />
     <Skeleton className="h-52 w-full" />
   </div>
@@ -86,15 +86,15 @@ const NoGifts = () => {
   return (
     <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
       <GiftDrawing className="mx-auto w-40 max-w-full" />
-      <h2 className="mt-4 text-[1.5rem]">{t('You have not given a gift yet')}</h2>
+      <h2 className="mt-4 text-[1.5rem]">{t('You haven’t given a gift yet')}</h2>
       <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
         {openAccess
-          ? t('Nobody needs one here: whoever has an account writes without limits.')
+          ? t('No one needs one here. Anyone with an account can write without limits.')
           : t('Whose stories would you like to read one day?')}
       </p>
       {openAccess ? null : (
         <ButtonLink kind="first" to="/gift">
-          {t('Make a gift')}
+          {t('Give a gift')}
         </ButtonLink>
       )}
     </section>

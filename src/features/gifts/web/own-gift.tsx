@@ -34,12 +34,12 @@ const SendAgain = ({ gift, titleId }: OfGift) => {
       toast({
         kind: 'success',
         title: t('The gift is on its way again'),
-        description: t('To {email}. The link in the e-mail before works as well.', {
+        description: t('To {email}. The link in the earlier e-mail still works too.', {
           email: gift.recipient_email ?? '',
         }),
       }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('It was not sent again'), description: whyNotWithGift(error) }),
+      toast({ kind: 'error', title: t('It wasn’t sent again'), description: whyNotWithGift(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: GIFTS_KEY }),
   });
   return (
@@ -89,7 +89,7 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
         <p className="mt-2 text-ink-2">
           {rich(
             t(
-              'If you left the payment page, nothing was charged. You can simply <again>begin again</again>.',
+              'If you left the payment page, you weren’t charged. You can simply <again>start again</again>.',
             ),
             {
               again: toGiving,
@@ -104,7 +104,7 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
           ) : (
             <div className="flex flex-wrap gap-3">
               <Button kind="second" size="small" aria-describedby={titleId} onClick={() => setIsOpen(true)}>
-                {t('Correct something')}
+                {t('Make a correction')}
               </Button>
               {gift.state === 'sent' && !keepsMail ? <SendAgain gift={gift} titleId={titleId} /> : null}
               <ButtonLink kind="second" size="small" to={cardPath(gift.id)} aria-describedby={titleId}>

@@ -20,7 +20,9 @@ const withLink = (text: string, passage: Passage): string => inParagraphs(text, 
 const whomToAsk = (language: Language, supportEmail: string | undefined): string => {
   const { t } = wordsIn(language);
   return supportEmail === undefined
-    ? t('The person who runs this site may know; the end of the [terms](/terms) says how to reach them.')
+    ? t(
+        'The person who runs this site may know. You’ll find how to reach them at the end of the [terms](/terms).',
+      )
     : t('A person will answer you at {address}.', { address: `[${supportEmail}](mailto:${supportEmail})` });
 };
 
@@ -42,7 +44,7 @@ const doesNotKnow = (
 ): string => {
   const { t } = wordsIn(found.language);
   return inParagraphs(
-    t('I am sorry, I do not know that. I only know how things work on this site.'),
+    t('I’m sorry, I don’t know that. I only know how things work on this site.'),
     somethingElse(found),
     whomToAsk(found.language, supportEmail),
   );

@@ -42,38 +42,42 @@ const theFamily = async (variables: Record<string, string> = {}) => {
 describe('the family tree answers', () => {
   it('who somebody is, when they were born, how many there are, and what was noted', async () => {
     const { margaret } = await theFamily();
-    expect(await said(margaret, 'Who is my uncle?')).toBe('In your tree, as uncle or aunt: Robert Ferris.');
+    expect(await said(margaret, 'Who is my uncle?')).toBe(
+      'Listed in your tree as uncle or aunt: Robert Ferris.',
+    );
     expect(await said(margaret, 'When was my sister born?')).toBe('Rose Hale was born on 14 July 1951.');
     expect(await said(margaret, "When is my sister's birthday?")).toBe('Rose Hale was born on 14 July 1951.');
     expect(await said(margaret, 'How old is Rose?')).toBe(
-      'Rose Hale was born on 14 July 1951; that makes 75 years today.',
+      'Rose Hale was born on 14 July 1951 and is 75 years old today.',
     );
-    expect(await said(margaret, 'How many relatives do I have?')).toBe('You are connected with 2 relatives.');
+    expect(await said(margaret, 'How many relatives do I have?')).toBe('You’re connected with 2 relatives.');
     expect(await said(margaret, 'How many brothers do I have')).toBe(
-      'One person in your tree is noted as brother or sister.',
+      'One person in your tree is listed as brother or sister.',
     );
     expect(await said(margaret, 'What events have I noted?')).toBe(
-      'Noted for yourself: First day at the mill (5 August 1963) and Wedding.',
+      'Listed for yourself: First day at the mill (5 August 1963) and Wedding.',
     );
     expect(await said(margaret, 'when was I born')).toMatch(
-      /^Your own profile says that you were born on 2 March 1948/,
+      /^Your profile says you were born on 2 March 1948/,
     );
     expect(await said(margaret, 'What does my sister do for a living?')).toMatch(/Shopkeeper/);
     expect(await said(margaret, 'Who is in my family tree?')).toBe(
-      'In your tree you are connected with Rose Hale (brother or sister) and Robert Ferris (uncle or aunt).',
+      'In your tree, you’re connected with Rose Hale (brother or sister) and Robert Ferris (uncle or aunt).',
     );
-    expect(await said(margaret, 'Who are my cousins?')).toBe('Nobody in your tree is noted as cousin.');
+    expect(await said(margaret, 'Who are my cousins?')).toBe('No one in your tree is listed as cousin.');
   });
 
   it('in German to who asks in German', async () => {
     const { margaret } = await theFamily();
     expect(await said(margaret, 'Wer ist mein Onkel?')).toBe(
-      'In Ihrem Stammbaum, als Onkel oder Tante: Robert Ferris.',
+      'In Ihrem Stammbaum eingetragen als Onkel oder Tante: Robert Ferris.',
     );
     expect(await said(margaret, 'Wann ist meine Schwester geboren?')).toBe(
       'Rose Hale: geboren am 14. Juli 1951.',
     );
-    expect(await said(margaret, 'Wie viele Verwandte habe ich?')).toMatch(/^Sie sind mit 2 Menschen/);
+    expect(await said(margaret, 'Wie viele Verwandte habe ich?')).toMatch(
+      /^Sie sind mit 2 Familienmitgliedern/,
+    );
   });
 
   it('how something is done, from the help texts', async () => {

@@ -49,7 +49,7 @@ describe('whoever asks the help', () => {
   it('is told plainly where the help does not know, and whom to ask', async () => {
     const without = await testApp();
     const answer = answerOf(await askHelp(without.visitor, 'What will the weather be tomorrow?'));
-    expect(answer).toMatch(/^I am sorry, I do not know that/);
+    expect(answer).toMatch(/^I’m sorry, I don’t know that/);
     expect(answer).toMatch(/\]\(\/terms\)/);
     const withAddress = await testApp({ SUPPORT_EMAIL: 'people@example.org' });
     const other = answerOf(await askHelp(withAddress.visitor, 'What will the weather be tomorrow?'));

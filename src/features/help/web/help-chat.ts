@@ -15,10 +15,10 @@ const whyNoAnswer = (error: unknown, kind: HelpKind): string => {
   const code = error instanceof CallFailed ? error.code : undefined;
   if (code === 'turns-used-up')
     return t(
-      'You have asked as much as this help can answer in one day. Tomorrow it answers again; until then there are the [questions and answers](/faq).',
+      'You’ve asked all the questions I can answer in one day. Please come back tomorrow. Until then, there are the [questions and answers](/faq).',
     );
   if (code === 'sign-in-required')
-    return t('You are no longer signed in. Please [sign in](/signin) again, then ask me once more.');
+    return t('You’re no longer signed in. Please [sign in](/signin) again, then ask me again.');
   return kind === 'family'
     ? t("I'm sorry, I'm having trouble responding right now. Please try again.")
     : t("Sorry, I'm having trouble connecting right now. Please try again in a moment.");
@@ -50,7 +50,7 @@ export type HelpChat = {
 
 const GREETINGS: Readonly<Record<HelpKind, string>> = {
   site: t('Hello. What would you like to do?'),
-  family: t('Hello. Ask me about your own family tree, or how something is done here.'),
+  family: t('Hello. Ask me about your family tree, or how to do something here.'),
 };
 
 const answerTo = async (kind: HelpKind, message: string): Promise<string> => {

@@ -58,7 +58,7 @@ const HelpMessages = ({
       <div role="log" className="flex flex-col gap-3">
         {messages.map(({ id, role, content, timestamp }) => (
           <div key={id} ref={id === messages.length - 1 ? newest : undefined} className={LOOK[role]}>
-            <span className="sr-only">{role === 'user' ? t('You asked:') : t('The help answers:')}</span>
+            <span className="sr-only">{role === 'user' ? t('You asked:') : t('Help answered:')}</span>
             {role === 'user' ? (
               <p className="whitespace-pre-line">{content}</p>
             ) : (

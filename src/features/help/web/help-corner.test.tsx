@@ -101,7 +101,7 @@ describe('the help on the sign-in page', () => {
     const app = await testApp({ AI_ANONYMOUS_TURNS_PER_DAY: '0' });
     const { user } = await openHelp('/signin', { app });
     await user.type(box(), 'How do I save?{Enter}');
-    await card().findByText(/Tomorrow it answers again/);
+    await card().findByText(/Please come back tomorrow/);
     expect(card().getByRole('link', { name: 'questions and answers' }).getAttribute('href')).toBe('/faq');
   });
 
@@ -125,7 +125,7 @@ describe('the help for somebody signed in', () => {
     await aFamilyMember(app, rose, 'Rose Hale', { born: '1951-07-14' });
     await connectFamily(app, person, rose, 'sibling');
     const { user } = await openHelp('/family-tree', { app, person });
-    expect(card().getByText(/^Hello\. Ask me about your own family tree/)).toBeDefined();
+    expect(card().getByText(/^Hello\. Ask me about your family tree/)).toBeDefined();
     await user.type(box(), 'When was my sister born?{Enter}');
     await card().findByText('Rose Hale was born on 14 July 1951.');
     answerAt('/family-tree-chat', () => Promise.reject(new TypeError('no line')));

@@ -117,7 +117,7 @@ const HelpCorner = () => {
         />
       ) : (
         <div className="help-strip">
-          <p className="leading-snug text-ink-2">{t('Something not clear?')}</p>
+          <p className="leading-snug text-ink-2">{t('Need some help?')}</p>
           <button
             ref={button}
             type="button"

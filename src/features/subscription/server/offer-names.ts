@@ -7,15 +7,15 @@ export const offerName = (offer: Offer, productName: string, language: Language)
   const { t } = wordsIn(language);
   switch (offer) {
     case 'writer_monthly':
-      return t('{productName}: the writer plan, month by month', { productName });
+      return t('{productName}: monthly writer plan', { productName });
     case 'writer_thirty_days':
-      return t('{productName}: the writer plan for 30 days', { productName });
+      return t('{productName}: writer plan for 30 days', { productName });
     case 'family_reader_monthly':
-      return t('{productName}: the family reader plan, month by month', { productName });
+      return t('{productName}: monthly family reader plan', { productName });
     case 'family_connection':
       return t('{productName}: one family connection', { productName });
     case 'gift':
-      return t('{productName}: a gift of the writer plan', { productName });
+      return t('{productName}: gift of a writer plan', { productName });
   }
 };
 

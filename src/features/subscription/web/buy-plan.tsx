@@ -99,13 +99,13 @@ const ToPayment = ({ offer, label, isChosen, note }: Props & { readonly note: st
   return (
     <div className="mt-6 flex flex-col gap-3">
       {isChosen && !isGoing ? (
-        <p>{t('You chose this before you signed in. One press leads you to the payment page.')}</p>
+        <p>{t('You chose this before you signed in. Press the button to go to the payment page.')}</p>
       ) : null}
       {note === undefined ? null : <p className="text-ink-2">{note}</p>}
       <Button
         ref={button}
         kind={isChosen ? 'first' : 'second'}
-        busy={isGoing ? t('To the payment page…') : undefined}
+        busy={isGoing ? t('Opening the payment page…') : undefined}
         onClick={go}
       >
         {label}

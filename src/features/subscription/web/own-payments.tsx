@@ -20,9 +20,9 @@ const whatItWas = ({ kind, offer }: Payment): string => {
     case 'payment':
       return what;
     case 'refund':
-      return t('{what}: paid back to you', { what });
+      return t('{what}: refunded to you', { what });
     case 'dispute':
-      return t('{what}: asked back by your bank', { what });
+      return t('{what}: disputed by your bank', { what });
     case 'dispute_won':
       return t('{what}: settled with your bank', { what });
   }
@@ -48,13 +48,13 @@ const Books = ({ payments, unused_connections: unused }: Billing) => {
       {unused > 0 ? (
         <p className="rounded-control bg-ember-wash px-4 py-3">
           {counted(unused, {
-            one: '{n} family connection is paid for and waits until you use it.',
-            other: '{n} family connections are paid for and wait until you use them.',
+            one: 'You’ve paid for {n} family connection that’s ready to use.',
+            other: 'You’ve paid for {n} family connections that are ready to use.',
           })}
         </p>
       ) : null}
       {payments.length === 0 ? (
-        <p className="text-ink-2">{t('There are none so far.')}</p>
+        <p className="text-ink-2">{t('You haven’t made any payments yet.')}</p>
       ) : (
         <ul className="list-none p-0">
           {shown.map((payment) => (
@@ -84,7 +84,7 @@ export const OwnPayments = ({
   return (
     <AccountSection
       title={t('Your payments')}
-      lead={t('Your card and its number are known to Stripe only, the payment service. They never reach us.')}
+      lead={t('Only Stripe, our payment service, knows your card and its number. We never see them.')}
     >
       {data ? <Books {...data} /> : null}
       {!data && isError ? (

@@ -37,7 +37,7 @@ describe('the plan on the account page', () => {
     await buy(shop, writer, 'writer_monthly');
     atAccount();
     const plan = await sheet('Your plan');
-    await plan.findByText('The writer’s plan: as many chapters as you like');
+    await plan.findByText('Writer plan: as many chapters as you like');
     plan.getByText('$11 a month');
     plan.getByText(/^It renews automatically\. The next payment is on \w+ \d+, 20\d\d\.$/);
     const payments = await sheet('Your payments');
@@ -59,7 +59,7 @@ describe('the plan on the account page', () => {
     const button = await screen.findByRole('button', { name: 'Manage billing' });
     shop.stripe.fail('500');
     await user.click(button);
-    await screen.findByText(/The payment service cannot be reached just now/);
+    await screen.findByText(/We can’t reach the payment service right now/);
     expect(leaveFor).not.toHaveBeenCalled();
   });
 
@@ -68,17 +68,17 @@ describe('the plan on the account page', () => {
     await shop.deliver(shop.stripe.failRenewal(newestSubscription(shop)));
     atAccount();
     const warning = await (await sheet('Your plan')).findByRole('alert');
-    expect(warning.textContent).toMatch(/^Your last payment did not go through\..*“Manage billing”/);
+    expect(warning.textContent).toMatch(/^Your last payment didn’t go through\..*“Manage billing”/);
     // It still holds.
-    await screen.findByText('The writer’s plan: as many chapters as you like');
+    await screen.findByText('Writer plan: as many chapters as you like');
   });
 
   it('says of a plan whose money went back that it rests', async () => {
     await buy(shop, writer, 'writer_monthly');
     await shop.deliver(shop.stripe.refund(onlyOne(shop.stripe.state.intents.keys())));
     atAccount();
-    await (await sheet('Your plan')).findByText(/^Your plan rests until the next payment/);
-    await (await sheet('Your payments')).findByText('Writer plan: paid back to you');
+    await (await sheet('Your plan')).findByText(/^Your plan is paused until the next payment/);
+    await (await sheet('Your payments')).findByText('Writer plan: refunded to you');
   });
 
   it('says of a plan that has ended that the chapters stay', async () => {
@@ -86,7 +86,7 @@ describe('the plan on the account page', () => {
     await buy(shop, writer, 'writer_monthly');
     await shop.deliver(shop.stripe.endSubscription(newestSubscription(shop)));
     atAccount();
-    await (await sheet('Your plan')).findByText(/^Your plan has ended\. Your chapters stay/);
+    await (await sheet('Your plan')).findByText(/^Your plan has ended\. You still have your chapters/);
     expect(screen.queryByText('$11 a month')).toBeNull();
   });
 
@@ -96,8 +96,8 @@ describe('the plan on the account page', () => {
     await buy(shop, writer, 'family_connection');
     atAccount();
     const payments = await sheet('Your payments');
-    await payments.findByText('1 family connection is paid for and waits until you use it.');
-    payments.getByText('30 days of access: paid back to you');
+    await payments.findByText('You’ve paid for 1 family connection that’s ready to use.');
+    payments.getByText('30 days of access: refunded to you');
     payments.getByText('-$4');
     expect(payments.getAllByRole('listitem')).toHaveLength(3);
   });
@@ -114,7 +114,7 @@ describe('the plan on the account page', () => {
 
   it('says that nothing was paid so far, and leads to the plans and the gifts', async () => {
     atAccount();
-    await (await sheet('Your payments')).findByText('There are none so far.');
+    await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
     const plan = await sheet('Your plan');
     expect(plan.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/pricing');
     expect(plan.getByRole('link', { name: 'Gifts you gave' }).getAttribute('href')).toBe('/gifts');
@@ -133,21 +133,23 @@ describe('the plan on the account page', () => {
     expect(alert.textContent).toMatch(/There is no connection right now/);
     broken = false;
     await user.click(await payments.findByRole('button', { name: 'Try again' }));
-    await payments.findByText('There are none so far.');
+    await payments.findByText('You haven’t made any payments yet.');
   });
 
   it('shows nobody the payments of somebody else', async () => {
     await buy(shop, writer, 'writer_monthly');
     atAccount(await shop.writer());
-    await (await sheet('Your payments')).findByText('There are none so far.');
+    await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
     await (await sheet('Your plan')).findByText('The free plan');
   });
 
   it('says before the account is deleted what becomes of a monthly plan, and what stays in the books', async () => {
     const { user } = atAccount();
     await user.click(await screen.findByRole('button', { name: /^Delete my account/ }));
-    await screen.findByText('what you pay for by the month: it ends at once, and nothing more is charged');
-    screen.getByText('what was paid and when: it stays in the books, without your name and your address');
+    await screen.findByText('any monthly plan: it ends right away, and nothing more is charged');
+    screen.getByText(
+      'what was paid and when: this stays in the financial records, without your name or address',
+    );
   });
 
   it('says nothing of payments and gifts where nothing is sold', async () => {

@@ -20,12 +20,12 @@ const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {
     <div className="flex flex-col items-start gap-3">
       <p className="text-ink-2">
         {t(
-          'With “Manage billing” you change your card, end a monthly plan, and fetch your invoices. It leads to a page of your own at Stripe, the payment service, and from there back to here.',
+          'Under “Manage billing” you can change your card, cancel a monthly plan and download invoices. It takes you to your own page at Stripe, our payment service, and back here again.',
         )}
       </p>
       <Button
         kind={isUrgent ? 'first' : 'second'}
-        busy={isGoing ? t('To the payment page…') : undefined}
+        busy={isGoing ? t('Opening the payment page…') : undefined}
         onClick={go}
       >
         {t('Manage billing')}
@@ -41,34 +41,34 @@ const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {
 
 /** By the wire's names. */
 const PLAN_NAMES: Readonly<Record<string, string>> = {
-  premium: t('The writer’s plan: as many chapters as you like'),
-  family_reader: t('The family reader’s plan: reading what your family shares'),
-  enterprise: t('A plan without limits, given by whoever runs this site'),
+  premium: t('Writer plan: as many chapters as you like'),
+  family_reader: t('Family reader plan: read what your family shares'),
+  enterprise: t('A plan without limits, given to you by the person who runs this site'),
 };
 
 type Subscription = Billing['subscriptions'][number];
 
 const untilWords = ({ subscription_end }: SubscriptionStatus): string =>
   subscription_end === null
-    ? t('It has no end.')
+    ? t('It doesn’t end.')
     : t('It runs until {day}.', { day: dayOf(subscription_end) });
 
 const withoutPlanWords = ({ can_write_chapter }: SubscriptionStatus, hasEnded: boolean): string => {
-  if (can_write_chapter) return t('Your first chapter is free and still to be written.');
+  if (can_write_chapter) return t('Your first chapter is free, and you haven’t written it yet.');
   return hasEnded
     ? t(
-        'Your plan has ended. Your chapters stay: you can always go on with them, take them along and delete them. Only new ones need a plan.',
+        'Your plan has ended. You still have your chapters, and you can always edit, download or delete them. You only need a plan for new ones.',
       )
-    : t('Your free chapter is written. You can always go on with it, take it along and delete it.');
+    : t('You’ve written your free chapter. You can always edit, download or delete it.');
 };
 
 /** The last payment failed: said before anything else, with what to do. */
 const PaymentFailed = () => (
   <div role="alert" className="rounded-control border-2 border-danger px-4 py-3">
-    <p className="font-semibold text-danger">{t('Your last payment did not go through.')}</p>
+    <p className="font-semibold text-danger">{t('Your last payment didn’t go through.')}</p>
     <p className="mt-1">
       {t(
-        'Perhaps your card has run out. Please look at it with “Manage billing”. It is tried again over the next days, and your chapters stay yours in any case.',
+        'Your card may have expired. Please check it under “Manage billing”. We’ll try the payment again over the next few days. Whatever happens, your chapters are yours.',
       )}
     </p>
   </div>
@@ -99,10 +99,9 @@ const InForce = ({ status, running, hasEnded }: InForceProps) => {
   const { subscription_tier: tier } = status;
   const isPaidMonthly = running.some(({ plan }) => plan === tier);
   const words = (): string | null => {
-    if (openAccess) return t('On this site everything is included.');
+    if (openAccess) return t('Everything is included on this site.');
     // Not paid for in the end, or the money went back: it may still go on.
-    if (tier === null && running.length > 0)
-      return t('Your plan rests until the next payment for it has arrived.');
+    if (tier === null && running.length > 0) return t('Your plan is paused until the next payment arrives.');
     if (tier === null) return withoutPlanWords(status, hasEnded);
     return isPaidMonthly ? null : untilWords(status);
   };

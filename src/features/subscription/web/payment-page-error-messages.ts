@@ -5,19 +5,21 @@ import { CallFailed } from '#platform/web/call.ts';
 export const whyNoPaymentPage = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Nothing was charged; please try again when it is back.');
+      return t(
+        'There’s no connection right now. You haven’t been charged. Please try again when you’re back online.',
+      );
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again; nothing was charged.');
+      return t('You’re no longer signed in. You haven’t been charged. Please sign in again.');
     case 'plan-runs-already':
-      return t('You have a plan already that gives you all of this. Nothing was charged.');
+      return t('Your current plan already includes all of this. You haven’t been charged.');
     case 'payment-off':
-      return t('Nothing is on sale here at the moment. Nothing was charged.');
+      return t('Nothing is on sale here at the moment. You haven’t been charged.');
     case 'payment-unavailable':
       return t(
-        'The payment service cannot be reached just now. Nothing was charged; please try again in a few minutes.',
+        'We can’t reach the payment service right now. You haven’t been charged. Please try again in a few minutes.',
       );
     default:
-      return t('Something went wrong on our side. Nothing was charged; please try again.');
+      return t('Something went wrong on our side. You haven’t been charged. Please try again.');
   }
 };
 
@@ -27,7 +29,7 @@ export const whyNoBooks = (error: Error): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     default:
       return t('Something went wrong on our side. Please try again.');
   }

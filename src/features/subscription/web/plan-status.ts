@@ -20,8 +20,9 @@ export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => 
 
 /** How a subscription goes on. */
 export const howItGoesOn = ({ status, renews_at, ends_at }: Subscription): string => {
-  if (status === 'past_due') return t('The last payment for it did not go through.');
-  if (ends_at !== null) return t('It ends on {day}, and nothing more is charged.', { day: dayOf(ends_at) });
+  if (status === 'past_due') return t('The last payment for it didn’t go through.');
+  if (ends_at !== null)
+    return t('It ends on {day}, and nothing more will be charged.', { day: dayOf(ends_at) });
   if (renews_at !== null)
     return t('It renews automatically. The next payment is on {day}.', { day: dayOf(renews_at) });
   return t('It renews automatically.');
@@ -32,14 +33,14 @@ const connectionStatus = (isWriter: boolean, billing: Billing | undefined): Plan
   if (unused === 0 && !isWriter)
     return {
       state: 'needs-plan',
-      words: t('To invite relatives you need a writer plan. Choose that first.'),
+      words: t('You need a writer plan to invite relatives. Please choose that first.'),
     };
   if (unused === 0) return { state: 'open' };
   return {
     state: isWriter ? 'open' : 'needs-plan',
     words: counted(unused, {
-      one: 'You have paid for {n} connection that is not used yet.',
-      other: 'You have paid for {n} connections that are not used yet.',
+      one: 'You’ve paid for {n} connection that hasn’t been used yet.',
+      other: 'You’ve paid for {n} connections that haven’t been used yet.',
     }),
   };
 };
@@ -48,7 +49,7 @@ const connectionStatus = (isWriter: boolean, billing: Billing | undefined): Plan
 const underTheWriterPlan = (offer: PlainOffer, own: Subscription | undefined): PlanStatus => {
   const words = (): string => {
     if (offer === 'family_reader_monthly') return t('Your writer plan includes this.');
-    if (own === undefined) return t('You don’t need this: your plan has no end.');
+    if (own === undefined) return t('You don’t need this: your plan doesn’t end.');
     return own.ends_at === null
       ? t('You don’t need this: your writer plan renews automatically.')
       : t('Your writer plan runs until {day}. You can choose this afterwards.', { day: dayOf(own.ends_at) });
@@ -60,8 +61,8 @@ const whileItRunsUntil = (offer: PlainOffer, end: string): PlanStatus => ({
   state: 'open',
   words:
     offer === 'writer_thirty_days'
-      ? t('You have a plan until {day}. These 30 days begin after it.', { day: dayOf(end) })
-      : t('You have a plan until {day} already. This one is charged from the day on which you choose it.', {
+      ? t('You have a plan until {day}. These 30 days start after that.', { day: dayOf(end) })
+      : t('You already have a plan until {day}. This one is charged from the day you choose it.', {
           day: dayOf(end),
         }),
 });
@@ -69,8 +70,8 @@ const whileItRunsUntil = (offer: PlainOffer, end: string): PlanStatus => ({
 /** What becomes of a reader's plan that is paid monthly. */
 const onTopOfReading = (offer: PlainOffer): string =>
   offer === 'writer_monthly'
-    ? t('Your family reader plan is part of this one: it ends, and what you have not used of it is credited.')
-    : t('Your family reader plan is part of this: it is not charged for these 30 days.');
+    ? t('This includes your family reader plan. That plan ends, and we’ll credit any time you haven’t used.')
+    : t('This includes your family reader plan, so you won’t be charged for that plan during these 30 days.');
 
 /** The same rules as the server's, which decides; this only explains beforehand. */
 export const planStatus = (

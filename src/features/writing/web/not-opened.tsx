@@ -6,7 +6,7 @@ type Why = Exclude<WritingState['phase'], 'opening' | 'ready'>;
 
 const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   'not-found': {
-    title: t("We can't find this chapter"),
+    title: t('We can’t find this chapter'),
     words: t(
       'It may have been deleted, or the link may belong to someone else. Your own chapters are all in My Chapters.',
     ),

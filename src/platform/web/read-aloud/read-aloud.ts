@@ -12,7 +12,7 @@ const STARTS_WITHIN_MS = 3_000;
 const cannotRead = (): void => {
   silence();
   toast({
-    title: t("We can't read this aloud"),
+    title: t('We can’t read this aloud'),
     description: t(
       'This browser has no voice for reading aloud. You can add one in the settings of your device.',
     ),

@@ -34,7 +34,7 @@ it('writes in the language of whoever asks, the whole letter and its <html lang>
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
   for (const words of [
     'Guten Tag,',
-    'Drücken Sie darauf, und Ihr Buch kann beginnen.',
+    'Dann kann Ihr Buch beginnen.',
     'Meine E-Mail-Adresse bestätigen',
     'Der Link gilt einen Tag lang.',
     'Herzlich',

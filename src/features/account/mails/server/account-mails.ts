@@ -45,9 +45,9 @@ export const confirmationMail = (
   const subject = t('Please confirm your e-mail address for {productName}', { productName });
   return message(from, 'confirm-email', { userId, email, displayName: '' }, subject, {
     paragraphs: [
-      t('How good that you would like to write with {productName}.', { productName }),
+      t('We’re glad you’d like to write with {productName}.', { productName }),
       t(
-        'Please confirm that this is your e-mail address. The page that opens has one button; press it, and your book can begin.',
+        'Please confirm that this is your e-mail address. Press the button on the page that opens, and you can start your book.',
       ),
     ],
     button: {
@@ -56,9 +56,7 @@ export const confirmationMail = (
     },
     notes: [
       t('The link works for one day. You can always ask for a new one on the sign-in page.'),
-      t(
-        'If it was not you who signed up, leave this e-mail alone: nobody can use your address without the link.',
-      ),
+      t('If you didn’t sign up, you can ignore this e-mail. No one can use your address without the link.'),
     ],
   });
 };
@@ -67,18 +65,18 @@ export const confirmationMail = (
 export const alreadyRegisteredMail = (from: From, to: To, next?: string): MailMessage => {
   const { t } = wordsIn(from.language);
   const { productName, publicUrl } = from;
-  const subject = t('You already have an account at {productName}', { productName });
+  const subject = t('You already have a {productName} account', { productName });
   return message(from, 'already-registered', to, subject, {
     paragraphs: [
       t(
-        'Somebody, most likely you, has just asked for a new account with this e-mail address. You already have one, with everything you wrote in it.',
+        'Someone, most likely you, has just tried to create a new account with this e-mail address. You already have one, with everything you’ve written.',
       ),
       t(
-        'Simply sign in with the password you chose then. If it has slipped your mind, the sign-in page can send you a way to choose another.',
+        'Just sign in with your password. If you’ve forgotten it, you can ask for a link on the sign-in page to choose a new one.',
       ),
     ],
     button: { label: t('Sign in'), url: `${publicUrl}${withNext('/signin', next)}` },
-    notes: [t('If it was not you, there is nothing you need to do.')],
+    notes: [t('If it wasn’t you, you don’t need to do anything.')],
   });
 };
 
@@ -90,7 +88,7 @@ export const resetMail = (from: From, to: To, token: string, next?: string): Mai
     paragraphs: [
       t('You asked for a new password. It happens to all of us.'),
       t(
-        'Press the button to choose one. You will then be signed out everywhere, and sign in again with the new password.',
+        'Press the button to choose one. You’ll be signed out everywhere and can sign in again with your new password.',
       ),
     ],
     button: {
@@ -98,8 +96,8 @@ export const resetMail = (from: From, to: To, token: string, next?: string): Mai
       url: linkTo(publicUrl, '/reset-password', token, next),
     },
     notes: [
-      t('The link works once, and for one hour.'),
-      t('If you did not ask for it, leave this e-mail alone: your password stays as it is.'),
+      t('The link works only once, within one hour.'),
+      t('If you didn’t ask for this, you can ignore this e-mail. Your password won’t change.'),
     ],
   });
 };

@@ -30,17 +30,15 @@ export const confirmNewEmailMail = (about: AboutChange, token: string): MailMess
     {
       greeting: t('Hello,'),
       paragraphs: [
-        t('You asked to use this e-mail address for your account at {productName} from now on.', {
+        t('You asked to use this e-mail address for your {productName} account.', {
           productName,
         }),
-        t(
-          'The page that opens has one button; press it, and the change is made. Until then nothing changes.',
-        ),
+        t('Press the button on the page that opens to make the change. Nothing changes until then.'),
       ],
       button: { label: t('Use this e-mail address'), url: `${publicUrl}/confirm-new-email?token=${token}` },
       notes: [
-        t('The link works once, and for one day.'),
-        t('If you did not ask for it, leave this e-mail alone: nothing happens without the link.'),
+        t('The link works only once, within one day.'),
+        t('If you didn’t ask for this, you can ignore this e-mail. Nothing happens without the link.'),
       ],
     },
   );
@@ -53,20 +51,20 @@ export const emailInUseMail = (about: AboutChange): MailMessage => {
   return message(
     about,
     'new-email-in-use',
-    t('This e-mail address has an account at {productName} already', { productName }),
+    t('This e-mail address already has a {productName} account', { productName }),
     {
       greeting: t('Hello,'),
       paragraphs: [
         t(
-          'Somebody, most likely you, has just asked to use this e-mail address for another account at {productName}. It has an account of its own already, so nothing was changed.',
+          'Someone, most likely you, has just asked to use this e-mail address for another {productName} account. It already has its own account, so nothing has changed.',
           { productName },
         ),
         t(
-          'If both accounts are yours and you want to keep only one, sign in to the other, take your book along from its account page, and delete it there.',
+          'If both accounts are yours and you only want one, sign in to the other. Download your book on its account page, then delete that account.',
         ),
       ],
       button: { label: t('Sign in'), url: `${publicUrl}/signin` },
-      notes: [t('If it was not you, there is nothing you need to do.')],
+      notes: [t('If it wasn’t you, you don’t need to do anything.')],
     },
   );
 };
@@ -78,17 +76,17 @@ export const emailWillChangeMail = (about: AboutChange, newEmail: string): MailM
   return message(
     about,
     'email-will-change',
-    t('Your e-mail address at {productName} is to change', { productName }),
+    t('Your {productName} e-mail address is about to change', { productName }),
     {
       greeting: t('Hello,'),
       paragraphs: [
-        t('You asked to use {newEmail} for your account at {productName}.', { newEmail, productName }),
-        t('As soon as that address is confirmed, you sign in with it, and our e-mails go there.'),
+        t('You asked to use {newEmail} for your {productName} account.', { newEmail, productName }),
+        t('Once you confirm that address, you’ll use it to sign in, and we’ll send our e-mails there.'),
       ],
       button: { label: t('Choose a new password'), url: `${publicUrl}/signin` },
       notes: [
         t(
-          'If it was not you: choose a new password now, with “Forgot your password?” on the sign-in page. That ends the change and signs everybody else out.',
+          'If it wasn’t you, choose a new password now with “Forgot your password?” on the sign-in page. That cancels the change and signs everyone else out.',
         ),
       ],
     },
@@ -102,14 +100,16 @@ export const emailChangedMail = (about: AboutChange, newEmail: string): MailMess
   return message(
     about,
     'email-changed',
-    t('Your e-mail address at {productName} has changed', { productName }),
+    t('Your {productName} e-mail address has changed', { productName }),
     {
       greeting: t('Hello,'),
       paragraphs: [
-        t('Your account at {productName} has the address {newEmail} from now on.', { newEmail, productName }),
-        t('You sign in with it, and our e-mails go there. This is the last one to this address.'),
+        t('Your {productName} account now uses the address {newEmail}.', { newEmail, productName }),
+        t(
+          'Use it to sign in. We’ll send our e-mails there from now on, and this is the last one to this address.',
+        ),
       ],
-      notes: [t('If it was not you, please write at once to whoever runs this site.')],
+      notes: [t('If it wasn’t you, please contact the person who runs this site straight away.')],
     },
   );
 };

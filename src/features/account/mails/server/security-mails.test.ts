@@ -62,8 +62,8 @@ it.each(changed)('tells somebody by mail that their password has changed, %s', a
     subject: 'Your password for Hearthbook has changed',
   });
   for (const body of [mail?.text_body, mail?.html_body]) {
-    expect(body).toContain('has a new password from now on');
-    expect(body).toContain('If it was not you: choose a new password now');
+    expect(body).toContain('has a new password');
+    expect(body).toContain('If it wasn’t you, choose a new password now');
     expect(body).not.toContain(NEW_PASSWORD);
     expect(body).not.toContain('token=');
   }
@@ -98,7 +98,7 @@ it('tells somebody that they were signed out elsewhere, where they were signed i
   expect(done(await margaret.send('DELETE', '/api/account/sign-ins'))).toEqual({ ended: 1 });
   const [mail] = await toldOf(app);
   expect([mail?.kind, mail?.to_address]).toEqual(['signed-out-elsewhere', MARGARET.email]);
-  expect(mail?.text_body).toContain('has just ended the sign-ins of your account');
+  expect(mail?.text_body).toContain('has just signed your');
 });
 
 it('tells somebody whose sign-ins an administrator ended', async () => {

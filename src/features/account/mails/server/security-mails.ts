@@ -18,17 +18,17 @@ const wordsOf = (news: SecurityNews, productName: string, language: Language) =>
     return {
       subject: t('Your password for {productName} has changed', { productName }),
       paragraphs: [
-        t('Your account at {productName} has a new password from now on.', { productName }),
-        t('Whoever was signed in to your account anywhere else has been signed out there.'),
+        t('Your {productName} account has a new password.', { productName }),
+        t('Anyone signed in to your account anywhere else has been signed out.'),
       ],
     };
   return {
-    subject: t('You have been signed out of {productName} elsewhere', { productName }),
+    subject: t('You’ve been signed out of {productName} elsewhere', { productName }),
     paragraphs: [
-      t('Somebody, most likely you, has just ended the sign-ins of your account at {productName}.', {
+      t('Someone, most likely you, has just signed your {productName} account out on other devices.', {
         productName,
       }),
-      t('On those devices the password is asked for again. Nothing of what you wrote has changed.'),
+      t('Those devices will ask for the password again. Nothing you wrote has changed.'),
     ],
   };
 };
@@ -57,9 +57,9 @@ export const tellByMail = async (
     paragraphs,
     button: { label: t('Sign in'), url: `${publicUrl}/signin` },
     notes: [
-      t('If it was you, there is nothing you need to do.'),
+      t('If it was you, you don’t need to do anything.'),
       t(
-        'If it was not you: choose a new password now, with “Forgot your password?” on the sign-in page. That signs everybody else out.',
+        'If it wasn’t you, choose a new password now with “Forgot your password?” on the sign-in page. That signs everyone else out.',
       ),
     ],
   };

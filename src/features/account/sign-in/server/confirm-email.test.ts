@@ -31,7 +31,7 @@ it('lets nobody in before the address is confirmed', async () => {
   expect(await whoIs(browser)).toBeNull();
   const refused = await browser.post<Refused>('sign-in/email', MARGARET);
   expect(refused.status).toBe(401);
-  expect(refused.body.message).toMatch(/or the address has not been confirmed yet/);
+  expect(refused.body.message).toMatch(/or the address hasn’t been confirmed yet/);
 });
 
 it('gives no session to an account that waits, even with the right password', async () => {

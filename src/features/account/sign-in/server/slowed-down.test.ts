@@ -209,7 +209,7 @@ it.each([
   await triesAt(aBrowser(accounts), 5);
   const { body } = await aBrowser(accounts).post('sign-in/email', aWrongOne);
   expect(body).toMatchObject({ code: 'TOO_MANY_TRIES', ...(byMail ? { byMail } : {}) });
-  expect(String(body.message)).toMatch(/^Too many tries\. Please wait 5 minutes and try again\./);
+  expect(String(body.message)).toMatch(/^Too many attempts\. Please wait 5 minutes and try again\./);
   expect(String(body.message).includes('Forgot your password?')).toBe(byMail);
 });
 

@@ -40,19 +40,19 @@ export const whyNotDone = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'wrong-password':
-      return t('That is not your present password.');
+      return t('That’s not your current password.');
     case 'too-many-tries':
       return t('That was tried too often. Please wait a little and try again.');
     case 'address-taken':
-      return t('There is an account with this e-mail address already.');
+      return t('There’s already an account with this e-mail address.');
     case 'only-administrator':
       return t(
-        'You are the only administrator here. Without you nobody could look after this site, so this account cannot be deleted.',
+        'You’re the only administrator. No one else could run this site, so this account can’t be deleted.',
       );
     case 'bad-input':
-      return t('Something in it is not as it should be. Please look at it once more.');
+      return t('Something here isn’t right. Please check it.');
     default:
       return t('Something went wrong on our side. Please try again.');
   }
@@ -70,6 +70,6 @@ export const useChangeAccount = (saved: string) => {
       toast({ kind: 'success', title: saved });
     },
     onError: (error) =>
-      toast({ kind: 'error', title: t('This was not saved'), description: whyNotDone(error) }),
+      toast({ kind: 'error', title: t('This wasn’t saved'), description: whyNotDone(error) }),
   });
 };

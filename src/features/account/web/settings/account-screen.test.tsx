@@ -66,7 +66,7 @@ describe('the account page', () => {
       return person.raw(path, init);
     };
     const { user } = renderScreen('/account', { app, person: { ...person, raw } });
-    await screen.findByRole('heading', { name: 'Your account could not be loaded' });
+    await screen.findByRole('heading', { name: 'We couldn’t load your account' });
     screen.getByText('There is no connection right now. Please try again when it is back.');
     broken = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -75,11 +75,11 @@ describe('the account page', () => {
 
   it('takes another name, which must not be empty', async () => {
     const { user } = await atAccount();
-    const box = sheet('Your name').getByLabelText('What you are called here');
+    const box = sheet('Your name').getByLabelText('The name you go by here');
     expect(box).toHaveProperty('value', 'margaret');
     await user.clear(box);
     await user.click(screen.getByRole('button', { name: 'Save my name' }));
-    await sheet('Your name').findByText('Please type the name you would like to be called by.');
+    await sheet('Your name').findByText('Please enter the name you’d like to be called by.');
     await fill(user, box, 'Margaret Hale');
     await user.click(screen.getByRole('button', { name: 'Save my name' }));
     await screen.findByText('Your name is saved');
@@ -92,16 +92,16 @@ describe('the account page', () => {
     const email = sheet('E-mail address');
     await user.click(email.getByRole('button', { name: 'Use another address' }));
     await fill(user, email.getByLabelText('New e-mail address'), 'rose@example');
-    await fill(user, email.getByLabelText('Your present password'), 'wrong');
+    await fill(user, email.getByLabelText('Your current password'), 'wrong');
     await user.click(email.getByRole('button', { name: 'Change my address' }));
-    await email.findByText('Please enter a whole e-mail address, such as rose@example.org.');
+    await email.findByText('Please enter a full e-mail address, such as rose@example.org.');
     await fill(user, email.getByLabelText('New e-mail address'), 'rose@example.org');
     await user.click(email.getByRole('button', { name: 'Change my address' }));
-    await email.findByText('That is not your present password.');
-    await fill(user, email.getByLabelText('Your present password'), MARGARET.password);
+    await email.findByText('That’s not your current password.');
+    await fill(user, email.getByLabelText('Your current password'), MARGARET.password);
     await user.click(email.getByRole('button', { name: 'Change my address' }));
     expect((await email.findByRole('status')).textContent).toBe(
-      'Done: from now on you sign in with rose@example.org.',
+      'Done. From now on, you sign in with rose@example.org.',
     );
     await waitFor(() => expect(email.getAllByText('rose@example.org').length).toBe(2));
     expect(await signsIn('rose@example.org', MARGARET.password)).toBe(200);
@@ -111,13 +111,13 @@ describe('the account page', () => {
     const { user } = await atAccount();
     const password = sheet('Password');
     await user.click(password.getByRole('button', { name: 'Choose another password' }));
-    await fill(user, password.getByLabelText('Your present password'), MARGARET.password);
+    await fill(user, password.getByLabelText('Your current password'), MARGARET.password);
     await fill(user, password.getByLabelText('New password'), 'short');
     await user.click(password.getByRole('button', { name: 'Change my password' }));
     await password.findByText('Please choose a password of at least 8 characters.');
     await fill(user, password.getByLabelText('New password'), 'short but longer');
     await user.click(password.getByRole('button', { name: 'Change my password' }));
-    await password.findByText('Your new password is set. Everywhere else you have been signed out.');
+    await password.findByText('Your new password is set. You’ve been signed out everywhere else.');
     expect(await signsIn(MARGARET.email, 'short but longer')).toBe(200);
     expect((await browser.get('/api/account')).status).toBe(200);
   });
@@ -148,7 +148,7 @@ describe('the account page', () => {
   it('names the plan', async () => {
     await atAccount();
     await sheet('Your plan').findByText('The free plan');
-    sheet('Your plan').getByText('Your first chapter is free and still to be written.');
+    sheet('Your plan').getByText('Your first chapter is free, and you haven’t written it yet.');
     expect(sheet('Your plan').getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe(
       '/pricing',
     );
@@ -180,8 +180,10 @@ describe('taking everything along', () => {
       fetched.push(this.href);
     });
     const { user } = await atAccount();
-    await user.click(sheet('Take everything along').getByRole('button', { name: 'Download everything' }));
-    await screen.findByText(/^The download has begun\. The file is called my-life-story\.zip/);
+    await user.click(
+      sheet('Download a copy of everything').getByRole('button', { name: 'Download everything' }),
+    );
+    await screen.findByText(/^The download has started\. Look for my-life-story\.zip/);
     const archive = await browser.raw(new URL(fetched[0] ?? '').pathname);
     expect([archive.status, archive.headers.get('content-type')]).toEqual([200, 'application/zip']);
     await archive.body?.cancel();
@@ -206,7 +208,7 @@ describe('deleting the account', () => {
     const { dialog } = await opened();
     await dialog.findByText('1 chapter');
     dialog.getByText('4 words');
-    dialog.getByText('e-mails that were sent, in the mailboxes they went to');
+    dialog.getByText('e-mails we’ve already sent, in the mailboxes they went to');
     dialog.getByRole('button', { name: 'Download everything' });
   });
 
@@ -224,15 +226,15 @@ describe('deleting the account', () => {
     const own = [`hearthbook.draft.${body.user.id}`, `hearthbook.copy.${body.user.id}.reserve`];
     for (const key of [...own, ...others]) localStorage.setItem(key, key.includes('draft') ? DRAFT : '{}');
     sessionStorage.setItem('something', 'else');
-    await fill(user, dialog.getByLabelText('Your password, so that nobody else can do this'), 'wrong');
-    await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
-    await dialog.findByText('That is not your present password.');
+    await fill(user, dialog.getByLabelText('Your password, so that no one else can do this'), 'wrong');
+    await user.click(dialog.getByRole('button', { name: 'Permanently delete my account' }));
+    await dialog.findByText('That’s not your current password.');
     await fill(
       user,
-      dialog.getByLabelText('Your password, so that nobody else can do this'),
+      dialog.getByLabelText('Your password, so that no one else can do this'),
       MARGARET.password,
     );
-    await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
+    await user.click(dialog.getByRole('button', { name: 'Permanently delete my account' }));
     await screen.findByRole('heading', { name: 'Goodbye, and thank you' });
     screen.getByText('1 chapter');
     await screen.findByRole('link', { name: 'Sign In' });
@@ -246,11 +248,11 @@ describe('deleting the account', () => {
     const { dialog, user } = await opened();
     await fill(
       user,
-      dialog.getByLabelText('Your password, so that nobody else can do this'),
+      dialog.getByLabelText('Your password, so that no one else can do this'),
       MARGARET.password,
     );
-    await user.click(dialog.getByRole('button', { name: 'Delete my account for good' }));
-    await dialog.findByText(/^You are the only administrator here\./);
+    await user.click(dialog.getByRole('button', { name: 'Permanently delete my account' }));
+    await dialog.findByText(/^You’re the only administrator\./);
   });
 });
 
@@ -262,15 +264,15 @@ describe('a new address that waits for its link', () => {
     const email = sheet('E-mail address');
     await user.click(email.getByRole('button', { name: 'Use another address' }));
     await fill(user, email.getByLabelText('New e-mail address'), 'rose@example.org');
-    await fill(user, email.getByLabelText('Your present password'), MARGARET.password);
+    await fill(user, email.getByLabelText('Your current password'), MARGARET.password);
     await user.click(email.getByRole('button', { name: 'Change my address' }));
     expect((await email.findByRole('status')).textContent).toContain(
-      'We have sent an e-mail to rose@example.org.',
+      'We’ve sent an e-mail to rose@example.org.',
     );
     const token = await tokenInMail(app, 'rose@example.org', 'confirm-new-email');
     const link = renderScreen(`/confirm-new-email?token=${token}`, { app });
     await link.user.click(await screen.findByRole('button', { name: 'Use this e-mail address' }));
-    await screen.findByRole('heading', { name: 'Your new address holds' });
+    await screen.findByRole('heading', { name: 'Your new address is set' });
     expect(location.search).toBe('');
     expect(await signsIn('rose@example.org', MARGARET.password)).toBe(200);
   });
@@ -278,12 +280,12 @@ describe('a new address that waits for its link', () => {
   it('cannot be taken by a link that is not complete', async () => {
     const { user } = renderScreen('/confirm-new-email?token=nonsense', { app });
     await user.click(await screen.findByRole('button', { name: 'Use this e-mail address' }));
-    await screen.findByText('This link is not complete. Please open it again from the e-mail.');
+    await screen.findByText('This link is incomplete. Please open it again from the e-mail.');
   });
 });
 
 it('says goodbye to nobody who opens that address by itself, and signs nobody out', async () => {
   await atAccount('/goodbye');
-  await screen.findByText(/Here and now nothing was deleted\.$/);
+  await screen.findByText(/Nothing has been deleted now\.$/);
   expect((await browser.get('/api/account')).status).toBe(200);
 });

@@ -16,7 +16,7 @@ import { SignInsSection } from './sign-ins-section.tsx';
 
 const Waiting = () => (
   <div>
-    <p className="sr-only">{t('Fetching your account…')}</p>
+    <p className="sr-only">{t('Loading your account…')}</p>
     {['name', 'address', 'password'].map((which) => (
       <Skeleton key={which} className="mt-6 h-44 w-full rounded-2xl" />
     ))}
@@ -77,14 +77,14 @@ export const AccountScreen = ({
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('My Account')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
-        {t('Who you are here, how you like to read, and all that is yours to take along or to delete.')}
+        {t('Your details, how you like to read, and everything that’s yours to download or delete.')}
       </p>
       {data ? (
         <Sections account={data} Plan={Plan} Sharing={Sharing} Archive={Archive} reload={reload} />
       ) : null}
       {!data && isError ? (
         <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
-          <h2 className="text-[1.5rem]">{t('Your account could not be loaded')}</h2>
+          <h2 className="text-[1.5rem]">{t('We couldn’t load your account')}</h2>
           <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">{whyNotDone(error)}</p>
           <Button busy={isFetching ? t('Trying…') : undefined} onClick={() => void refetch()}>
             {t('Try again')}

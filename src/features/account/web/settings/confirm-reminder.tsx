@@ -33,7 +33,7 @@ export const ConfirmReminder = () => {
       {state === 'sent' ? (
         <output>
           {rich(
-            t('We have sent an e-mail to <who>{email}</who>. Press the button in it, and all is done.', {
+            t('We’ve sent an e-mail to <who>{email}</who>. Press the button in it, and you’re done.', {
               email,
             }),
             ADDRESS,

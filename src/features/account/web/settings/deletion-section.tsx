@@ -22,17 +22,19 @@ const WhatGoes = () => {
   const lines = data ? heldWords(data) : [];
   return (
     <div>
-      <p className="font-semibold">{t('This goes, for good:')}</p>
+      <p className="font-semibold">{t('This will be permanently deleted:')}</p>
       <ul className="mt-2 list-disc pl-6">
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}
-        <li>{t('your drafts, conversations and earlier versions, and what you told us about yourself')}</li>
-        <li>{t('your account, your plan and your page in the family')}</li>
+        <li>
+          {t('your drafts, conversations and earlier versions, and what you’ve told us about yourself')}
+        </li>
+        <li>{t('your account, your plan and your family page')}</li>
         {paymentOpen ? (
-          <li>{t('what you pay for by the month: it ends at once, and nothing more is charged')}</li>
+          <li>{t('any monthly plan: it ends right away, and nothing more is charged')}</li>
         ) : null}
-        <li>{t('what this browser keeps of it')}</li>
+        <li>{t('what this browser has saved')}</li>
       </ul>
       {isError ? <p role="alert">{whyNotDone(error)}</p> : null}
     </div>
@@ -41,24 +43,26 @@ const WhatGoes = () => {
 
 const WhatStays = ({ paymentOpen }: PublicSettings) => (
   <div>
-    <p className="font-semibold">{t('This we cannot take back:')}</p>
+    <p className="font-semibold">{t('These things remain:')}</p>
     <ul className="mt-2 list-disc pl-6">
-      <li>{t('e-mails that were sent, in the mailboxes they went to')}</li>
+      <li>{t('e-mails we’ve already sent, in the mailboxes they went to')}</li>
       {paymentOpen ? (
         <>
-          <li>{t('what was paid and when: it stays in the books, without your name and your address')}</li>
-          <li>{t('gifts that you gave: they can still be opened, but your words on them go')}</li>
+          <li>
+            {t('what was paid and when: this stays in the financial records, without your name or address')}
+          </li>
+          <li>{t('gifts you gave: they can still be opened, but your message is deleted')}</li>
         </>
       ) : null}
       <li>
         {t(
-          'backup copies that whoever runs this site has made, until newer ones take their place, and log lines with a time and a number, without a name or a word of yours',
+          'backup copies made by the person who runs this site, until newer ones replace them, and log entries with a time and a number, but without your name or anything you wrote',
         )}
       </li>
-      <li>{t('where a database server is used, traces in its files until it clears them away')}</li>
+      <li>{t('if a database server is used, traces in its files until it clears them')}</li>
       <li>
         {t(
-          'words on another device of yours that were not sent from there yet: sign out on it first, or they stay there until they are 400 days old',
+          'anything you wrote on another device that hasn’t been sent yet: sign out there first, or it stays there until it’s 400 days old',
         )}
       </li>
     </ul>
@@ -90,11 +94,11 @@ const Question = ({ onClose }: { readonly onClose: () => void }) => {
       <WhatGoes />
       <WhatStays {...settings} />
       <div className="flex flex-col items-start gap-3 rounded-control border border-line bg-ember-wash px-4 py-4">
-        <p>{t('Would you like to keep a copy? Download it first, and look whether it opens.')}</p>
+        <p>{t('Would you like to keep a copy? Download it first and check that it opens.')}</p>
         <ExportButton />
       </div>
       <PasswordField
-        label={t('Your password, so that nobody else can do this')}
+        label={t('Your password, so that no one else can do this')}
         name="current-password"
         autoComplete="current-password"
         value={password}
@@ -111,7 +115,7 @@ const Question = ({ onClose }: { readonly onClose: () => void }) => {
           aria-disabled={password === '' || undefined}
           busy={deleting.isPending ? t('Deleting…') : undefined}
         >
-          {t('Delete my account for good')}
+          {t('Permanently delete my account')}
         </Button>
       </div>
     </form>
@@ -124,7 +128,9 @@ export const DeletionSection = () => {
   return (
     <AccountSection
       title={t('Delete my account')}
-      lead={t('Your account and all that is in it goes for good. This cannot be undone, not even by us.')}
+      lead={t(
+        'Your account and everything in it will be permanently deleted. This can’t be undone, not even by us.',
+      )}
     >
       <Button
         kind="danger"
@@ -142,7 +148,9 @@ export const DeletionSection = () => {
         onClose={() => setIsOpen(false)}
         role="alertdialog"
         title={t('Delete your account at {productName}?', { productName })}
-        description={t('Please read this in peace. Nothing happens until you press the last button.')}
+        description={t(
+          'Please take your time to read this. Nothing happens until you press the last button.',
+        )}
         footer={<span />}
       >
         <Question onClose={() => setIsOpen(false)} />

@@ -17,7 +17,7 @@ const isAboutPassword = (error: unknown): boolean =>
 
 const whyNotThisAddress = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'bad-input'
-    ? t('Please enter a whole e-mail address, such as rose@example.org.')
+    ? t('Please enter a full e-mail address, such as rose@example.org.')
     : whyNotDone(error);
 
 type Done = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
@@ -27,19 +27,19 @@ const bold = (words: string) => <strong className="break-words">{words}</strong>
 const Outcome = ({ state, email }: Done) => {
   switch (state) {
     case 'changed':
-      return rich(t('Done: from now on you sign in with <email>{email}</email>.', { email }), {
+      return rich(t('Done. From now on, you sign in with <email>{email}</email>.', { email }), {
         email: bold,
       });
     case 'mail-sent':
       return rich(
         t(
-          'We have sent an e-mail to <email>{email}</email>. Open the link in it, and the new address holds. Until then everything stays as it is.',
+          'We’ve sent an e-mail to <email>{email}</email>. Open the link in it to start using the new address. Until then, nothing changes.',
           { email },
         ),
         { email: bold },
       );
     case 'same-as-before':
-      return t('This is your address already; nothing has changed.');
+      return t('This is already your address. Nothing has changed.');
   }
 };
 
@@ -80,7 +80,7 @@ const ChangeForm = ({
         onChange={(event) => setEmail(event.target.value)}
       />
       <PasswordField
-        label={t('Your present password')}
+        label={t('Your current password')}
         name="current-password"
         autoComplete="current-password"
         value={password}
@@ -102,7 +102,10 @@ export const EmailSection = ({ account }: { readonly account: OwnAccount }) => {
   const { isOpen, setIsOpen, box } = useOpenForm();
   const [done, setDone] = useState<Done>();
   return (
-    <AccountSection title={t('E-mail address')} lead={t('You sign in with it, and our e-mails go there.')}>
+    <AccountSection
+      title={t('E-mail address')}
+      lead={t('You use it to sign in, and we send our e-mails there.')}
+    >
       <p className="text-[1.1rem] font-semibold break-words">{account.email}</p>
       {done ? (
         <AccountNote>
@@ -112,12 +115,9 @@ export const EmailSection = ({ account }: { readonly account: OwnAccount }) => {
       {!done && account.newEmail ? (
         <p className="text-ink-2">
           {rich(
-            t(
-              'You asked to use <email>{email}</email>: please open the link in the e-mail that we sent there.',
-              {
-                email: account.newEmail,
-              },
-            ),
+            t('You asked to use <email>{email}</email>. Please open the link in the e-mail we sent there.', {
+              email: account.newEmail,
+            }),
             { email: bold },
           )}
         </p>

@@ -33,7 +33,7 @@ export const ExportButton = ({ kind = 'second' }: { readonly kind?: 'first' | 's
       {exporting.isSuccess ? (
         <AccountNote>
           {t(
-            'The download has begun. The file is called my-life-story.zip; your browser keeps it where it keeps all downloads. With many photos it takes a few minutes.',
+            'The download has started. Look for my-life-story.zip with your other downloads. If you have a lot of photos, it takes a few minutes.',
           )}
         </AccountNote>
       ) : null}
@@ -48,9 +48,9 @@ export const ExportButton = ({ kind = 'second' }: { readonly kind?: 'first' | 's
 
 export const ExportSection = () => (
   <AccountSection
-    title={t('Take everything along')}
+    title={t('Download a copy of everything')}
     lead={t(
-      'One file with all that is kept about you (except the server’s log, backups and the scrambled counts): your book as pages that open in any browser without us, as plain text, your photos and recordings, and everything else as it is stored. You can do this as often as you like.',
+      'You get one file with everything we store about you, except the server’s log, backups and the scrambled counts. It contains your book as plain text and as pages that open in any browser without us. It also contains your photos, your recordings and everything else as it is stored. You can do this as often as you like.',
     )}
   >
     <ExportButton />

@@ -45,10 +45,10 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
       lead={
         paymentOpen
           ? t(
-              'What your account needs always comes: confirming an address, a new password, a changed address, receipts, and news of your plan and of gifts.',
+              'We always send what your account needs: address confirmations, new passwords, address changes, receipts, and news about your plan and gifts.',
             )
           : t(
-              'What your account needs always comes: confirming an address, a new password, a changed address.',
+              'We always send what your account needs: address confirmations, new passwords and address changes.',
             )
       }
     >
@@ -56,16 +56,16 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
         <MailChoice
           name="mail-from-family"
           words={t('When my family shares something new')}
-          hint={t('A line when there is something to read; a whole afternoon of sharing is one e-mail.')}
+          hint={t(
+            'A short note when there’s something to read. A whole afternoon of sharing makes just one e-mail.',
+          )}
           checked={mailFromFamily}
           onChange={(checked) => change.mutate({ mailFromFamily: checked })}
         />
         <MailChoice
           name="mail-with-tips"
           words={t('Tips for writing, now and then')}
-          hint={t(
-            'None are sent at present. If there ever are any, you will get them only if you agree here.',
-          )}
+          hint={t('We don’t send any at the moment. If we ever do, you’ll only get them if you agree here.')}
           checked={mailWithTips}
           onChange={(checked) => change.mutate({ mailWithTips: checked })}
         />

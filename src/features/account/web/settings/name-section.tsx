@@ -13,7 +13,7 @@ export const NameSection = ({ account }: { readonly account: OwnAccount }) => {
   const save = (event: FormEvent): void => {
     event.preventDefault();
     const isEmpty = name.trim() === '';
-    setFault(isEmpty ? t('Please type the name you would like to be called by.') : undefined);
+    setFault(isEmpty ? t('Please enter the name you’d like to be called by.') : undefined);
     if (!isEmpty && !change.isPending) change.mutate({ displayName: name });
   };
   return (
@@ -21,8 +21,8 @@ export const NameSection = ({ account }: { readonly account: OwnAccount }) => {
       <form className="flex flex-col items-start gap-4" onSubmit={save} noValidate>
         <TextField
           className="w-full max-w-[28rem]"
-          label={t('What you are called here')}
-          hint={t('It stands on your book when you take it along, and in our e-mails.')}
+          label={t('The name you go by here')}
+          hint={t('It appears on your book when you download it, and in our e-mails.')}
           name="name"
           autoComplete="name"
           maxLength={LONGEST_NAME}

@@ -34,7 +34,7 @@ const ChangeForm = ({ onDone, onCancel }: { readonly onDone: () => void; readonl
   return (
     <form className="flex max-w-[28rem] flex-col gap-5" onSubmit={save} noValidate>
       <PasswordField
-        label={t('Your present password')}
+        label={t('Your current password')}
         name="current-password"
         autoComplete="current-password"
         value={current}
@@ -67,10 +67,10 @@ export const PasswordSection = () => {
   return (
     <AccountSection
       title={t('Password')}
-      lead={t('A new one signs you out everywhere else, and you stay signed in here.')}
+      lead={t('A new password signs you out everywhere else. You stay signed in here.')}
     >
       {isDone ? (
-        <AccountNote>{t('Your new password is set. Everywhere else you have been signed out.')}</AccountNote>
+        <AccountNote>{t('Your new password is set. You’ve been signed out everywhere else.')}</AccountNote>
       ) : null}
       <div ref={box}>
         {isOpen ? (

@@ -32,10 +32,10 @@ export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
   return (
     <AccountSection
       title={t('Reading')}
-      lead={t('Text size and colours apply to this device; the language applies wherever you sign in.')}
+      lead={t('Text size and colours apply to this device. The language applies wherever you sign in.')}
     >
       <Choice
-        legend={t('Size of the letters')}
+        legend={t('Text size')}
         name="text-size"
         choices={SIZES}
         chosen={textSize}
@@ -43,7 +43,7 @@ export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
       />
       <Choice legend={t('Light or dark')} name="theme" choices={THEMES} chosen={theme} onChoose={setTheme} />
       <Choice
-        legend={t('Language of the pages and our e-mails')}
+        legend={t('Language for the site and our e-mails')}
         name="language"
         choices={LANGUAGE_CHOICES}
         chosen={LANGUAGE}

@@ -50,15 +50,13 @@ export const SignInsSection = () => {
       });
     },
     onError: (failure) =>
-      toast({ kind: 'error', title: t('You are still signed in there'), description: whyNotDone(failure) }),
+      toast({ kind: 'error', title: t('You’re still signed in there'), description: whyNotDone(failure) }),
   });
   const others = data?.signIns.filter(({ here }) => !here).length ?? 0;
   return (
     <AccountSection
       title={t('Where you are signed in')}
-      lead={t(
-        'If there is a device in this list that you do not know, sign out there and choose another password.',
-      )}
+      lead={t('If you don’t recognise a device in this list, sign out there and choose a new password.')}
     >
       {data ? (
         <ul className="list-none p-0">

@@ -76,9 +76,9 @@ export const ConfirmEmailScreen = () => {
       lead={
         asksPassword
           ? t(
-              'You are on another device than the one you signed up on. Please type the password that you want to sign in with from now on.',
+              'This isn’t the device you signed up on. Please enter the password you want to use from now on.',
             )
-          : t('Press the button, and your book can begin.')
+          : t('Press the button to start your book.')
       }
     >
       <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void confirm(event)}>
@@ -89,7 +89,7 @@ export const ConfirmEmailScreen = () => {
             name="password"
             autoComplete="new-password"
             required
-            hint={t('At least 8 characters. The one you chose before is fine.')}
+            hint={t('At least 8 characters. You can use the one you chose before.')}
             error={fault}
             value={password}
             onChange={(event) => setPassword(event.target.value)}

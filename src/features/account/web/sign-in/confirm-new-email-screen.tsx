@@ -14,13 +14,13 @@ const bold = (words: string) => <strong className="break-words">{words}</strong>
 const whyNeverAgain = (error: unknown): string | undefined => {
   switch (error instanceof CallFailed ? error.code : undefined) {
     case 'link-expired':
-      return t('This link has run out. Please ask for a new one on your account page.');
+      return t('This link has expired. Please ask for a new one on your account page.');
     case 'link-used':
-      return t('This link has been used already, or a newer one took its place.');
+      return t('This link has already been used or replaced by a newer one.');
     case 'link-unknown':
-      return t('This link is not complete. Please open it again from the e-mail.');
+      return t('This link is incomplete. Please open it again from the e-mail.');
     case 'address-taken':
-      return t('There is an account with this e-mail address by now, so nothing was changed.');
+      return t('This e-mail address now belongs to an account, so nothing has changed.');
     default:
       return undefined;
   }
@@ -45,29 +45,29 @@ export const ConfirmNewEmailScreen = () => {
   const { data, error, isPending, mutate } = confirming;
   const broken =
     token === null
-      ? t('This link is not complete. Please open it again from the e-mail.')
+      ? t('This link is incomplete. Please open it again from the e-mail.')
       : whyNeverAgain(error);
   if (data)
     return (
-      <AccountSheet title={t('Your new address holds')}>
+      <AccountSheet title={t('Your new address is set')}>
         <AccountNote>
-          {rich(t('From now on you sign in with <email>{email}</email>.', { email: data.email }), {
+          {rich(t('From now on, you sign in with <email>{email}</email>.', { email: data.email }), {
             email: bold,
           })}
         </AccountNote>
-        <ButtonLink to="/account">{t('To your account')}</ButtonLink>
+        <ButtonLink to="/account">{t('Go to your account')}</ButtonLink>
       </AccountSheet>
     );
   if (broken)
     return (
-      <AccountSheet title={t('This link does not work any more')} lead={broken}>
-        <ButtonLink to="/account">{t('To your account')}</ButtonLink>
+      <AccountSheet title={t('This link no longer works')} lead={broken}>
+        <ButtonLink to="/account">{t('Go to your account')}</ButtonLink>
       </AccountSheet>
     );
   return (
     <AccountSheet
       title={t('Use this e-mail address')}
-      lead={t('Press the button, and from then on you sign in with this address.')}
+      lead={t('Press the button to sign in with this address from now on.')}
     >
       {error ? (
         <p role="alert" className="font-semibold text-danger">

@@ -27,7 +27,7 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
       toast({
         title: t('No e-mail needed'),
         description: t(
-          'We send none for a new account here. Once you have signed up, you can begin at once.',
+          'We don’t send one for new accounts here. Once you’ve signed up, you can start right away.',
         ),
         kind: 'success',
       });
@@ -53,8 +53,8 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
       <h2 className="text-base font-semibold">{t('Email not received?')}</h2>
       <p className="mt-1 mb-3 text-[0.9375rem] text-ink-2">
         {needsNoMail
-          ? t('No e-mail is needed here: a new account is ready as soon as you have signed up.')
-          : t('It can take a few minutes. Please look in the folder for spam or junk mail too.')}
+          ? t('You don’t need an e-mail here. Your new account is ready as soon as you’ve signed up.')
+          : t('It can take a few minutes. Please check your spam or junk folder too.')}
       </p>
       <Button
         kind="second"
@@ -62,7 +62,7 @@ export const EmailNotReceived = ({ email, next }: { readonly email: string; read
         busy={state === 'sending' ? t('Sending...') : undefined}
         onClick={() => void resend()}
       >
-        {state === 'sent' ? t('Resend once more') : t('Resend confirmation email')}
+        {state === 'sent' ? t('Send it again') : t('Resend confirmation email')}
       </Button>
     </div>
   );

@@ -5,16 +5,16 @@ import { AccountSheet } from '../settings/account-sheet.tsx';
 
 const REASONS = {
   LINK_EXPIRED: [
-    t('This link has run out'),
-    t('Links in our e-mails work for a while only, to keep your book safe.'),
+    t('This link has expired'),
+    t('To keep your book safe, the links in our e-mails only work for a limited time.'),
   ],
   LINK_USED: [
-    t('This link has been used'),
-    t('Each link works once. If it was you, everything is done and you can sign in.'),
+    t('This link has already been used'),
+    t('Each link works only once. If you used it, you’re all set and can sign in.'),
   ],
   LINK_UNKNOWN: [
-    t('This link is not complete'),
-    t('Perhaps a part of it was lost on the way. Please open it again from the e-mail.'),
+    t('This link is incomplete'),
+    t('Part of it may have got lost on the way. Please open it again from the e-mail.'),
   ],
 } as const;
 

@@ -13,22 +13,21 @@ export const LookInYourMail = ({
   readonly next: string;
   readonly onBack: () => void;
 }) => (
-  <AccountSheet title={t('Please look in your mail')}>
+  <AccountSheet title={t('Please check your e-mail')}>
     <AccountNote>
       {rich(
-        t(
-          'We have sent an e-mail to <who>{email}</who>. Open it and press the button in it, and you can begin.',
-          { email },
-        ),
+        t('We’ve sent an e-mail to <who>{email}</who>. Open it and press the button in it to get started.', {
+          email,
+        }),
         ADDRESS,
       )}
     </AccountNote>
     <p className="text-ink-2">
-      {t('You can leave this page open and come back to it, or open the e-mail on your phone: both work.')}
+      {t('You can leave this page open and come back to it, or open the e-mail on your phone. Both work.')}
     </p>
     <EmailNotReceived email={email} next={next} />
     <button type="button" className={TEXT_BUTTON} onClick={onBack}>
-      {t('← That is not my address')}
+      {t('← That’s not my address')}
     </button>
   </AccountSheet>
 );

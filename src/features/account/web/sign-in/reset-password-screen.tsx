@@ -49,7 +49,7 @@ export const ResetPasswordScreen = () => {
         <AccountNote>
           {state === 'first'
             ? t('You can sign in with it now.')
-            : t('You have been signed out everywhere. Please sign in with the new password.')}
+            : t('You’ve been signed out everywhere. Please sign in with the new password.')}
         </AccountNote>
         <ButtonLink to={withNext('/signin', next)}>{t('Sign In')}</ButtonLink>
       </AccountSheet>
@@ -58,7 +58,7 @@ export const ResetPasswordScreen = () => {
   return (
     <AccountSheet
       title={t('Choose a new password')}
-      lead={t('You will sign in with it from now on, on every device.')}
+      lead={t('From now on, you’ll sign in with it on every device.')}
     >
       <form method="post" className="flex flex-col gap-6" onSubmit={(event) => void save(event)}>
         <PasswordField

@@ -107,7 +107,7 @@ export const SignInForm = ({
       >
         {mode === 'sign-up' ? (
           <TextField
-            label={t('What shall we call you?')}
+            label={t('What should we call you?')}
             name="name"
             autoComplete="name"
             maxLength={LONGEST_NAME}
@@ -154,7 +154,7 @@ export const SignInForm = ({
       {isClosed ? null : (
         <OtherWay
           question={mode === 'sign-in' && isShut ? null : words.question}
-          label={mode === 'sign-in' && isShut ? t('My e-mail address was invited') : words.other}
+          label={mode === 'sign-in' && isShut ? t('I was invited at this e-mail address') : words.other}
           onChoose={toggle}
         />
       )}
@@ -191,7 +191,7 @@ const Notice = () => (
   <p className="text-[0.9375rem] text-ink-2">
     {rich(
       t(
-        'By going on you agree to our <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>.',
+        'By continuing, you agree to our <terms>Terms of Service</terms> and <privacy>Privacy Policy</privacy>.',
       ),
       {
         terms: linkTo('/terms'),

@@ -85,7 +85,7 @@ it('stays at the welcome where the site advertises, and offers first to go on', 
   const ways = main()
     .getAllByRole('link')
     .map((link) => link.textContent);
-  expect(ways.slice(0, 2)).toEqual(['Go on to My Chapters', 'Start Writing My Story']);
+  expect(ways.slice(0, 2)).toEqual(['Continue to My Chapters', 'Start Writing My Story']);
 });
 
 it('leads whoever has told something already back to their story', async () => {
@@ -93,7 +93,7 @@ it('leads whoever has told something already back to their story', async () => {
   const person = await app.writer();
   await tellCompanion(person, 'I was born in Otley in 1948.');
   renderScreen('/thank-you', { app, person });
-  expect((await screen.findByRole('link', { name: 'Go on with my story' })).getAttribute('href')).toBe(
+  expect((await screen.findByRole('link', { name: 'Continue my story' })).getAttribute('href')).toBe(
     '/write',
   );
 });
@@ -104,13 +104,13 @@ it('shows an invitation to the proven address of whoever came without its link',
   const joan = await aProvenPerson(app, 'joan@example.org');
   await anInvitation(rose, 'joan@example.org');
   renderScreen('/thank-you', { app, person: joan });
-  await screen.findByRole('heading', { name: 'You are invited' });
+  await screen.findByRole('heading', { name: 'You’re invited' });
 });
 
 it('calls somebody by the name they gave', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
-  await user.type(await main().findByLabelText('What shall we call you?'), 'Margaret Hale');
+  await user.type(await main().findByLabelText('What should we call you?'), 'Margaret Hale');
   await fillIn(user, MARGARET);
   await user.click(button('Create Account'));
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
@@ -122,11 +122,11 @@ it('asks for no certain address of somebody who came by a link, where only invit
   const app = await testAccounts();
   const settings = { signUp: 'invited' as const };
   renderScreen('/signin?mode=sign-up', { app, settings });
-  await screen.findByText(/Accounts here are for people who have been invited/);
+  await screen.findByText(/You need an invitation to have an account here/);
   cleanup();
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   renderScreen('/signin?mode=sign-up&next=%2Fredeem-gift', { app, settings });
-  await screen.findByText(/An e-mail address and a password are enough/);
+  await screen.findByText(/All you need is an e-mail address and a password/);
 });
 
 it('lets in whoever came by a gift card, where only invited people make accounts, and opens the gift', async () => {
@@ -154,7 +154,7 @@ const signedUpForAGift = async () => {
   await at.user.click(button('Create Account'));
   await fillIn(at.user, MARGARET);
   await at.user.click(button('Create Account'));
-  await screen.findByRole('heading', { level: 1, name: 'Please look in your mail' });
+  await screen.findByRole('heading', { level: 1, name: 'Please check your e-mail' });
   return at;
 };
 
@@ -238,7 +238,7 @@ it('shows what the server refused, and lets one try again', async () => {
   await fillIn(user, MARGARET);
   await user.click(button('Sign In'));
   await screen.findByText('Authentication Error');
-  expect(screen.getByText('The e-mail address and the password do not match.')).toBeDefined();
+  expect(screen.getByText('The e-mail address and password don’t match.')).toBeDefined();
   expect(button('Sign In').getAttribute('aria-disabled')).not.toBe('true');
 });
 
@@ -252,7 +252,7 @@ it('says after too many tries for how long to wait, and that a link by e-mail ge
   await fillIn(user, MARGARET);
   await user.click(button('Sign In'));
   await screen.findByText(
-    /^Too many tries\. Please wait 5 minutes and try again\. You need not wait: with “Forgot your password\?”/,
+    /^Too many attempts\. Please wait 5 minutes and try again\. You don’t have to wait\. Use “Forgot your password\?”/,
   );
 });
 
@@ -267,7 +267,7 @@ it('says why nobody can sign in while the disk of the server is full', async () 
   await fillIn(user, MARGARET);
   await user.click(button('Sign In'));
   await screen.findByText(
-    'The disk of the server is full, so nobody can sign in or change an account at the moment. Please try again in a minute.',
+    'The server’s disk is full, so no one can sign in or change an account right now. Please try again in a minute.',
   );
 });
 
@@ -277,7 +277,7 @@ it('says beside the field what is wrong with a password', async () => {
   await fillIn(user, { ...MARGARET, password: 'password1' });
   await user.click(button('Create Account'));
   const alert = await main().findByRole('alert');
-  expect(alert.textContent).toMatch(/first that strangers would try/);
+  expect(alert.textContent).toMatch(/first passwords a stranger would try/);
 });
 
 it('shows and hides the password', async () => {
@@ -310,7 +310,7 @@ it('asks for the address before it sends a confirmation again, and starts anew w
 it('claims no e-mail where a new account needs none', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
-  expect(await main().findByText(/No e-mail is needed here: a new account is ready/)).toBeDefined();
+  expect(await main().findByText(/You don’t need an e-mail here\. Your new account is ready/)).toBeDefined();
   await user.type(main().getByLabelText('Email'), MARGARET.email);
   await user.click(button('Resend confirmation email'));
   await screen.findByText('No e-mail needed');
@@ -366,9 +366,9 @@ it('does not promise an e-mail for a forgotten password where the site sends non
   const { user } = renderScreen('/signin', { app, settings: { keepsMail: true } });
   await user.type(await screen.findByLabelText('Email'), MARGARET.email);
   await user.click(button('Forgot your password?'));
-  expect(screen.queryByText(/we send you a link/)).toBeNull();
+  expect(screen.queryByText(/we’ll send you a link/)).toBeNull();
   await user.click(await screen.findByRole('button', { name: 'Ask for a link' }));
-  await screen.findByText(/^This site sends no e-mail\./);
+  await screen.findByText(/^This site doesn’t send e-mails\./);
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
@@ -384,7 +384,7 @@ it('sends a link to somebody who forgot the password, and sets a new one by it, 
   const token = await tokenInMail(app, MARGARET.email, 'reset-password');
   for (const [password, title] of [
     ['remembered at last', 'Your new password is set'],
-    ['a second time', 'This link has been used'],
+    ['a second time', 'This link has already been used'],
   ] as const) {
     cleanup();
     const opened = renderScreen(`/reset-password?token=${token}`, { app, person: aPersonAt(app, browser) });
@@ -412,10 +412,10 @@ it('says of a link that has run out, or is not whole, what to do instead', async
   const { user } = renderScreen(`/reset-password?token=${token}`, { app });
   await user.type(await screen.findByLabelText('New password'), 'remembered at last');
   await user.click(button('Set the new password'));
-  await screen.findByRole('heading', { level: 1, name: 'This link has run out' });
+  await screen.findByRole('heading', { level: 1, name: 'This link has expired' });
   cleanup();
   renderScreen('/reset-password', { app });
-  expect(await screen.findByRole('heading', { level: 1, name: 'This link is not complete' })).toBeDefined();
+  expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeDefined();
 });
 
 it('keeps somebody signed in, and says so, when signing out did not work', async () => {

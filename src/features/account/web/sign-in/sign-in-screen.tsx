@@ -54,10 +54,10 @@ const ForgotPassword = ({
       lead={
         keepsMail
           ? t(
-              'It happens to all of us. Tell us your e-mail address, and the person who runs this site gets a link for you, with which you choose a new one.',
+              'It happens to all of us. Enter your e-mail address, and the person who runs this site will get a link for you to choose a new one.',
             )
           : t(
-              'It happens to all of us. Tell us your e-mail address, and we send you a link to choose a new one.',
+              'It happens to all of us. Enter your e-mail address, and we’ll send you a link to choose a new one.',
             )
       }
     >
@@ -66,11 +66,11 @@ const ForgotPassword = ({
           {rich(
             keepsMail
               ? t(
-                  'This site sends no e-mail. If there is an account for <who>{email}</who>, the person who runs the site now has a link for you. It works for one hour.',
+                  'This site doesn’t send e-mails. If there’s an account for <who>{email}</who>, the person who runs the site now has a link for you. It works for one hour.',
                   { email: email.trim() },
                 )
               : t(
-                  'If there is an account for <who>{email}</who>, an e-mail is on its way. The link in it works for one hour. Please look in the folder for spam too.',
+                  'If there’s an account for <who>{email}</who>, an e-mail is on its way. The link in it works for one hour. Please check your spam folder too.',
                   { email: email.trim() },
                 ),
             ADDRESS,
@@ -94,7 +94,7 @@ const ForgotPassword = ({
         </form>
       )}
       <button type="button" className={TEXT_BUTTON} onClick={onBack}>
-        {t('← Back to signing in')}
+        {t('← Back to sign in')}
       </button>
     </AccountSheet>
   );

@@ -16,10 +16,10 @@ export const WORDS = {
   'sign-up': {
     title: t('Create Account'),
     lead: t(
-      'Your first chapter is free. An e-mail address and a password are enough; the name is up to you.',
+      'Your first chapter is free. All you need is an e-mail address and a password. Your name is optional.',
     ),
     submit: t('Create Account'),
-    question: t('You have an account already?'),
+    question: t('Already have an account?'),
     other: t('Sign In'),
   },
 } as const;
@@ -33,16 +33,16 @@ export const leadOf = (mode: Mode, settings: PublicSettings, isShut: boolean): s
   if (mode === 'sign-in') return isShut ? whoMayJoin(settings.signUp) : WORDS[mode].lead;
   if (isShut)
     return t(
-      'Accounts here are for people who have been invited. Please open the link of your invitation or gift, or use the e-mail address that it went to.',
+      'You need an invitation to have an account here. Please open the link in your invitation or gift, or use the e-mail address it was sent to.',
     );
   return settings.openAccess
-    ? t('An e-mail address and a password are enough; the name is up to you.')
+    ? t('All you need is an e-mail address and a password. Your name is optional.')
     : WORDS[mode].lead;
 };
 
 /** What is said of a refusal, and its title: who may make an account is no mistake of theirs. */
 export const titleOfRefusal = (error: unknown): string => {
   const code = error instanceof AuthFailed ? error.code : undefined;
-  if (code === 'INVITED_ONLY') return t('Only with an invitation');
+  if (code === 'INVITED_ONLY') return t('By invitation only');
   return code === 'SIGN_UP_CLOSED' ? t('No new accounts') : t('Authentication Error');
 };

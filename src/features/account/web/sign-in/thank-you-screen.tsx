@@ -9,16 +9,16 @@ import { useSession } from '../session.ts';
 import { useNext } from '../use-next.ts';
 
 const WORDS: readonly (readonly [path: string, words: string])[] = [
-  ['/redeem-gift', t('Go on to your gift')],
-  ['/gift', t('Go on with the gift you began')],
-  ['/family-invite', t('Go on to your invitation')],
-  ['/chapters', t('Go on to My Chapters')],
-  ['/pricing', t('Go on to the plan you chose')],
+  ['/redeem-gift', t('Continue to your gift')],
+  ['/gift', t('Continue with the gift you started')],
+  ['/family-invite', t('Continue to your invitation')],
+  ['/chapters', t('Continue to My Chapters')],
+  ['/pricing', t('Continue to the plan you chose')],
 ];
 
 /** Where somebody was going when they signed up, where that was not to writing: the first thing they are offered. */
 const GoOn = ({ next }: { readonly next: string }) => {
-  const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Go on to where you were');
+  const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Continue where you left off');
   return (
     <p className="mt-7">
       <ButtonLink to={next}>{words}</ButtonLink>
@@ -33,11 +33,13 @@ const VALUES = [
   },
   {
     name: t('Your Story'),
-    text: t('In your own words, in the first person. Change any sentence: yours always wins.'),
+    text: t(
+      'In your own words, in the first person. You can change any sentence, and your version always wins.',
+    ),
   },
   {
     name: t('Preserve Forever'),
-    text: t('Kept safely for the people who will ask one day, and yours to take along at any time.'),
+    text: t('Kept safe for the people who will ask one day, and yours to download at any time.'),
   },
 ] as const;
 
@@ -50,14 +52,14 @@ const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
     className="mt-9 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
   >
     <h2 id="first-memory" className="text-[1.35rem]">
-      {t('A tip to begin with: start with one memory.')}
+      {t('A tip to get you going: start with one memory.')}
     </h2>
     <p className="mt-3 font-story text-story">
       {t('A kitchen, a street, a face. Say what you see, and the rest will come.')}
     </p>
     <p className="mt-7">
       <ButtonLink kind={isFirst ? 'first' : 'second'} to="/write">
-        {hasBegun ? t('Go on with my story') : t('Start Writing My Story')}
+        {hasBegun ? t('Continue my story') : t('Start Writing My Story')}
       </ButtonLink>
     </p>
   </aside>
@@ -87,7 +89,7 @@ export const ThankYouScreen = ({ hasBegun, asked }: Props) => {
       <h1 className="text-[clamp(2.2rem,6vw,3.2rem)] leading-tight">
         {t('Welcome to {product}!', { product: productName })}
       </h1>
-      <p className="mt-4 text-[1.15rem] text-ink-2">{t('How good that you want to tell your story.')}</p>
+      <p className="mt-4 text-[1.15rem] text-ink-2">{t('We’re so glad you want to tell your story.')}</p>
       {wasGoing ? <GoOn next={next} /> : null}
       {asked}
       <FirstMemory isFirst={!wasGoing} hasBegun={hasBegun || next === '/write'} />

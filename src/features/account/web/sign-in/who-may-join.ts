@@ -5,10 +5,10 @@ import { t } from '#platform/shared/i18n.ts';
 export const whoMayJoinWithLink = (policy: SignUpPolicy | undefined): string =>
   policy === 'closed'
     ? t(
-        'This is a family’s own site: whoever has an account here can <signin>sign in</signin>, and no new ones are made.',
+        'This is a family’s own site. If you have an account here, you can <signin>sign in</signin>. New accounts can’t be created.',
       )
     : t(
-        'This is a family’s own site: if you have been invited, please open the link of your invitation or gift; if you have an account here, you can <signin>sign in</signin>.',
+        'This is a family’s own site. If you’ve been invited, please open the link in your invitation or gift. If you have an account here, you can <signin>sign in</signin>.',
       );
 
 /** The same as bare words. */

@@ -16,7 +16,7 @@ export const PageNotLoaded = ({ title, error, isTrying, onTryAgain }: Props) => 
     error={error}
     words={{
       offline: t('There is no connection right now. Please try again when it is back.'),
-      signedOut: t('You are no longer signed in. Please sign in again.'),
+      signedOut: t('You’re no longer signed in. Please sign in again.'),
       otherwise: t('Something went wrong. Please try again.'),
     }}
     trying={isTrying}

@@ -105,7 +105,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
     <form className="flex flex-col gap-6" onSubmit={submit} noValidate>
       <MonthsField months={draft.months} onChoose={(months) => change({ months })} />
       <GiftChoice
-        legend={t('How shall it arrive?')}
+        legend={t('How should it arrive?')}
         name="arrival"
         chosen={draft.arrival}
         onChoose={(arrival) => change({ arrival })}
@@ -164,7 +164,7 @@ type MonthsProps = {
 };
 
 const MonthsField = ({ months, onChoose }: MonthsProps) => (
-  <Field label={t('How long shall the gift be?')} className="max-w-[17rem]">
+  <Field label={t('How long should the gift last?')} className="max-w-[17rem]">
     {(tied) => (
       <select
         {...tied}

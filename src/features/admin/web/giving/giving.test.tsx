@@ -174,7 +174,7 @@ it('says where the e-mail of a gift is that does not leave the site', async () =
   await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
   await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
   await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
-  await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
+  await user.selectOptions(screen.getByLabelText('How long should the gift last?'), '12 months');
   await user.type(screen.getByLabelText('Reason for giving it'), 'Prize of the reading club.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText(/^The gift for Rose is ready\. Its e-mail is in the saved e-mails/);
@@ -187,13 +187,13 @@ it('gives a gift by e-mail, after it said what is still missing', async () => {
   await screen.findByText('No complimentary gifts have been given yet.');
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText('Please type the name of whoever gets the gift.');
+  await screen.findByText('Please enter the name of the person the gift is for.');
   expect(screen.getByText('Please give a reason.')).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText('Who is it for?'));
 
   await user.type(screen.getByLabelText('Who is it for?'), 'Rose');
   await user.type(screen.getByLabelText('Their e-mail address'), 'rose@example.org');
-  await user.selectOptions(screen.getByLabelText('How long shall the gift be?'), '12 months');
+  await user.selectOptions(screen.getByLabelText('How long should the gift last?'), '12 months');
   await user.type(screen.getByLabelText('Reason for giving it'), 'Prize of the reading club.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('The gift for Rose is on its way.');

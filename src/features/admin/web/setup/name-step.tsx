@@ -37,11 +37,11 @@ export const NameStep = ({ name }: Pick<SetupState, 'name'>) => {
     >
       <form className="flex flex-col gap-5" noValidate onSubmit={submit}>
         <TextField
-          label={t('What shall we call you?')}
+          label={t('What should we call you?')}
           autoComplete="name"
           maxLength={LONGEST_NAME}
           value={typed}
-          error={isMissing ? t('Please type the name you would like to be called by.') : undefined}
+          error={isMissing ? t('Please enter the name you’d like to be called by.') : undefined}
           onChange={({ target }) => {
             setTyped(target.value);
             setIsMissing(false);

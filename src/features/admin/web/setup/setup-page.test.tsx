@@ -37,7 +37,7 @@ it('has the administrator decide who may write and who may join, and counts what
 it('asks the administrator’s name first, and from then on calls them so', async () => {
   const { user } = await open(await testApp());
   const name = await part('Your name');
-  const box = name.getByRole<HTMLInputElement>('textbox', { name: 'What shall we call you?' });
+  const box = name.getByRole<HTMLInputElement>('textbox', { name: 'What should we call you?' });
   // What stands before the @ of their address is no name.
   expect(box.value).toBe('');
   await user.click(name.getByRole('button', { name: 'Save' }));

@@ -14,7 +14,7 @@ import { whyNot } from '../error-messages.ts';
 
 const WhatGoes = ({ user }: { readonly user: UserDetail }) => (
   <div>
-    <p className="font-semibold">{t('This goes, for good:')}</p>
+    <p className="font-semibold">{t('This will be permanently deleted:')}</p>
     <ul className="mt-2 list-disc pl-6">
       {heldWords(user.counts).map((line) => (
         <li key={line}>{line}</li>
@@ -69,7 +69,9 @@ export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
         open={isOpen}
         onClose={() => setIsOpen(false)}
         title={t('Delete the account of {email}?', { email })}
-        description={t('Please read this in peace. Nothing happens until you press the last button.')}
+        description={t(
+          'Please take your time to read this. Nothing happens until you press the last button.',
+        )}
         confirm={t('Delete this account for good')}
         danger
         isReady={typed.email.trim() !== '' && typed.password !== ''}

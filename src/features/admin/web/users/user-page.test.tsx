@@ -156,7 +156,7 @@ it('deletes an account once its address and the administrator’s own password a
   await user.type(address, 'edith@example.com');
   await user.type(password, 'no such word');
   await user.click(confirm);
-  await question.findByText('That is not your present password.');
+  await question.findByText('That’s not your current password.');
   expect(password.getAttribute('aria-invalid')).toBe('true');
   await user.clear(password);
   await user.type(password, ADMINISTRATORS_PASSWORD);
@@ -184,7 +184,7 @@ it('deletes an account once its address and the administrator’s own password a
 it.each([
   ['unexpected', 'Something went wrong. Please try again.'],
   ['too-many-tries', 'That was tried too often. Please wait a little and try again.'],
-  ['sign-in-required', 'You are no longer signed in. Please sign in again.'],
+  ['sign-in-required', 'You’re no longer signed in. Please sign in again.'],
   ['administrators-account', 'This is an administrator’s account. Only its owner can change it.'],
   ['not-found', 'This account no longer exists.'],
 ] as const)('says in the question why nothing was done: %s', async (code, sentence) => {

@@ -24,10 +24,10 @@ const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline')
     return t('There is no connection right now. Please try again when the connection is back.');
-  if (code === 'sign-in-required') return t('You are no longer signed in. Please sign in again.');
+  if (code === 'sign-in-required') return t('You’re no longer signed in. Please sign in again.');
   if (code === 'book-has-no-chapters') return t('There are no chapters yet to make a book from.');
   if (code === 'too-much-at-once')
-    return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+    return t('That was a lot in a short time. Please wait a moment and try again.');
   return t('Something went wrong on our side. Please try again in a moment.');
 };
 
@@ -43,19 +43,19 @@ const useBookFiles = () => {
     ...settle,
     mutationFn: (format: BookFormat) => bookService.make({ format }),
     onError: (error) =>
-      toast({ kind: 'error', title: t("It couldn't be started"), description: whyNot(error) }),
+      toast({ kind: 'error', title: t('It couldn’t be started'), description: whyNot(error) }),
   });
   const stop = useMutation({
     ...settle,
     mutationFn: (file: BookFile) => bookService.stop({ id: file.id }),
     onError: (error) =>
-      toast({ kind: 'error', title: t("It couldn't be stopped"), description: whyNot(error) }),
+      toast({ kind: 'error', title: t('It couldn’t be stopped'), description: whyNot(error) }),
   });
   const remove = useMutation({
     ...settle,
     mutationFn: (file: BookFile) => bookService.remove({ id: file.id }),
     onError: (error) =>
-      toast({ kind: 'error', title: t("It couldn't be deleted"), description: whyNot(error) }),
+      toast({ kind: 'error', title: t('It couldn’t be deleted'), description: whyNot(error) }),
   });
   return { files, make, stop, remove };
 };

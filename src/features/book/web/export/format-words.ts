@@ -46,7 +46,7 @@ export const STEP_WORDS: Readonly<Record<ExportStep, string>> = {
 export const PROBLEM_WORDS: Readonly<Record<ExportProblem, string>> = {
   'no-chapters': t('There are no chapters yet to make a book from.'),
   'too-large': t(
-    "This server doesn't have enough memory to make this book. It may work with fewer photos, or the person who runs the server can give it more memory.",
+    'This server doesn’t have enough memory to make this book. It may work with fewer photos, or the person who runs the server can give it more memory.',
   ),
   'took-too-long': t('It took too long, so we stopped. Please try again later.'),
   'broke-off': t('Something went wrong on our side. Your book is safe. Please try again.'),

@@ -34,7 +34,7 @@ const toTheVersions = (words: string) => (
 const whyNot = (why: Extract<SaveStatus, { state: 'not-saved' }>['why']) => {
   switch (why) {
     case 'trying':
-      return t("Not saved. We'll keep trying. Your words are safe on this device");
+      return t('Not saved. We’ll keep trying. Your words are safe on this device');
     case 'signed-out':
       return rich(
         t(

@@ -12,12 +12,12 @@ type Props = {
 
 const why = (error: Error): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (code === 'offline') return t("There is no connection right now, so we can't lay out the pages.");
-  if (code === 'sign-in-required') return t("You are no longer signed in, so we can't lay out the pages.");
+  if (code === 'offline') return t('There is no connection right now, so we can’t lay out the pages.');
+  if (code === 'sign-in-required') return t('You are no longer signed in, so we can’t lay out the pages.');
   if (code === 'not-ready') return t('The pages are taking longer than usual.');
   if (code === 'too-much-at-once')
-    return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
-  return t("We couldn't lay out the pages. Your words are safe.");
+    return t('That was a lot in a short time. Please wait a moment and try again.');
+  return t('We couldn’t lay out the pages. Your words are safe.');
 };
 
 /** What went wrong with the pages, beside those that are there. */

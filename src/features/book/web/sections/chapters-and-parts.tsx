@@ -79,7 +79,7 @@ export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) =>
     <>
       <p className="text-ink-2">
         {t(
-          "A longer book is easier to read in parts, such as childhood, work and family. You don't have to use them.",
+          'A longer book is easier to read in parts, such as childhood, work and family. You don’t have to use them.',
         )}
       </p>
       <output className="sr-only">{announcement}</output>

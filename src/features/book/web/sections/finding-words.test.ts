@@ -6,6 +6,6 @@ const said = (severity: 'stops' | 'warns', volumes = 1) =>
 
 it('tells an estimated spine from one without which there is no cover', () => {
   expect(said('warns')).toContain('only an estimate');
-  expect(said('stops')).toContain("we can't make the cover. The book now has 120 pages.");
+  expect(said('stops')).toContain('we can’t make the cover. The book now has 120 pages.');
   expect(said('stops', 2)).toContain('The longest volume now has 120 pages.');
 });

@@ -35,7 +35,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
     case 'missing-characters':
       return {
         sentence: t(
-          "These characters can't be printed and would look like empty boxes: {characters}. They are in: {chapters}. Please write them another way.",
+          'These characters can’t be printed and would look like empty boxes: {characters}. They are in: {chapters}. Please write them another way.',
           { characters: listed(finding.characters), chapters: listed(finding.chapters) },
         ),
         mendedAt: { section: 'chapters' },
@@ -90,7 +90,7 @@ export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords =
       };
     case 'printer-has-no-such-trim':
       return {
-        sentence: t("This printer doesn't offer books of {size}.", { size: sizeOf(finding.trim) }),
+        sentence: t('This printer doesn’t offer books of {size}.', { size: sizeOf(finding.trim) }),
         mendedAt: { section: 'print' },
       };
     case 'spine-width-unknown':
@@ -117,18 +117,18 @@ const smallPhoto = (dpi: number, title: string): string =>
     : t('A photo in “{title}” will look a little soft in print.', { title });
 
 const SPINE_ESTIMATED = t(
-  "You haven't chosen a printer yet, so the width of the spine is only an estimate. Please choose one before you order.",
+  'You haven’t chosen a printer yet, so the width of the spine is only an estimate. Please choose one before you order.',
 );
 
 const spineUnknown = ({ pages, volumes }: { readonly pages: number; readonly volumes: number }): string =>
   volumes > 1
     ? counted(pages, {
-        one: "We don't know the width of the spine yet, so we can't make the cover. The longest volume now has {n} page.",
+        one: 'We don’t know the width of the spine yet, so we can’t make the cover. The longest volume now has {n} page.',
         other:
-          "We don't know the width of the spine yet, so we can't make the cover. The longest volume now has {n} pages.",
+          'We don’t know the width of the spine yet, so we can’t make the cover. The longest volume now has {n} pages.',
       })
     : counted(pages, {
-        one: "We don't know the width of the spine yet, so we can't make the cover. The book now has {n} page.",
+        one: 'We don’t know the width of the spine yet, so we can’t make the cover. The book now has {n} page.',
         other:
-          "We don't know the width of the spine yet, so we can't make the cover. The book now has {n} pages.",
+          'We don’t know the width of the spine yet, so we can’t make the cover. The book now has {n} pages.',
       });

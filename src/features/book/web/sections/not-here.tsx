@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 const why = (error: Error): string =>
   error instanceof CallFailed && error.code === 'offline'
     ? t('There is no connection right now. Please try again when the connection is back.')
-    : t("We couldn't load this just now. Your book is safe. Please try again in a moment.");
+    : t('We couldn’t load this just now. Your book is safe. Please try again in a moment.');
 
 /** In the place of a list that is on its way, or that could not be fetched. */
 export const NotHere = ({

@@ -64,7 +64,7 @@ export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
           value,
           name: sizeName(value),
           picture: <PagePicture trim={value} />,
-          ...(taken.includes(value) ? {} : { note: t("This printer doesn't offer this size.") }),
+          ...(taken.includes(value) ? {} : { note: t('This printer doesn’t offer this size.') }),
         }))}
       />
       <div>

@@ -46,7 +46,7 @@ export const SpineWidth = ({ print, layout, onWidth }: Props) => {
         }}
       />
       {spine.kind === 'ask' && (
-        <OutsideLink href={spine.calculator}>{t("Go to the printer's calculator")}</OutsideLink>
+        <OutsideLink href={spine.calculator}>{t('Go to the printer’s calculator')}</OutsideLink>
       )}
     </div>
   );

@@ -78,7 +78,7 @@ it('imports pasted text as one chapter, called by its first words', async () => 
 it('says what is wrong with a file, and takes the right one after it', async () => {
   const { dialog } = await opened();
   await chooses(asFile(Buffer.from('%PDF-1.7'), 'life.docx'));
-  await dialog.findByText(/We can't import PDF files/);
+  await dialog.findByText(/We can’t import PDF files/);
   await chooses(asFile(Buffer.alloc(0)));
   await dialog.findByText(/There is nothing in this file/);
   await chooses(BOOK);

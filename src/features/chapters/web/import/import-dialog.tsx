@@ -107,7 +107,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
         found
           ? undefined
           : t(
-              "Your text becomes chapters of your book, in your own words. You'll see them first and choose which to import.",
+              'Your text becomes chapters of your book, in your own words. You’ll see them first and choose which to import.',
             )
       }
       footer={
@@ -172,7 +172,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
       {reading.isPending ? (
         <SendingFile share={reading.share} then={t('Reading your text…')} onStop={reading.stop} />
       ) : null}
-      {reading.isStopped ? <output>{t('Stopped. Nothing of this file is kept.')}</output> : null}
+      {reading.isStopped ? <output>{t('Stopped. Nothing from this file has been saved.')}</output> : null}
       {found ? (
         <ImportPreview
           chapters={found.chapters}

@@ -6,7 +6,7 @@ import {
   type WritingFault,
 } from '#features/chapters/shared/import-limits.ts';
 
-const EMPTY = t('There is nothing in this file. Please choose another one.');
+const EMPTY = t('This file is empty. Please choose another one.');
 const TOO_LARGE = t('This file is larger than 20 MB. Please save it without pictures, and choose it again.');
 
 /** Why a file is not even sent; undefined for one that may be. */
@@ -27,7 +27,7 @@ const NOT_READABLE: Record<WritingFault, string> = {
     'This is a document in the old Word format (.doc). Please open it in Word or LibreOffice, save it as .docx, and choose that file.',
   ),
   pdf: t(
-    "We can't import PDF files. Please choose the document this one was made from, or copy its text and paste it here.",
+    'We can’t import PDF files. Please choose the document this one was made from, or copy its text and paste it here.',
   ),
   rtf: t(
     'This file is saved as rich text (RTF). Please open it in Word or LibreOffice, save it as .docx, and choose that file.',
@@ -39,10 +39,10 @@ const NOT_READABLE: Record<WritingFault, string> = {
     'This is an account archive. To import everything in it, go to “My Account” and find “Import an archive”.',
   ),
   'another-kind': t(
-    "We can't read this kind of file. You can import documents from Word (.docx) and LibreOffice (.odt), Markdown (.md) and plain text (.txt).",
+    'We can’t read this kind of file. You can import documents from Word (.docx) and LibreOffice (.odt), Markdown (.md) and plain text (.txt).',
   ),
   broken: t(
-    "This file is damaged, so we can't read it. Please open it in the program you wrote it with, save it again, and choose that file.",
+    'This file is damaged, so we can’t read it. Please open it in the program you wrote it with, save it again, and choose that file.',
   ),
   'too-long': t(
     'This file is too long to import in one go. The limit is about 1,000 pages. Please divide it into several files.',
@@ -60,7 +60,7 @@ const isFault = (why: unknown): why is WritingFault =>
 export const roomWords = (room: number): string =>
   room === 0
     ? t(
-        "You've used your free chapter, so you can't import anything yet. To import chapters, you need the writer plan.",
+        'You’ve used your free chapter, so you can’t import anything yet. To import chapters, you need the writer plan.',
       )
     : counted(room, {
         one: 'Without the writer plan, you can import {n} chapter. Please choose which one.',
@@ -75,7 +75,7 @@ export const whyNotThisWriting = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-readable-writing': {
       const why = error.problem?.why;
       return NOT_READABLE[isFault(why) ? why : 'another-kind'];
@@ -83,7 +83,7 @@ export const whyNotThisWriting = (error: unknown): string => {
     case 'too-large':
       return TOO_LARGE;
     case 'too-much-at-once':
-      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+      return t('That was a lot in a short time. Please wait a moment and try again.');
     case 'upgrade-required':
       return roomWords(Number(error.problem?.room ?? 0));
     case 'nothing-to-save':

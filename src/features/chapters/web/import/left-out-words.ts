@@ -8,26 +8,26 @@ export const leftOutWords = ({ picture, footnote, comment, formula, table }: Lef
   if (picture)
     sentences.push(
       counted(picture, {
-        one: "{n} picture won't be imported. You can add it to the chapter as a photo.",
-        other: "{n} pictures won't be imported. You can add them to the chapter as photos.",
+        one: '{n} picture won’t be imported. You can add it to the chapter as a photo.',
+        other: '{n} pictures won’t be imported. You can add them to the chapter as photos.',
       }),
     );
   if (footnote)
     sentences.push(
       counted(footnote, {
-        one: "{n} footnote won't be imported.",
-        other: "{n} footnotes won't be imported.",
+        one: '{n} footnote won’t be imported.',
+        other: '{n} footnotes won’t be imported.',
       }),
     );
   if (comment)
     sentences.push(
-      counted(comment, { one: "{n} comment won't be imported.", other: "{n} comments won't be imported." }),
+      counted(comment, { one: '{n} comment won’t be imported.', other: '{n} comments won’t be imported.' }),
     );
   if (formula)
     sentences.push(
       counted(formula, {
-        one: "{n} formula or drawing won't be imported.",
-        other: "{n} formulas or drawings won't be imported.",
+        one: '{n} formula or drawing won’t be imported.',
+        other: '{n} formulas or drawings won’t be imported.',
       }),
     );
   if (table)

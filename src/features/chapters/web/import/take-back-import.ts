@@ -48,7 +48,7 @@ export const takeBackImport = async (queries: QueryClient, id: string): Promise<
     toast({
       kind: 'error',
       about: aboutTakingBack(id),
-      title: t("We couldn't undo the import"),
+      title: t('We couldn’t undo the import'),
       description: whyNotThisWriting(error),
     });
   } finally {
@@ -61,6 +61,6 @@ export const tellOfImport = (queries: QueryClient, { id, chapters }: MadeImport)
   toast({
     kind: 'success',
     title: counted(chapters, { one: '{n} chapter was imported', other: '{n} chapters were imported' }),
-    description: t("You'll find them at the end of your list."),
+    description: t('You’ll find them at the end of your list.'),
     action: { label: t('Undo'), onClick: () => void takeBackImport(queries, id) },
   });

@@ -15,47 +15,47 @@ import { whyNotSent, whyNotThisFile } from './file-error-messages.ts';
 const BroughtIn = ({ brought }: { readonly brought: Brought }) => {
   const { file, added, changed, same, corrected, left_out } = brought;
   const [gone, setGone] = useState(false);
-  if (gone) return <output>{t('The people of this file are out of your tree again.')}</output>;
+  if (gone) return <output>{t('The people from this file have been removed from your tree.')}</output>;
   return (
     <div className="grid gap-3">
       <output className="grid gap-2">
         {added > 0 || same + changed === 0 ? (
           <span>
             {counted(added, {
-              one: '{n} person is new in your tree.',
-              other: '{n} people are new in your tree.',
+              one: '{n} person was added to your tree.',
+              other: '{n} people were added to your tree.',
             })}
           </span>
         ) : null}
         {changed > 0 ? (
           <span>
             {counted(changed, {
-              one: '{n} person was there and is now as the file says.',
-              other: '{n} people were there and are now as the file says.',
+              one: '{n} person already in your tree was updated from the file.',
+              other: '{n} people already in your tree were updated from the file.',
             })}
           </span>
         ) : null}
         {same > 0 ? (
           <span>
             {counted(same, {
-              one: '{n} person was there already and stayed.',
-              other: '{n} people were there already and stayed.',
+              one: '{n} person was already in your tree and hasn’t changed.',
+              other: '{n} people were already in your tree and haven’t changed.',
             })}
           </span>
         ) : null}
         {corrected > 0 ? (
           <span>
             {counted(corrected, {
-              one: 'What you corrected in {n} person stayed.',
-              other: 'What you corrected in {n} people stayed.',
+              one: 'Your corrections for {n} person were kept.',
+              other: 'Your corrections for {n} people were kept.',
             })}
           </span>
         ) : null}
         {left_out > 0 ? (
           <span>
             {counted(left_out, {
-              one: '{n} line between two people was left out, because no tree can hold it.',
-              other: '{n} lines between two people were left out, because no tree can hold them.',
+              one: '{n} link between two people was left out because a family tree can’t show it.',
+              other: '{n} links between two people were left out because a family tree can’t show them.',
             })}
           </span>
         ) : null}
@@ -94,7 +94,7 @@ const ChosenFile = ({ picker, file, isFirst, onChoose }: ChosenProps) => (
       className="self-start"
       onClick={() => picker.current?.click()}
     >
-      {file ? t('Choose another file') : t('Choose the file')}
+      {file ? t('Choose another file') : t('Choose a file')}
     </Button>
     {file ? <p className="wrap-anywhere">{file.name}</p> : null}
   </>
@@ -134,7 +134,7 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       title={t('Import a family tree file')}
       description={t(
-        'A file from another family tree program or website, which calls it GEDCOM. Its name ends in .ged or .gdz. You see first what is in it.',
+        'This is a GEDCOM file from another family tree program or website. Its name ends in .ged or .gdz. You’ll see what’s in it before anything is added.',
       )}
       footer={
         <>
@@ -145,10 +145,10 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
             <Button
               kind="first"
               aria-disabled={choice.me === undefined || undefined}
-              busy={bringing.isPending ? t('Bringing in…') : undefined}
+              busy={bringing.isPending ? t('Importing…') : undefined}
               onClick={() => bringing.mutate({ of: file, ...choice })}
             >
-              {t('Bring them in')}
+              {t('Import them')}
             </Button>
           ) : null}
         </>
@@ -167,15 +167,15 @@ export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
               {why}
             </p>
           )}
-          {looking.isStopped ? <output>{t('Stopped. Nothing of this file is kept.')}</output> : null}
+          {looking.isStopped ? <output>{t('Stopped. Nothing from this file has been saved.')}</output> : null}
           {preview ? <FilePreview preview={preview} choice={choice} onChoose={setChoice} /> : null}
           {bringing.isPending ? (
-            <SendingFile share={bringing.share} then={t('Bringing in…')} onStop={bringing.stop} />
+            <SendingFile share={bringing.share} then={t('Importing…')} onStop={bringing.stop} />
           ) : null}
           {bringing.isStopped ? (
             <output>
               {t(
-                'Stopped. If all of it had arrived already, you find the file under “Brought in before”, and can take it out again.',
+                'Stopped. If the whole file had already arrived, you’ll find it under “Imported before” and can remove it there.',
               )}
             </output>
           ) : null}

@@ -26,14 +26,14 @@ export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly 
         className="justify-self-start self-start"
         onClick={() => setAsks(true)}
       >
-        {t('Take these people out again')}
+        {t('Remove these people')}
       </Button>
     );
   return (
     <div className="grid gap-3">
       <p role="alert">
         {t(
-          'Everybody who came from this file goes, with what you wrote about them here. The file itself stays with you.',
+          'Everyone who came from this file will be removed, along with anything you wrote about them here. You still have the file itself.',
         )}
       </p>
       <div className="flex flex-wrap gap-3">
@@ -43,7 +43,7 @@ export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly 
           busy={takeOut.isPending ? t('One moment…') : undefined}
           onClick={() => takeOut.mutate()}
         >
-          {t('Take them out')}
+          {t('Remove them')}
         </Button>
         <Button kind="second" size="small" onClick={() => setAsks(false)}>
           {t('Keep them')}
@@ -66,7 +66,7 @@ export const BroughtInFiles = () => {
   if (!data || data.files.length === 0) return null;
   return (
     <section className="grid gap-3 border-t border-line pt-4">
-      <h3 className="text-[1.2rem]">{t('Brought in before')}</h3>
+      <h3 className="text-[1.2rem]">{t('Imported before')}</h3>
       <ul className="grid gap-4">
         {data.files.map(({ file, people, brought_in_at }) => (
           <li key={file} className="flex flex-col gap-1">
@@ -79,7 +79,9 @@ export const BroughtInFiles = () => {
             </span>
             <TakeOutFile
               file={file}
-              onDone={() => toast({ title: t('The people of this file are out of your tree again.') })}
+              onDone={() =>
+                toast({ title: t('The people from this file have been removed from your tree.') })
+              }
             />
           </li>
         ))}

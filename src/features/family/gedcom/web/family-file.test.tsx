@@ -46,28 +46,28 @@ const chooses = async (text: string): Promise<void> =>
 it('shows what is in a file, asks who one is, brings it in, and takes it out again', async () => {
   const dialog = await opened();
   await chooses(FILE);
-  await dialog.findByText(/There are 2 people in this file\. It was made by Ahnenblatt\./);
-  dialog.getByText(/^1 of them may be living/);
-  await userEvent.click(dialog.getByRole('button', { name: 'Bring them in' }));
+  await dialog.findByText(/There are 2 people in this file\. It was created with Ahnenblatt\./);
+  dialog.getByText(/^1 of them may still be living/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Import them' }));
   expect(await names()).toEqual(['Rose Hale']);
   await userEvent.type(dialog.getByLabelText('Look for your name in the file'), 'ros');
   await waitFor(() => expect(dialog.queryByRole('radio', { name: /^Ruth Moor/ })).toBeNull());
   dialog.getByRole('radio', { name: /^Rose Hale\s?Born 1951 · Parents: Ruth Moor · may be living$/ });
   await userEvent.click(dialog.getByRole('radio', { name: /^Rose Hale/ }));
   expect(dialog.getByRole('radio', { name: /My ancestors/ })).toHaveProperty('checked', true);
-  await userEvent.click(dialog.getByRole('button', { name: 'Bring them in' }));
-  await dialog.findByText('1 person is new in your tree.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import them' }));
+  await dialog.findByText('1 person was added to your tree.');
   expect(await names()).toEqual(['Rose Hale', 'Ruth Moor']);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take these people out again' }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Take them out' }));
-  await dialog.findByText('The people of this file are out of your tree again.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove these people' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove them' }));
+  await dialog.findByText('The people from this file have been removed from your tree.');
   expect(await names()).toEqual(['Rose Hale']);
 });
 
 it('says which line of a wrong file is wrong, and takes the right one after it', async () => {
   const dialog = await opened();
   await chooses('\nDear Rose,');
-  await dialog.findByText(/This is no family tree file: line 2 is not what such a file holds/);
+  await dialog.findByText(/This isn’t a family tree file: line 2 doesn’t belong in one/);
   await chooses('');
   await dialog.findByText(/There is nothing in this file/);
   await chooses(FILE);
@@ -80,7 +80,7 @@ it('sends a file once to look into it, however often somebody looks for a name',
   const dialog = await opened();
   await chooses(FILE);
   await userEvent.type(await dialog.findByLabelText('Look for your name in the file'), 'nobody');
-  await dialog.findByText('Nobody in the file is called so.');
+  await dialog.findByText('No one in the file has that name.');
   await userEvent.clear(dialog.getByLabelText('Look for your name in the file'));
   await dialog.findByRole('radio', { name: /^Ruth Moor/ });
   expect(sent).toHaveBeenCalledTimes(1);
@@ -113,7 +113,7 @@ it('shows how far a file has come, and stops when asked to', async () => {
     ),
   );
   await userEvent.click(dialog.getByRole('button', { name: 'Stop' }));
-  await dialog.findByText('Stopped. Nothing of this file is kept.');
+  await dialog.findByText('Stopped. Nothing from this file has been saved.');
   expect(dialog.queryByRole('alert')).toBeNull();
   expect(dialog.queryByRole('progressbar')).toBeNull();
   vi.unstubAllGlobals();
@@ -130,16 +130,16 @@ it('warns before it replaces what was corrected by hand, and leaves it where not
   await dialog.findByText('Name: you wrote “Granny Ruth”, the file says “Ruth Moor”.');
   expect(dialog.getByRole('radio', { name: 'What I wrote' })).toHaveProperty('checked', true);
   await userEvent.click(dialog.getByRole('radio', { name: /^Rose Hale/ }));
-  await userEvent.click(dialog.getByRole('button', { name: 'Bring them in' }));
-  await dialog.findByText('What you corrected in 1 person stayed.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Import them' }));
+  await dialog.findByText('Your corrections for 1 person were kept.');
   expect(await names()).toContain('Granny Ruth');
   await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
   const again = await opened();
   await chooses(FILE);
   await userEvent.click(await again.findByRole('radio', { name: /^What the file says/ }));
   await userEvent.click(again.getByRole('radio', { name: /^Rose Hale/ }));
-  await userEvent.click(again.getByRole('button', { name: 'Bring them in' }));
-  await again.findByText('1 person was there and is now as the file says.');
+  await userEvent.click(again.getByRole('button', { name: 'Import them' }));
+  await again.findByText('1 person already in your tree was updated from the file.');
   expect(await names()).toContain('Ruth Moor');
 });
 
@@ -159,7 +159,7 @@ it('offers to take out what was brought in on another day', async () => {
   await rose.raw('/api/family/gedcom?keep=everyone', { method: 'POST', headers, body: FILE });
   const dialog = await opened();
   await dialog.findByText(/^2 people, on /);
-  await userEvent.click(dialog.getByRole('button', { name: 'Take these people out again' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Remove these people' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Keep them' }));
   expect(await names()).toHaveLength(3);
 });
@@ -173,7 +173,7 @@ it('gives the tree as a file', async () => {
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   await userEvent.click(await screen.findByRole('button', { name: 'Download your family tree' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Save the file' }));
-  await screen.findByText(/Your browser has the file now/);
+  await screen.findByText(/The file is now with your other downloads/);
   expect(await given[0]?.text()).toContain('1 NAME Rose /Hale/');
   vi.restoreAllMocks();
 });

@@ -4,9 +4,9 @@ import { MOST_FILE_BYTES } from '#features/family/gedcom/shared/gedcom-limits.ts
 import { MOST_TREE_PEOPLE } from '#features/family/tree/shared/tree-limits.ts';
 import type { Preview } from './file-calls.ts';
 
-const EMPTY = t('There is nothing in this file. Please choose another one.');
+const EMPTY = t('This file is empty. Please choose another one.');
 const TOO_LARGE = t(
-  'This file is larger than 20 MB. Please save it without pictures, or a smaller part of your tree.',
+  'This file is larger than 20 MB. Please save it without pictures, or save a smaller part of your tree.',
 );
 
 /** Why a file is not even sent; undefined for one that may be. */
@@ -19,14 +19,14 @@ const notReadable = (why: unknown, line: unknown): string => {
   if (why === 'empty') return EMPTY;
   if (why === 'too-many-people')
     return t(
-      'This file has more people than we can read at once. Please save a smaller part of your tree in your family tree program.',
+      'There are more people in this file than we can read at once. In your family tree program, please save a smaller part of your tree.',
     );
   if (why === 'too-long')
     return t(
-      'This file holds more than we can read: lines that are too long, or too much of something. Please save it anew in your family tree program.',
+      'We can’t read this file: some lines are too long, or there’s too much of something. Please save it again in your family tree program.',
     );
   return t(
-    'This is no family tree file: line {line} is not what such a file holds. Please save your tree as “GEDCOM” in your family tree program, and choose the file that it makes.',
+    'This isn’t a family tree file: line {line} doesn’t belong in one. In your family tree program, please save your tree as “GEDCOM” and choose that file here.',
     { line: Number(line) },
   );
 };
@@ -39,22 +39,22 @@ export const whyNotThisFile = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-a-family-file':
       return notReadable(error.problem?.why, error.problem?.line);
     case 'too-large':
       return TOO_LARGE;
     case 'too-much-at-once':
-      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+      return t('That was a lot in a short time. Please wait a moment and try again.');
     case 'tree-full':
       return t(
-        'A tree has room for {count} people, and these are too many. Nothing was brought in. Please bring in only those who are near, or a smaller file.',
+        'A tree has room for {count} people, so this is too many. Nothing was imported. Please import only your close family, or choose a smaller file.',
         {
           count: MOST_TREE_PEOPLE,
         },
       );
     case 'not-found':
-      return t('This was changed in another window in the meantime. The page shows how it is now.');
+      return t('This has since been changed in another window. You now see the latest version.');
     default:
       return t('Something went wrong on our side. Please try again in a moment.');
   }
@@ -64,19 +64,21 @@ export const whyNotThisFile = (error: unknown): string => {
 export const warningWords = ({ what, line }: Preview['warnings'][number]): string => {
   switch (what) {
     case 'stray-line':
-      return t('Some lines are broken in two, first line {line}. They were put together again.', { line });
+      return t('Some lines were split in two, starting with line {line}. We’ve joined them up again.', {
+        line,
+      });
     case 'wrong-level':
-      return t('Some lines are not where they belong, first line {line}. They were read all the same.', {
+      return t('Some lines are out of place, starting with line {line}. We read them anyway.', {
         line,
       });
     case 'twice-the-same':
-      return t('Two people have the same number, first in line {line}. Both were read.', { line });
+      return t('Two people have the same number, first on line {line}. We read both.', { line });
     case 'nobody-there':
-      return t('Some people are mentioned who are not in the file, first in line {line}.', { line });
+      return t('The file mentions some people who aren’t in it, first on line {line}.', { line });
     case 'no-end':
-      return t('The file stops early, at line {line}. Perhaps a part of it is missing.', { line });
+      return t('The file ends too soon, at line {line}. Part of it may be missing.', { line });
     case 'wrong-letters':
-      return t('Some letters may be wrong, such as ä or é, first in line {line}. Please look at the names.', {
+      return t('Some letters, such as ä or é, may be wrong, first on line {line}. Please check the names.', {
         line,
       });
   }

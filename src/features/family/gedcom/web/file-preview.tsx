@@ -22,21 +22,20 @@ const About = ({ preview: { people, program, known, warnings } }: { readonly pre
           one: 'There is {n} person in this file.',
           other: 'There are {n} people in this file.',
         })}{' '}
-        {program === null ? null : t('It was made by {program}.', { program })}
+        {program === null ? null : t('It was created with {program}.', { program })}
       </output>
       {known > 0 ? (
         <p>
           {counted(known, {
-            one: '{n} of them is in your tree already, from an earlier time: nobody is there twice afterwards.',
-            other:
-              '{n} of them are in your tree already, from an earlier time: nobody is there twice afterwards.',
+            one: '{n} of them is already in your tree and won’t be added twice.',
+            other: '{n} of them are already in your tree and won’t be added twice.',
           })}
         </p>
       ) : null}
       {living > 0 ? (
         <p className="text-ink-2">
           {t(
-            '{n} of them may be living. Of the living neither name nor date is brought in, only that there is somebody; you can write the name yourself. Nobody is written to.',
+            '{n} of them may still be living. For living people we import no names or dates, only their place in the tree. You can add the name yourself. We won’t write to anyone.',
             { n: living },
           )}
         </p>
@@ -60,19 +59,19 @@ type Props = {
 
 const Whom = ({ preview: { people, known, room }, choice, onChoose }: Props) => (
   <fieldset>
-    <legend className="mb-1 font-semibold">{t('Whom would you like to bring in?')}</legend>
+    <legend className="mb-1 font-semibold">{t('Who would you like to import?')}</legend>
     <OneOf
       name="whom"
-      words={t('My ancestors and the family near me')}
-      more={t('The descendants of your grandparents, and everybody whom you descend from')}
+      words={t('My ancestors and close family')}
+      more={t('Everyone you’re descended from, and your grandparents’ descendants')}
       checked={choice.keep === 'near'}
       onChoose={() => onChoose({ ...choice, keep: 'near' })}
     />
     <OneOf
       name="whom"
-      words={t('Everybody in the file')}
+      words={t('Everyone in the file')}
       {...(people.length - known > room
-        ? { more: t('Your tree has room for {room} more people; these are too many.', { room }) }
+        ? { more: t('Your tree has room for {room} more people, so this is too many.', { room }) }
         : {})}
       checked={choice.keep === 'everyone'}
       onChoose={() => onChoose({ ...choice, keep: 'everyone' })}
@@ -101,12 +100,12 @@ export const FilePreview = (props: Props) => {
       )}
       {choice.me === undefined ? (
         <p className="text-ink-2">
-          {t('Please say first who you are, so that the people stand around you.')}
+          {t('First tell us who you are, so that we can arrange the tree around you.')}
         </p>
       ) : null}
       {choice.me === NOBODY ? (
         <p className="text-ink-2">
-          {t('All of them are brought in, and you can join them to yourself afterwards.')}
+          {t('We’ll import all of them, and you can connect them to yourself afterwards.')}
         </p>
       ) : null}
     </div>

@@ -22,8 +22,8 @@ const wordsOf = ({ field, yours, file }: Field): string => {
       return t('Died: you wrote “{yours}”, the file says “{file}”.', values);
     case 'is_living':
       return yours === true
-        ? t('You wrote that this person is living, the file says that they have died.')
-        : t('You wrote that this person has died, the file does not.');
+        ? t('You wrote that this person is living, but the file says they have died.')
+        : t('You wrote that this person has died, but the file doesn’t say so.');
   }
 };
 
@@ -38,8 +38,8 @@ export const OwnCorrections = ({ corrected: { people, first }, chosen, onChoose 
   <fieldset>
     <legend className="mb-1 font-semibold">
       {counted(people, {
-        one: 'In {n} person you wrote something else than the file says. What is to stand there?',
-        other: 'In {n} people you wrote something else than the file says. What is to stand there?',
+        one: 'For {n} person, what you wrote differs from the file. Which should we keep?',
+        other: 'For {n} people, what you wrote differs from the file. Which should we keep?',
       })}
     </legend>
     <OneOf
@@ -51,7 +51,7 @@ export const OwnCorrections = ({ corrected: { people, first }, chosen, onChoose 
     <OneOf
       name="corrections"
       words={t('What the file says')}
-      more={t('What you wrote in the places below is then gone.')}
+      more={t('What you wrote in the places below will then be lost.')}
       checked={chosen === 'replaced'}
       onChoose={() => onChoose('replaced')}
     />

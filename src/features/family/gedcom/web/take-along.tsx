@@ -40,16 +40,14 @@ export const TakeAlong = ({ onClose }: { readonly onClose: () => void }) => {
       onClose={onClose}
       title={t('Download your family tree')}
       description={t(
-        'You get a file called GEDCOM, which nearly every family tree program can read. You are in it, the people you added, and your relatives as far as each shows themselves to you.',
+        'You get a GEDCOM file, which nearly every family tree program can read. It contains you, the people you added, and what your relatives have chosen to show you.',
       )}
     >
       <div className="flex flex-wrap gap-3">
         {button('5.5.1', t('Save the file'))}
         {button('7', t('Save for newer programs (version 7)'))}
       </div>
-      {taking.isSuccess ? (
-        <output>{t('Your browser has the file now, where it keeps all downloads.')}</output>
-      ) : null}
+      {taking.isSuccess ? <output>{t('The file is now with your other downloads.')}</output> : null}
       {taking.isError ? (
         <p role="alert" className="font-semibold text-danger">
           {whyNotThisFile(taking.error)}

@@ -50,7 +50,7 @@ export const WhoAreYou = ({ people, me, onChoose }: Props) => {
         <div className="max-h-[18rem] overflow-y-auto rounded-sm border border-line px-3 py-1">
           <OneOf
             name="who"
-            words={t('I am not in this file')}
+            words={t('I’m not in this file')}
             checked={me === NOBODY}
             onChoose={() => onChoose(NOBODY)}
           />
@@ -58,7 +58,7 @@ export const WhoAreYou = ({ people, me, onChoose }: Props) => {
             <OneOf
               key={person.xref}
               name="who"
-              words={person.name ?? t('Without a name')}
+              words={person.name ?? t('No name')}
               more={moreOf(person)}
               checked={me === person.xref}
               onChoose={() => onChoose(person.xref)}
@@ -66,9 +66,9 @@ export const WhoAreYou = ({ people, me, onChoose }: Props) => {
           ))}
         </div>
         <output className="mt-2 block text-ink-2">
-          {found.length === 0 ? t('Nobody in the file is called so.') : null}
+          {found.length === 0 ? t('No one in the file has that name.') : null}
           {found.length > MOST_OFFERED
-            ? t('These are the first {shown} of {found}. Look for a name to see others.', {
+            ? t('These are the first {shown} of {found}. Search for a name to see others.', {
                 shown: first.length,
                 found: found.length,
               })

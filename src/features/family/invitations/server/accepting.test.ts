@@ -157,7 +157,7 @@ describe('accepting', () => {
       .where('to_address', '=', 'rose@example.org')
       .selectAll()
       .execute();
-    expect(told?.subject).toBe('another-secret@example.org accepted your invitation: please confirm');
+    expect(told?.subject).toBe('another-secret@example.org has accepted your invitation. Please confirm');
     expect(JSON.stringify([told, await overviewOf(rose)])).not.toMatch(/[^-]secret@example/);
   });
 

@@ -11,23 +11,23 @@ const relationSentence = (type: RelationshipType, name: string, language: Langua
   const { t } = wordsIn(language);
   switch (type) {
     case 'parent':
-      return t('{name} says that you are their mother or father.', { name });
+      return t('{name} says you’re their mother or father.', { name });
     case 'child':
-      return t('{name} says that you are their daughter or son.', { name });
+      return t('{name} says you’re their daughter or son.', { name });
     case 'sibling':
-      return t('{name} says that you are their sister or brother.', { name });
+      return t('{name} says you’re their sister or brother.', { name });
     case 'spouse':
-      return t('{name} says that you are their wife or husband.', { name });
+      return t('{name} says you’re their wife or husband.', { name });
     case 'grandparent':
-      return t('{name} says that you are their grandmother or grandfather.', { name });
+      return t('{name} says you’re their grandmother or grandfather.', { name });
     case 'grandchild':
-      return t('{name} says that you are their granddaughter or grandson.', { name });
+      return t('{name} says you’re their granddaughter or grandson.', { name });
     case 'uncle_aunt':
-      return t('{name} says that you are their aunt or uncle.', { name });
+      return t('{name} says you’re their aunt or uncle.', { name });
     case 'nephew_niece':
-      return t('{name} says that you are their niece or nephew.', { name });
+      return t('{name} says you’re their niece or nephew.', { name });
     case 'cousin':
-      return t('{name} says that you are their cousin.', { name });
+      return t('{name} says you’re their cousin.', { name });
   }
 };
 
@@ -60,7 +60,7 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
   const isNamed = inviterName !== null;
   const name = isNamed
     ? t('“{name}”', { name: inviterName })
-    : t('Somebody with the address {email}', { email: inviterEmail });
+    : t('Someone with the address {email}', { email: inviterEmail });
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     kind: 'family-invitation',
@@ -68,23 +68,23 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
     userId: invitation.inviterId,
     subject: isNamed
       ? t('{name} invites you to {productName}', { name, productName })
-      : t('You are invited to {productName}', { productName }),
+      : t('You’re invited to {productName}', { productName }),
     ...letterBodies(
       {
         greeting: t('Hello,'),
         paragraphs: [
           writes
             ? t(
-                '{name} writes down the story of their life with {productName}, and would like to be connected with you as family.',
+                '{name} is writing their life story with {productName} and would like to connect with you as family.',
                 { name, productName },
               )
             : t(
-                '{name} would like to be connected with you as family at {productName}, where people write down the stories of their lives.',
+                '{name} would like to connect with you as family on {productName}, where people write down their life stories.',
                 { name, productName },
               ),
           relationSentence(invitation.relationship, name, language),
           t(
-            'Once you are connected, each of you sees the page that the other made for the family, and can read the chapters that the other decides to share.',
+            'Once you’re connected, you can each see the other’s family page and read any chapters the other chooses to share.',
           ),
         ],
         button: {
@@ -92,20 +92,23 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
           url: `${publicUrl}${invitationPath(invitation.token)}`,
         },
         notes: [
-          t('The page that opens asks whether you would like to. Nothing happens before you have answered.'),
-          t('The invitation can be accepted until {day}.', { day: day.format(invitation.expiresAt) }),
+          t('A page will open and ask whether you’d like to accept. Nothing happens until you answer.'),
+          t('You can accept the invitation until {day}.', { day: day.format(invitation.expiresAt) }),
           isNamed
             ? t(
-                'If you do not know {name}, or would rather not, you can decline on the same page, without an account. There you can also say that you want no more e-mails from this person.',
+                'If you don’t know {name}, or would rather not, you can decline on the same page without an account. You can also choose to get no more e-mails from this person.',
                 { name },
               )
             : t(
-                'If you do not know that address, or would rather not, you can decline on the same page, without an account. There you can also say that you want no more e-mails from this person.',
+                'If you don’t know that address, or would rather not, you can decline on the same page without an account. You can also choose to get no more e-mails from this person.',
               ),
-          t('{productName} writes to you because somebody with the address {email} gave us yours.', {
-            productName,
-            email: inviterEmail,
-          }),
+          t(
+            'You’re receiving this e-mail from {productName} because someone with the address {email} gave us yours.',
+            {
+              productName,
+              email: inviterEmail,
+            },
+          ),
         ],
       },
       productName,
@@ -122,18 +125,16 @@ export const pleaseConfirmMail = (from: From, to: To, name: string, invitedEmail
     kind: 'family-please-confirm',
     to: to.email,
     userId: to.userId,
-    subject: t('{name} accepted your invitation: please confirm', { name }),
+    subject: t('{name} has accepted your invitation. Please confirm', { name }),
     ...letterBodies(
       {
         greeting: t('Hello,'),
         paragraphs: [
-          t('{name} accepted the invitation that you sent to {email}.', { name, email: invitedEmail }),
-          t(
-            'We cannot see for certain that it is the person you meant. Please look whether you know them, and then confirm.',
-          ),
+          t('{name} has accepted the invitation you sent to {email}.', { name, email: invitedEmail }),
+          t('We can’t be certain it’s the person you meant. Please check that you know them, then confirm.'),
         ],
-        button: { label: t('Look and confirm'), url: `${publicUrl}/share` },
-        notes: [t('Until you confirm, neither of you sees anything of the other.')],
+        button: { label: t('Check and confirm'), url: `${publicUrl}/share` },
+        notes: [t('Until you confirm, neither of you can see anything the other has shared.')],
       },
       productName,
       language,
@@ -154,13 +155,13 @@ export const connectedMail = (from: From, to: To, name: string): MailMessage => 
       {
         greeting: t('Hello,'),
         paragraphs: [
-          t('You and {name} are now connected at {productName}.', { name, productName }),
+          t('You and {name} are now connected on {productName}.', { name, productName }),
           t(
-            'Each of you can read the chapters that the other decides to share. Yours stay private until you share them.',
+            'You can each read the chapters the other chooses to share. Yours stay private until you share them.',
           ),
         ],
         button: { label: t('See the family tree'), url: `${publicUrl}/family-tree` },
-        notes: [t('You can end the connection at any time, under “Family Story Sharing”.')],
+        notes: [t('You can end the connection at any time under “Family Story Sharing”.')],
       },
       productName,
       language,
@@ -176,16 +177,16 @@ export const notDeliveredMail = (from: From, to: To, invitedEmail: string): Mail
     kind: 'family-not-delivered',
     to: to.email,
     userId: to.userId,
-    subject: t('Your invitation could not be delivered'),
+    subject: t('Your invitation couldn’t be delivered'),
     ...letterBodies(
       {
         greeting: t('Hello,'),
         paragraphs: [
           t(
-            'Your invitation to {email} could not be delivered. Most often a letter of the address is wrong.',
+            'Your invitation to {email} couldn’t be delivered. Usually there’s a small typing mistake in the address.',
             { email: invitedEmail },
           ),
-          t('Please look at the address. You can take this invitation back and send another.'),
+          t('Please check the address. You can withdraw this invitation and send a new one.'),
         ],
         button: { label: t('My invitations'), url: `${publicUrl}/share` },
         notes: [],

@@ -68,7 +68,7 @@ it('mails who invites, what they are to each other, and a link, under the name t
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to_address: MARGARET, user_id: rose.session.userId });
   expect(mail?.subject).toMatch(/^“Rose Hale” invites you/);
-  expect(mail?.text_body).toContain('“Rose Hale” says that you are their mother or father.');
+  expect(mail?.text_body).toContain('“Rose Hale” says you’re their mother or father.');
   expect(mail?.text_body).toMatch(/\/family-invite\?token=[\w-]{43}\n/);
   expect(mail?.text_body).toContain('without an account');
   expect(await overviewOf(rose)).toMatchObject({
@@ -82,14 +82,14 @@ it('mails who invites, what they are to each other, and a link, under the name t
 });
 
 it('says that somebody writes down their life once they have a chapter, and not before', async () => {
-  const writes = '“Rose Hale” writes down the story of their life';
+  const writes = '“Rose Hale” is writing their life story';
   await anInvitation(rose, MARGARET);
   await aChapter(rose);
   await anInvitation(rose, 'joan@example.org');
   const to = async (address: string) =>
     (await mails()).find(({ to_address }) => to_address === address)?.text_body;
   expect(await to(MARGARET)).not.toContain(writes);
-  expect(await to(MARGARET)).toContain('“Rose Hale” would like to be connected with you as family');
+  expect(await to(MARGARET)).toContain('“Rose Hale” would like to connect with you as family');
   expect(await to('joan@example.org')).toContain(writes);
 });
 
@@ -127,9 +127,9 @@ it('calls nobody by a name that could be a lure, and says their address in the l
     await anInvitation(rose, `somebody-${at}@example.org`);
   }
   for (const mail of await mails()) {
-    expect(mail.subject).toMatch(/^You are invited to /);
-    expect(mail.text_body).toContain('Somebody with the address rose@example.org says that you are their ');
-    expect(mail.text_body).toContain('If you do not know that address,');
+    expect(mail.subject).toMatch(/^You’re invited to /);
+    expect(mail.text_body).toContain('Someone with the address rose@example.org says you’re their ');
+    expect(mail.text_body).toContain('If you don’t know that address,');
   }
 });
 

@@ -6,23 +6,23 @@ export const whyNotAnswered = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
       return t(
-        'There is no connection right now. Your invitation is safe; please try again when it is back.',
+        'There’s no connection right now. Your invitation is safe. Please try again when you’re back online.',
       );
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again; your invitation waits.');
+      return t('You’re no longer signed in. Please sign in again. Your invitation will be waiting.');
     case 'link-unknown':
-      return t('This link no longer works. Please open the newest e-mail and press its button once more.');
+      return t('This link no longer works. Please open the latest e-mail and press the button in it again.');
     case 'link-expired':
-      return t('This invitation has run out in the meantime. Please ask to be invited again.');
+      return t('This invitation has expired. Please ask to be invited again.');
     case 'link-used':
-      return t('This invitation has been answered in the meantime.');
+      return t('This invitation has already been answered.');
     case 'invitation-withdrawn':
-      return t('This invitation was taken back in the meantime.');
+      return t('This invitation has been withdrawn.');
     case 'invitation-to-self':
       return t('This is your own invitation. Only the person you invited can answer it.');
     case 'blocked-by-you':
-      return t('You blocked this person. Under Family Story Sharing you can unblock them; then accept here.');
+      return t('You’ve blocked this person. Unblock them under Family Story Sharing, then accept here.');
     default:
-      return t('Something went wrong on our side. Your invitation is safe; please try again.');
+      return t('Something went wrong on our side. Your invitation is safe. Please try again.');
   }
 };

@@ -87,7 +87,9 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
         {whatTheyAre(name, invitation.relationship)}
       </p>
       {invitation.wasDeclined ? (
-        <p>{t('It was declined before. If you think differently about it now, you can still accept it.')}</p>
+        <p>
+          {t('This invitation was declined before. If you’ve changed your mind, you can still accept it.')}
+        </p>
       ) : null}
       <WhatItMeans name={name} />
       {session.state === 'signed-in' ? null : <HowToAccept />}
@@ -106,7 +108,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
 const WhatItMeans = ({ name }: { readonly name: string }) => (
   <p>
     {t(
-      'When you accept, you can read the chapters that {name} shares with the family, and {name} those that you share. Nothing is shared by itself: each of you decides, chapter by chapter.',
+      'If you accept, you can read the chapters {name} shares with the family, and {name} can read yours. Nothing is shared automatically. Each of you decides, chapter by chapter.',
       { name },
     )}
   </p>
@@ -135,7 +137,7 @@ const HowToAccept = () => (
   <p>
     {usePublicSettings().signUp === 'closed'
       ? whoMayJoin('closed')
-      : t('To accept, sign in or make an account. The invitation waits for you.')}
+      : t('To accept, sign in or create an account. The invitation will be waiting for you.')}
   </p>
 );
 
@@ -146,11 +148,11 @@ const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps)
   const queries = useQueryClient();
   return (
     <div className="rounded-control bg-ember-wash px-5 py-4 text-ink">
-      <p className="wrap-anywhere">{t('You are signed in as {email}.', { email })}</p>
+      <p className="wrap-anywhere">{t('You’re signed in as {email}.', { email })}</p>
       {isForThisAddress === false ? (
         <p className="mt-1">
           {t(
-            'We cannot tell whether the invitation was meant for this address. You can accept it all the same: {name} is then asked whether it is you.',
+            'We can’t tell whether the invitation was meant for this address. You can still accept it, and we’ll ask {name} to confirm that it’s you.',
             { name },
           )}
         </p>
@@ -182,13 +184,13 @@ const Declining = ({ name, isSending, onDecline, onBack }: DecliningProps) => {
         tabIndex={-1}
         className="mb-3 w-full text-[1.2rem] font-semibold outline-none wrap-anywhere"
       >
-        {t('Decline the invitation of {name}?', { name })}
+        {t('Decline the invitation from {name}?', { name })}
       </legend>
       <Button kind="first" busy={busy} onClick={() => onDecline(false)}>
         {t('Yes, decline')}
       </Button>
       <Button kind="second" busy={busy} onClick={() => onDecline(true)}>
-        {t('Decline, and no more invitations from {name}', { name })}
+        {t('Decline and get no more invitations from {name}', { name })}
       </Button>
       <Button kind="quiet" onClick={onBack}>
         {t('No, go back')}

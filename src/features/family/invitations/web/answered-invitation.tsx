@@ -19,7 +19,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
     return (
       <FamilyNotice
         isAnswer
-        title={t('Thank you. Now {name} is asked', { name })}
+        title={t('Thank you. Now we’ll ask {name}', { name })}
         actions={
           <>
             <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
@@ -31,7 +31,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
       >
         <p>
           {t(
-            'We cannot tell whether the invitation was meant for your address, so {name} says first whether it is you. As soon as that is done, you find each other under Family.',
+            'We can’t tell whether the invitation was meant for your address, so we’ve asked {name} to confirm that it’s you. After that, you’ll find each other under Family.',
             { name },
           )}
         </p>
@@ -40,7 +40,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
   return (
     <FamilyNotice
       isAnswer
-      title={t('You are connected with {name}', { name })}
+      title={t('You’re connected with {name}', { name })}
       actions={
         <>
           <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
@@ -55,7 +55,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
       <p className="font-story text-[1.3rem] text-ink wrap-anywhere">{whatTheyAre(name, relationship)}</p>
       <p>
         {t(
-          'Your own chapters stay private until you share them. You can end the connection at any time, under Family Story Sharing.',
+          'Your own chapters stay private until you share them. You can end the connection at any time under Family Story Sharing.',
         )}
       </p>
     </FamilyNotice>
@@ -71,7 +71,7 @@ type DeclinedProps = {
 export const Declined = ({ name, isForGood }: DeclinedProps) => (
   <FamilyNotice
     isAnswer
-    title={t('You declined the invitation')}
+    title={t('You’ve declined the invitation')}
     actions={
       <ButtonLink kind="second" to="/">
         {t('Back to Home')}
@@ -80,8 +80,10 @@ export const Declined = ({ name, isForGood }: DeclinedProps) => (
   >
     <p>
       {isForGood
-        ? t('No more invitations of {name} come to this address. They are not told of that.', { name })
-        : t('Nobody sees anything of you. If you change your mind, tell {name}.', { name })}
+        ? t('You won’t get any more invitations from {name} at this address. They won’t be notified.', {
+            name,
+          })
+        : t('No one can see anything of yours. If you change your mind, tell {name}.', { name })}
     </p>
   </FamilyNotice>
 );

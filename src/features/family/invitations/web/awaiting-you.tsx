@@ -26,11 +26,9 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
       </h3>
       <p className="mt-2 text-ink-2 wrap-anywhere">
         {email === null
-          ? t(
-              'We cannot tell whether it is really they. If you are not sure, ask them on the telephone first.',
-            )
+          ? t('We can’t tell whether it’s really them. If you’re not sure, phone them first.')
           : t(
-              'You invited {email}. We cannot tell whether that is their address. If you are not sure, ask them on the telephone first.',
+              'You invited {email}. We can’t tell whether that’s their address. If you’re not sure, phone them first.',
               { email },
             )}
       </p>
@@ -40,8 +38,8 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
           titleId={titleId}
           change={{
             make: () => familyConnections.confirm({ id }),
-            done: t('You are connected with {name}', { name }),
-            notDone: t('You were not connected'),
+            done: t('You’re connected with {name}', { name }),
+            notDone: t('You weren’t connected'),
           }}
         >
           {t('Yes, connect us')}
@@ -50,12 +48,12 @@ const ToConfirm = ({ connection }: { readonly connection: FamilyConnection }) =>
           titleId={titleId}
           change={{
             make: () => familyConnections.remove({ id }),
-            done: t('You are not connected with {name}', { name }),
+            done: t('You’re not connected with {name}', { name }),
             action: { label: t('Undo'), onClick: () => change(undoing(connection)) },
-            notDone: t('Nothing was changed'),
+            notDone: t('Nothing has changed'),
           }}
         >
-          {t('No, I do not know them')}
+          {t('No, I don’t know them')}
         </FamilyChangeButton>
       </div>
     </li>

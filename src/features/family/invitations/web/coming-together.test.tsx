@@ -33,14 +33,14 @@ it.each(['/share', '/family-tree'])(
     const { app, rose, margaret } = await theTwo();
     await anInvitation(rose, MARGARET, 'parent');
     const { user } = renderScreen(path, { app, person: margaret });
-    const invited = within(await screen.findByRole('region', { name: 'You are invited' }));
+    const invited = within(await screen.findByRole('region', { name: 'You’re invited' }));
     expect(
       invited.getByRole('heading', { name: 'Rose Hale would like to share family stories with you' }),
     ).toBeTruthy();
     expect(invited.getByText('Rose Hale is your son or daughter.')).toBeTruthy();
     await user.click(invited.getByRole('button', { name: 'Accept' }));
-    await said('You are connected with Rose Hale');
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'You are invited' })).toBeNull());
+    await said('You’re connected with Rose Hale');
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'You’re invited' })).toBeNull());
     expect(document.activeElement?.id).toBe('family-overview');
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', 'child']]);
   },
@@ -55,8 +55,8 @@ it('asks before an invitation is declined, for now or for good', async () => {
   await user.click(dialog.getByRole('checkbox', { name: 'No more invitations from Rose Hale' }));
   expect((await overviewOf(margaret)).received).toHaveLength(1);
   await user.click(dialog.getByRole('button', { name: 'Yes, decline' }));
-  await said('The invitation is declined');
-  await waitFor(() => expect(screen.queryByRole('region', { name: 'You are invited' })).toBeNull());
+  await said('Invitation declined');
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'You’re invited' })).toBeNull());
   expect(codeOf(await tries(rose, MARGARET))).toBe('invitation-declined');
   const row = await app.db.selectFrom('family_invitation').select('no_more').executeTakeFirstOrThrow();
   expect(row.no_more).toBe(true);
@@ -73,7 +73,7 @@ it('brings back a connection that was ended by mistake', async () => {
   await said('The connection with margaret is ended');
   expect(await relativesOf(rose)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await said('You are connected with margaret again');
+  await said('You’re connected with margaret again');
   expect(await relativesOf(rose)).toEqual([['margaret', 'parent']]);
   await screen.findByRole('button', { name: 'Remove' });
 });
@@ -89,7 +89,7 @@ it('says so where the other has said that it shall stay ended', async () => {
   await said('The connection with margaret is ended');
   done(await margaret.send('POST', `/api/family/connections/${id}/block`, {}));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await said('The connection did not come back');
+  await said('We couldn’t restore the connection');
   expect(await relativesOf(rose)).toEqual([]);
 });
 
@@ -97,8 +97,8 @@ it('lets somebody wait again who was sent away by mistake', async () => {
   const { app, rose, margaret } = await theTwo();
   await aWaitingConnection(app, rose, margaret);
   const { user } = renderScreen('/share', { app, person: rose });
-  await user.click(await screen.findByRole('button', { name: 'No, I do not know them' }));
-  await said('You are not connected with margaret');
+  await user.click(await screen.findByRole('button', { name: 'No, I don’t know them' }));
+  await said('You’re not connected with margaret');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: 'Yes, connect us' });
   expect((await overviewOf(rose)).connections).toMatchObject([{ state: 'awaiting-you' }]);
@@ -129,7 +129,7 @@ it('begins an invitation that the tree suggests with what is known of whom', asy
   );
   const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
   await user.click(await screen.findByRole('link', { name: 'Yes, invite them' }));
-  await screen.findByText('You would like to invite Joan Hale. What is missing is their e-mail address.');
+  await screen.findByText('You’d like to invite Joan Hale. We just need their e-mail address.');
   expect(location.search).not.toContain('Joan');
   expect(screen.getByLabelText('Relationship')).toHaveProperty('value', 'cousin');
   await user.type(screen.getByLabelText('E-mail address'), 'joan@example.org');
@@ -138,7 +138,7 @@ it('begins an invitation that the tree suggests with what is known of whom', asy
   expect((await overviewOf(rose)).invitations).toMatchObject([
     { invited_email: 'joan@example.org', relationship_type: 'cousin' },
   ]);
-  await waitFor(() => expect(screen.queryByText(/^You would like to invite/)).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^You’d like to invite/)).toBeNull());
   expect(location.search).toBe('');
 });
 
@@ -146,8 +146,8 @@ it('does not say whom, where the address names nobody of the tree', async () => 
   const { app, rose } = await theTwo();
   renderScreen(`/share?relationship=nonsense&person=${YOU}x`, { app, person: rose });
   expect(await screen.findByLabelText('Relationship')).toHaveProperty('value', '');
-  await screen.findByText(/^Nobody is connected with you yet\./);
-  expect(screen.queryByText(/^You would like to invite/)).toBeNull();
+  await screen.findByText(/^You’re not connected with anyone yet\./);
+  expect(screen.queryByText(/^You’d like to invite/)).toBeNull();
 });
 
 it('leads from the tree to what the family shares', async () => {

@@ -7,39 +7,37 @@ export const whyNotWithFamily = (error: Error): string => {
     case 'offline':
       return t('There is no connection right now. Nothing was changed; please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again; nothing was changed.');
+      return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'bad-input':
-      return t('This does not look like an e-mail address. Please look at it once more.');
+      return t('This doesn’t look like an e-mail address. Please check it.');
     case 'invitation-to-self':
-      return t('This is your own address. Please write the address of your relative.');
+      return t('This is your own address. Please enter your relative’s address.');
     case 'invitation-open':
       return t(
-        'You have invited this address already, and the invitation is still open. Below you can send it again.',
+        'You’ve already invited this address and the invitation is still open. You can send it again below.',
       );
     case 'connected-already':
-      return t('You are connected with this person already.');
+      return t('You’re already connected with this person.');
     case 'invitation-declined':
       return t(
-        'They declined an invitation of yours not long ago. After 30 days you can invite them again; perhaps you speak with them first.',
+        'They declined your invitation not long ago. You can invite them again after 30 days. You might want to talk to them first.',
       );
     case 'blocked-by-you':
-      return t('You blocked this person. Unblock them below, then you can be connected.');
+      return t('You’ve blocked this person. Unblock them below, and you can connect.');
     case 'writer-plan-required':
-      return t('Inviting is part of the writer plan.');
+      return t('You need the writer plan to invite people.');
     case 'connection-fee-required':
-      return t('A new connection has to be bought first.');
+      return t('You need to buy a new connection first.');
     case 'invitation-settled':
     case 'invitation-withdrawn':
     case 'link-expired':
     case 'link-used':
-      return t(
-        'This invitation was answered or taken back in the meantime. The list is up to date again now.',
-      );
+      return t('This invitation has already been answered or withdrawn. We’ve updated the list.');
     case 'too-many-tries':
-      return t('That is enough invitations for now. Please wait a little, at most until tomorrow.');
+      return t('You’ve sent a lot of invitations. Please try again later, or tomorrow.');
     case 'not-found':
-      return t('This was changed somewhere else in the meantime. The list is up to date again now.');
+      return t('This has since been changed somewhere else. We’ve updated the list.');
     default:
-      return t('Something went wrong on our side. Nothing was changed; please try again in a moment.');
+      return t('Something went wrong on our side. Nothing has changed. Please try again in a moment.');
   }
 };

@@ -55,10 +55,10 @@ it('is still there after a reload, and after signing in', async () => {
   const margaret = await aProvenPerson(app, MARGARET);
   const { user, unmount } = renderScreen('/signin?next=%2Ffamily-invite', { app, person: margaret });
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await heading('You are connected with rose');
+  await heading('You’re connected with rose');
   unmount();
   renderScreen('/family-invite', { app, person: margaret });
-  await heading('You have accepted this invitation');
+  await heading('You’ve accepted this invitation');
 });
 
 it('connects at once where the account has proved the invited address', async () => {
@@ -66,7 +66,7 @@ it('connects at once where the account has proved the invited address', async ()
   const margaret = await aProvenPerson(app, MARGARET);
   const { user } = atInvitation(app, token, margaret);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  const title = await heading('You are connected with rose');
+  const title = await heading('You’re connected with rose');
   expect(document.activeElement).toBe(title);
   expect(screen.getByRole('link', { name: 'See your family tree' }).getAttribute('href')).toBe(
     '/family-tree',
@@ -82,12 +82,10 @@ it('explains another address before, and says afterwards that the inviter is ask
   const { app, token } = await withInvitation();
   const other = await aProvenPerson(app, 'maggie@example.net');
   const { user } = atInvitation(app, token, other);
-  await screen.findByText('You are signed in as maggie@example.net.');
-  expect(
-    screen.getByText(/^We cannot tell whether the invitation was meant for this address\./),
-  ).toBeTruthy();
+  await screen.findByText('You’re signed in as maggie@example.net.');
+  expect(screen.getByText(/^We can’t tell whether the invitation was meant for this address\./)).toBeTruthy();
   await user.click(press('Accept'));
-  await heading('Thank you. Now rose is asked');
+  await heading('Thank you. Now we’ll ask rose');
   expect(await relativesOf(other)).toEqual([]);
   expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
 });
@@ -96,19 +94,19 @@ it('lets somebody go on with another account, and keeps the invitation', async (
   const { app, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, 'maggie@example.net'));
   await user.click(await screen.findByRole('button', { name: 'Use another account' }));
-  await screen.findByText('To accept, sign in or make an account. The invitation waits for you.');
+  await screen.findByText('To accept, sign in or create an account. The invitation will be waiting for you.');
 });
 
 it('is declined without an account, after one more question', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  expect(document.activeElement?.textContent).toBe('Decline the invitation of rose?');
+  expect(document.activeElement?.textContent).toBe('Decline the invitation from rose?');
   await user.click(press('No, go back'));
   expect(document.activeElement).toBe(press('Decline'));
   await user.click(press('Decline'));
   await user.click(press('Yes, decline'));
-  await heading('You declined the invitation');
+  await heading('You’ve declined the invitation');
   expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
 });
 
@@ -116,8 +114,8 @@ it('is declined for good, without the inviter knowing', async () => {
   const { app, rose, token } = await withInvitation();
   const { user } = atInvitation(app, token);
   await user.click(await screen.findByRole('button', { name: 'Decline' }));
-  await user.click(press('Decline, and no more invitations from rose'));
-  await screen.findByText(/^No more invitations of rose come to this address\./);
+  await user.click(press('Decline and get no more invitations from rose'));
+  await screen.findByText(/^You won’t get any more invitations from rose at this address\./);
   expect((await overviewOf(rose)).invitations).toMatchObject([{ state: 'declined' }]);
   expect(await app.db.selectFrom('family_invitation').select('no_more').executeTakeFirstOrThrow()).toEqual({
     no_more: true,
@@ -129,9 +127,9 @@ it('lets whoever declined think again', async () => {
   await declines(app.visitor, token);
   const margaret = await aProvenPerson(app, MARGARET);
   const { user } = atInvitation(app, token, margaret);
-  await screen.findByText(/^It was declined before\./);
+  await screen.findByText(/^This invitation was declined before\./);
   await user.click(press('Accept'));
-  await heading('You are connected with rose');
+  await heading('You’re connected with rose');
 });
 
 it('says that it is one’s own invitation', async () => {
@@ -146,17 +144,17 @@ it('says that it is used, to whoever used it and to anybody else', async () => {
   const margaret = await aProvenPerson(app, MARGARET);
   await accepts(margaret, token);
   const { unmount } = atInvitation(app, token, margaret);
-  await heading('You have accepted this invitation');
+  await heading('You’ve accepted this invitation');
   unmount();
   atInvitation(app, token);
-  await heading('This invitation has been used already');
+  await heading('This invitation has already been used');
 });
 
 it('says that it was taken back', async () => {
   const { app, rose, id, token } = await withInvitation();
   await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
   atInvitation(app, token);
-  await heading('This invitation was taken back');
+  await heading('This invitation has been withdrawn');
 });
 
 it('says that it has run out, and who could send it again', async () => {
@@ -167,15 +165,17 @@ it('says that it has run out, and who could send it again', async () => {
     .where('id', '=', id)
     .execute();
   atInvitation(app, token);
-  await heading('This invitation has run out');
-  expect(screen.getByText('An invitation holds for 30 days. Please ask rose to send it again.')).toBeTruthy();
+  await heading('This invitation has expired');
+  expect(
+    screen.getByText('Invitations are valid for 30 days. Please ask rose to send another.'),
+  ).toBeTruthy();
 });
 
 it.each(['', '?token=', '?token=nothing-of-ours'])(
   'says that there is no invitation at “%s”',
   async (query) => {
     renderScreen(`/family-invite${query}`, { app: await testApp() });
-    await heading('There is no invitation here');
+    await heading('We can’t find this invitation');
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
   },
 );
@@ -186,9 +186,9 @@ it('says so where it was taken back while the page was open, and looks again', a
   const accept = await screen.findByRole('button', { name: 'Accept' });
   await rose.send('POST', `/api/family/invitations/${id}/withdraw`, {});
   await user.click(accept);
-  await screen.findByText('This invitation was taken back in the meantime.');
+  await screen.findByText('This invitation has been withdrawn.');
   await user.click(press('Look at it again'));
-  await heading('This invitation was taken back');
+  await heading('This invitation has been withdrawn');
 });
 
 it('says so where there is no line, and tries again', async () => {
@@ -202,7 +202,7 @@ it('says so where there is no line, and tries again', async () => {
         : Promise.reject(new Error('no line')),
   };
   const { user } = atInvitation(app, token, visitor);
-  await screen.findByText(/^There is no connection right now\. Your invitation is safe/, undefined);
+  await screen.findByText(/^There’s no connection right now\. Your invitation is safe/, undefined);
   isOnline = true;
   await user.click(press('Try again'));
   await heading('rose would like to share family stories with you');

@@ -26,18 +26,18 @@ const SettledInvitation = ({ state, name }: Props) => {
   switch (state) {
     case 'expired':
       return (
-        <FamilyNotice title={t('This invitation has run out')} actions={<ToHome />}>
+        <FamilyNotice title={t('This invitation has expired')} actions={<ToHome />}>
           <p>
             {name === null
-              ? t('An invitation holds for 30 days. Please ask whoever invited you to send it again.')
-              : t('An invitation holds for 30 days. Please ask {name} to send it again.', { name })}
+              ? t('Invitations are valid for 30 days. Please ask the person who invited you to send another.')
+              : t('Invitations are valid for 30 days. Please ask {name} to send another.', { name })}
           </p>
         </FamilyNotice>
       );
     case 'used':
       return (
         <FamilyNotice
-          title={t('This invitation has been used already')}
+          title={t('This invitation has already been used')}
           actions={
             <>
               <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
@@ -46,18 +46,16 @@ const SettledInvitation = ({ state, name }: Props) => {
           }
         >
           <p>
-            {t(
-              'Somebody accepted it with another account. If that was you, please sign in with the account you used then.',
-            )}
+            {t('It was accepted with another account. If that was you, please sign in with that account.')}
           </p>
         </FamilyNotice>
       );
     case 'withdrawn':
       return (
-        <FamilyNotice title={t('This invitation was taken back')} actions={<ToHome />}>
+        <FamilyNotice title={t('This invitation has been withdrawn')} actions={<ToHome />}>
           <p>
             {t(
-              'Perhaps a newer one is in your mail. If not, ask the person who invited you to invite you again.',
+              'Please check your mail for a newer one. If there isn’t one, ask the person who invited you to send another.',
             )}
           </p>
         </FamilyNotice>
@@ -74,25 +72,25 @@ const SettledInvitation = ({ state, name }: Props) => {
     case 'yours':
       return (
         <FamilyNotice
-          title={t('You have accepted this invitation')}
+          title={t('You’ve accepted this invitation')}
           actions={
             <>
               <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
               <ButtonLink kind="second" to="/share">
-                {t('See how it stands')}
+                {t('See what’s happening')}
               </ButtonLink>
             </>
           }
         >
-          <p>{t('There is nothing more to be done here.')}</p>
+          <p>{t('You don’t need to do anything else here.')}</p>
         </FamilyNotice>
       );
     case 'unknown':
       return (
-        <FamilyNotice title={t('There is no invitation here')} actions={<ToHome />}>
+        <FamilyNotice title={t('We can’t find this invitation')} actions={<ToHome />}>
           <p>
             {t(
-              'Perhaps the link is not complete, or a newer e-mail has taken its place. Please open the newest e-mail and press its button once more.',
+              'The link may be incomplete, or we may have sent you a newer e-mail. Please open the latest e-mail and press the button in it again.',
             )}
           </p>
         </FamilyNotice>
@@ -120,7 +118,7 @@ export const FamilyInviteScreen = () => {
 const LookingAtIt = () => (
   <>
     <h1 className="sr-only">{t('An invitation')}</h1>
-    <Loading label={t('Looking at your invitation…')} />
+    <Loading label={t('Opening your invitation…')} />
   </>
 );
 
@@ -147,7 +145,7 @@ const Invitation = ({ token, userId }: InvitationProps) => {
   if (!data && error)
     return (
       <FamilyNotice
-        title={t('The invitation could not be fetched')}
+        title={t('We couldn’t load the invitation')}
         actions={
           <Button busy={isFetching ? t('Trying…') : undefined} onClick={() => void refetch()}>
             {t('Try again')}
@@ -157,9 +155,9 @@ const Invitation = ({ token, userId }: InvitationProps) => {
         <p role="alert">
           {error instanceof CallFailed && error.code === 'offline'
             ? t(
-                'There is no connection right now. Your invitation is safe; please try again when it is back.',
+                'There’s no connection right now. Your invitation is safe. Please try again when you’re back online.',
               )
-            : t('Something went wrong on our side. Your invitation is safe; please try again.')}
+            : t('Something went wrong on our side. Your invitation is safe. Please try again.')}
         </p>
       </FamilyNotice>
     );

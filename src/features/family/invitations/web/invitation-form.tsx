@@ -117,7 +117,7 @@ const WhomFromTree = ({ person }: { readonly person: string | null }) => {
   if (name === undefined) return null;
   return (
     <p className="wrap-anywhere">
-      {t('You would like to invite {name}. What is missing is their e-mail address.', { name })}
+      {t('You’d like to invite {name}. We just need their e-mail address.', { name })}
     </p>
   );
 };
@@ -134,7 +134,7 @@ const AsTheyRead = ({ relationship }: { readonly relationship: RelationshipType 
   const name = own.data?.profile?.full_name ?? session.user.displayName;
   return (
     <div className="border-l-[3px] border-ember pl-4">
-      <p className="text-[0.9375rem] text-ink-2">{t('In their invitation they read:')}</p>
+      <p className="text-[0.9375rem] text-ink-2">{t('Their invitation will say:')}</p>
       <p className="font-story text-[1.15rem] wrap-anywhere">{whatTheyAre(name, inverseOf(relationship))}</p>
     </div>
   );

@@ -8,7 +8,7 @@ export const invitedWords = (
   keepsMail
     ? {
         title: t('The invitation is ready'),
-        description: t('This site sends no e-mail. Please pass the link on to {email} yourself.', { email }),
+        description: t('This site doesn’t send e-mails. Please send {email} the link yourself.', { email }),
       }
     : {
         title: t('Invitation sent'),

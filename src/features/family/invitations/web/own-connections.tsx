@@ -34,7 +34,7 @@ const OwnConnection = ({ connection }: OfConnection) => {
       <p className="mt-1">
         {state === 'confirmed'
           ? t('Connected since {day}.', { day: dayOf(since) })
-          : t('You accepted on {day}. They are still to confirm that it is you.', { day: dayOf(since) })}
+          : t('You accepted on {day}. They still need to confirm that it’s you.', { day: dayOf(since) })}
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         {state === 'confirmed' ? (
@@ -53,9 +53,9 @@ export const undoing = ({ id, name, state }: FamilyConnection): FamilyChange => 
   make: () => familyConnections.restore({ id }),
   done:
     state === 'confirmed'
-      ? t('You are connected with {name} again', { name })
-      : t('The connection with {name} waits again', { name }),
-  notDone: t('The connection did not come back'),
+      ? t('You’re connected with {name} again', { name })
+      : t('The connection with {name} is waiting again', { name }),
+  notDone: t('We couldn’t restore the connection'),
 });
 
 /** The ways out of a connection; both ask first. */
@@ -71,14 +71,14 @@ const Ending = ({ connection, titleId }: OfConnection & { readonly titleId: stri
         confirm={t('End the connection')}
         change={{
           make: () => familyConnections.remove({ id }),
-          done: t('The connection with {name} is ended', { name }),
-          description: t('Neither of you sees anything of the other any more.'),
+          done: t('The connection with {name} has ended', { name }),
+          description: t('You can no longer see each other’s pages and stories.'),
           action: { label: t('Undo'), onClick: () => change(undoing(connection)) },
-          notDone: t('The connection was not ended'),
+          notDone: t('We couldn’t end the connection'),
         }}
       >
         {t(
-          'Neither of you will see the other’s page and stories any more. What both of you wrote stays yours. To be connected again, one of you invites the other anew.',
+          'You won’t see each other’s pages and stories any more. You each keep what you wrote. To reconnect, one of you needs to invite the other again.',
         )}
       </AskedFirst>
       <AskedFirst
@@ -89,12 +89,12 @@ const Ending = ({ connection, titleId }: OfConnection & { readonly titleId: stri
         change={{
           make: () => familyConnections.block({ id }),
           done: t('{name} is blocked', { name }),
-          description: t('They cannot invite you any more, and they are not told.'),
-          notDone: t('This person was not blocked'),
+          description: t('They can’t invite you any more. They won’t be notified.'),
+          notDone: t('We couldn’t block this person'),
         }}
       >
         {t(
-          'The connection ends, and they cannot invite you any more. They are not told. You can unblock them on this page at any time.',
+          'The connection ends, and they can’t invite you any more. They won’t be notified. You can unblock them on this page at any time.',
         )}
       </AskedFirst>
     </>

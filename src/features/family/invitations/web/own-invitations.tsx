@@ -14,18 +14,18 @@ import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 const stateWords = ({ state, is_undelivered, created_at, expires_at }: Invitation): string => {
   if (is_undelivered)
     return t(
-      'The e-mail could not be delivered. Is every letter of the address right? You can take this invitation back and send another.',
+      'The e-mail couldn’t be delivered. Please check the address. You can withdraw this invitation and send a new one.',
     );
   switch (state) {
     case 'open':
-      return t('Invited on {day}. The invitation holds until {until}.', {
+      return t('Invited on {day}. The invitation is valid until {until}.', {
         day: dayOf(created_at),
         until: dayOf(expires_at),
       });
     case 'declined':
-      return t('They declined. You can invite them again 30 days after that.');
+      return t('They declined. You can invite them again after 30 days.');
     case 'expired':
-      return t('It ran out on {day} without an answer. You can invite them again.', {
+      return t('It expired on {day} without an answer. You can invite them again.', {
         day: dayOf(expires_at),
       });
   }
@@ -80,7 +80,7 @@ const Ways = ({ invitation, titleId }: WaysProps) => {
             aria-describedby={titleId}
             onClick={() => setPassingOn(!isPassingOn)}
           >
-            {t('Pass the link on')}
+            {t('Share the link')}
           </Button>
           {keepsMail ? null : (
             <FamilyChangeButton
@@ -95,13 +95,13 @@ const Ways = ({ invitation, titleId }: WaysProps) => {
             titleId={titleId}
             change={{
               make: () => familyConnections.withdraw({ id }),
-              done: t('Invitation taken back'),
+              done: t('Invitation withdrawn'),
               description: t('The link to {email} no longer works.', { email }),
               action: { label: t('Invite again'), onClick: () => change(again) },
-              notDone: t('The invitation was not taken back'),
+              notDone: t('We couldn’t withdraw the invitation'),
             }}
           >
-            {t('Take it back')}
+            {t('Withdraw')}
           </FamilyChangeButton>
           {isPassingOn ? (
             <div className="w-full">

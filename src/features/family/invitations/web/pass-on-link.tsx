@@ -41,12 +41,12 @@ export const PassOnLink = ({ id, email }: Props) => {
   });
   return (
     <section
-      aria-label={t('Pass this link on')}
+      aria-label={t('Share this link')}
       className="rounded-control border border-line bg-ember-wash px-5 py-5"
     >
-      <h3 className="text-[1.3rem]">{t('Pass this link on')}</h3>
+      <h3 className="text-[1.3rem]">{t('Share this link')}</h3>
       <p className="mt-1 wrap-anywhere">
-        {t('It is for {email}. Whoever opens it sees your name, and can accept or decline.', { email })}
+        {t('It’s for {email}. Anyone who opens it can see your name and accept or decline.', { email })}
       </p>
       {data && opensHereOnly(data.link) ? <OpensHereOnly /> : null}
       {data ? <Link {...data} /> : null}
@@ -66,11 +66,13 @@ const OpensHereOnly = () => {
   const isAdministrator = session.state === 'signed-in' && session.user.role === 'administrator';
   return (
     <p className="mt-4 border-l-4 border-danger pl-4">
-      {t('This link opens on this machine only: the site has no address yet that other devices know.')}{' '}
+      {t(
+        'This link only works on this computer. The site doesn’t have an address yet that other devices can reach.',
+      )}{' '}
       {isAdministrator ? (
-        <TextLink to="/admin/setup#address">{t('Give it one under Setup.')}</TextLink>
+        <TextLink to="/admin/setup#address">{t('You can set one under Setup.')}</TextLink>
       ) : (
-        t('Whoever runs the site can give it one, under Setup.')
+        t('The person who runs the site can set one under Setup.')
       )}
     </p>
   );
@@ -97,7 +99,7 @@ const Link = ({ link, square }: LinkProps) => {
   const share = (): void =>
     // Whoever closes the sheet again has decided; nothing failed.
     void navigator
-      .share({ text: t('I would like to share my story with you.'), url: link })
+      .share({ text: t('I’d like to share my story with you.'), url: link })
       .catch(() => undefined);
   return (
     <div className="mt-4 flex flex-wrap items-start gap-x-8 gap-y-5">
@@ -119,11 +121,11 @@ const Link = ({ link, square }: LinkProps) => {
         <figure className="w-40">
           <img
             src={square}
-            alt={t('The link as a square for the camera of a phone')}
+            alt={t('A QR code of the link, for a phone’s camera')}
             className="w-full rounded-sm"
           />
           <figcaption className="mt-2 text-[0.9375rem] text-ink-2">
-            {t('Or hold the camera of their phone over this square.')}
+            {t('Or point their phone’s camera at this square.')}
           </figcaption>
         </figure>
       )}

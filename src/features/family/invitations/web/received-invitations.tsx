@@ -15,7 +15,7 @@ export const ReceivedInvitations = () => {
   return (
     <section className="mt-8" aria-labelledby="received-invitations">
       <h2 id="received-invitations" className="mb-4 text-[1.6rem] leading-snug">
-        {t('You are invited')}
+        {t('You’re invited')}
       </h2>
       <ul className="grid gap-4">
         {received.map((invitation) => (
@@ -39,12 +39,14 @@ const Received = ({ invitation }: ReceivedProps) => {
       <p className="mt-2 wrap-anywhere">{whatTheyAre(name, relationship)}</p>
       <p className="mt-2 max-w-[42rem] wrap-anywhere">
         {t(
-          'When you accept, you can read the chapters that {name} shares with the family, and {name} those that you share. Nothing is shared by itself: each of you decides, chapter by chapter.',
+          'If you accept, you can read the chapters {name} shares with the family, and {name} can read yours. Nothing is shared automatically. Each of you decides, chapter by chapter.',
           { name },
         )}
       </p>
       <p className="mt-2 text-ink-2">
-        {t('The invitation went to your e-mail address, and holds until {day}.', { day: dayOf(expires_at) })}
+        {t('The invitation was sent to your e-mail address and is valid until {day}.', {
+          day: dayOf(expires_at),
+        })}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">
         <FamilyChangeButton
@@ -53,10 +55,10 @@ const Received = ({ invitation }: ReceivedProps) => {
           change={{
             make: async () => {
               const { state } = await familyConnections.acceptReceived({ id });
-              return state === 'confirmed' ? undefined : t('Thank you. Now {name} is asked', { name });
+              return state === 'confirmed' ? undefined : t('Thank you. Now we’ll ask {name}', { name });
             },
-            done: t('You are connected with {name}', { name }),
-            notDone: t('You were not connected'),
+            done: t('You’re connected with {name}', { name }),
+            notDone: t('You weren’t connected'),
           }}
         >
           {t('Accept')}
@@ -88,15 +90,15 @@ const Declining = ({ id, name, titleId }: DecliningProps) => {
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        title={t('Decline the invitation of {name}?', { name })}
+        title={t('Decline the invitation from {name}?', { name })}
         confirmLabel={t('Yes, decline')}
         cancelLabel={t('No, go back')}
         onConfirm={() => {
           setIsAsking(false);
           change({
             make: () => familyConnections.declineReceived({ id, ...(isForGood ? { no_more: true } : {}) }),
-            done: t('The invitation is declined'),
-            notDone: t('The invitation was not declined'),
+            done: t('Invitation declined'),
+            notDone: t('We couldn’t decline the invitation'),
           });
         }}
       >

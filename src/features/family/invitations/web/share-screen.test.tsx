@@ -61,10 +61,10 @@ it('claims no e-mail where none is sent, and gives the link to pass on', async (
   await user.click(sendButton());
   await said('The invitation is ready');
   expect(screen.queryByText(/We've e-mailed/)).toBeNull();
-  const link = within(await screen.findByRole('region', { name: 'Pass this link on' }));
+  const link = within(await screen.findByRole('region', { name: 'Share this link' }));
   const address = (await link.findByText(/\/family-invite\?token=/)).textContent;
   expect(address).toBe(`${publicUrl}/family-invite?token=${await invitationTokenFor(app, MARGARET)}`);
-  expect(screen.queryByText(/opens on this machine only/)).toBeNull();
+  expect(screen.queryByText(/only works on this computer/)).toBeNull();
   expect(link.getByRole('img').getAttribute('src')).toContain('data:image/svg+xml');
   const copied = vi.spyOn(navigator.clipboard, 'writeText');
   await user.click(link.getByRole('button', { name: 'Copy link' }));
@@ -77,24 +77,26 @@ it('gives the link of an open invitation where it was mailed as well, by Pass th
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });
-  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  await user.click(await screen.findByRole('button', { name: 'Share the link' }));
   await screen.findByText(new RegExp(await invitationTokenFor(app, MARGARET)));
-  expect(screen.getByRole('button', { name: 'Pass the link on' }).getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Share the link' }).getAttribute('aria-expanded')).toBe('true');
 });
 
 it('says of a link that opens on this machine only that it does, and who can change that', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user, unmount } = renderScreen('/share', { app, person: rose });
-  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
-  await screen.findByText(/^This link opens on this machine only: .*Whoever runs the site can give it one/);
-  expect(screen.queryByRole('img', { name: 'The link as a square for the camera of a phone' })).toBeNull();
+  await user.click(await screen.findByRole('button', { name: 'Share the link' }));
+  await screen.findByText(
+    /^This link only works on this computer\. .*The person who runs the site can set one/,
+  );
+  expect(screen.queryByRole('img', { name: 'A QR code of the link, for a phone’s camera' })).toBeNull();
   unmount();
   const ruth = await app.writer({ email: 'ruth@example.org', role: 'administrator' });
   await anInvitation(ruth, MARGARET);
   const hers = renderScreen('/share', { app, person: ruth });
-  await hers.user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
-  const way = await screen.findByRole('link', { name: 'Give it one under Setup.' });
+  await hers.user.click(await screen.findByRole('button', { name: 'Share the link' }));
+  const way = await screen.findByRole('link', { name: 'You can set one under Setup.' });
   expect(way.getAttribute('href')).toBe('/admin/setup#address');
 });
 
@@ -105,7 +107,7 @@ it('takes the shares of the device where it has them', async () => {
   Object.assign(navigator, { share });
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'share'));
   const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true } });
-  await user.click(await screen.findByRole('button', { name: 'Pass the link on' }));
+  await user.click(await screen.findByRole('button', { name: 'Share the link' }));
   await user.click(await screen.findByRole('button', { name: 'Send it from this device' }));
   expect(share).toHaveBeenCalledWith(
     expect.objectContaining({ url: expect.stringContaining('/family-invite?token=') }),
@@ -136,8 +138,8 @@ it('sends nothing until both are filled in, and an Enter says what is missing', 
 });
 
 it.each([
-  ['rose@example.org', 'This is your own address. Please write the address of your relative.'],
-  ['no address at all', 'This does not look like an e-mail address. Please look at it once more.'],
+  ['rose@example.org', 'This is your own address. Please enter your relative’s address.'],
+  ['no address at all', 'This doesn’t look like an e-mail address. Please check it.'],
 ])('explains beside the field why %s cannot be invited', async (address, words) => {
   const { app, rose } = await withRose();
   const { user } = renderScreen('/share', { app, person: rose });
@@ -161,18 +163,18 @@ it('explains that an address is invited already, and sends that invitation again
   await user.type(await emailBox(), MARGARET);
   await user.selectOptions(screen.getByLabelText('Relationship'), 'Sibling');
   await user.click(sendButton());
-  expect((await screen.findAllByText(/^You have invited this address already/)).length).toBeGreaterThan(0);
-  expect(screen.getByText(/^Invited on \w+ \d+, 20\d\d\. The invitation holds until /)).toBeTruthy();
+  expect((await screen.findAllByText(/^You’ve already invited this address/)).length).toBeGreaterThan(0);
+  expect(screen.getByText(/^Invited on \w+ \d+, 20\d\d\. The invitation is valid until /)).toBeTruthy();
 
   const token = await invitationTokenFor(app, MARGARET);
-  await user.click(press('Take it back'));
-  await said('Invitation taken back');
+  await user.click(press('Withdraw'));
+  await said('Invitation withdrawn');
   await waitFor(async () => expect(await addressesOf(rose)).toEqual([]));
   expect((await looks(app.visitor, token)).state).toBe('withdrawn');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Withdraw' })).toBeNull());
   expect(document.activeElement?.id).toBe('family-overview');
   await user.click(press('Invite again'));
-  await screen.findByRole('button', { name: 'Take it back' });
+  await screen.findByRole('button', { name: 'Withdraw' });
   expect(await addressesOf(rose)).toEqual([MARGARET]);
 });
 
@@ -181,8 +183,8 @@ it('says so where the mail of an invitation came back', async () => {
   await anInvitation(rose, 'magraret@example.org');
   await app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
   renderScreen('/share', { app, person: rose });
-  expect(await screen.findByText(/could not be delivered/)).toBeTruthy();
-  expect(press('Take it back')).toBeTruthy();
+  expect(await screen.findByText(/couldn’t be delivered/)).toBeTruthy();
+  expect(press('Withdraw')).toBeTruthy();
 });
 
 it('lets the inviter say whether it is the person they meant', async () => {
@@ -191,9 +193,9 @@ it('lets the inviter say whether it is the person they meant', async () => {
   await aWaitingConnection(app, rose, margaret, 'sibling');
   const { user } = renderScreen('/share', { app, person: rose });
   await screen.findByRole('heading', { name: 'margaret has accepted. Is this your brother or sister?' });
-  expect(screen.getByText(/^You invited another-margaret@example\.org\. We cannot tell/)).toBeTruthy();
+  expect(screen.getByText(/^You invited another-margaret@example\.org\. We can’t tell/)).toBeTruthy();
   await user.click(press('Yes, connect us'));
-  await said('You are connected with margaret');
+  await said('You’re connected with margaret');
   await screen.findByRole('heading', { name: 'Your connections' });
   expect(screen.queryByText('Waiting for your answer')).toBeNull();
   expect(screen.getByRole('link', { name: 'Read Stories of margaret' }).getAttribute('href')).toBe(
@@ -206,8 +208,8 @@ it('lets the inviter say that they do not know them', async () => {
   const { app, rose } = await withRose();
   await aWaitingConnection(app, rose, await app.writer({ email: MARGARET }));
   const { user } = renderScreen('/share', { app, person: rose });
-  await user.click(await screen.findByRole('button', { name: 'No, I do not know them' }));
-  await said('You are not connected with margaret');
+  await user.click(await screen.findByRole('button', { name: 'No, I don’t know them' }));
+  await said('You’re not connected with margaret');
   expect((await overviewOf(rose)).connections).toEqual([]);
 });
 
@@ -216,7 +218,7 @@ it('tells whoever accepted that they are still to be confirmed', async () => {
   const margaret = await app.writer({ email: MARGARET });
   await aWaitingConnection(app, rose, margaret);
   renderScreen('/share', { app, person: margaret });
-  await screen.findByText(/^You accepted on \w+ \d+, 20\d\d\. They are still to confirm that it is you\.$/);
+  await screen.findByText(/^You accepted on \w+ \d+, 20\d\d\. They still need to confirm that it’s you\.$/);
   expect(screen.queryByRole('link', { name: /^Read Stories/ })).toBeNull();
 });
 
@@ -243,17 +245,17 @@ it('shows whom one blocked, and unblocks them', async () => {
   const id = await aConnection(app, rose, margaret);
   await rose.send('POST', `/api/family/connections/${id}/block`, {});
   const { user } = renderScreen('/share', { app, person: rose });
-  await screen.findByRole('heading', { name: 'Whom you blocked' });
+  await screen.findByRole('heading', { name: 'People you’ve blocked' });
   await user.click(press('Unblock'));
   await said('margaret is no longer blocked');
-  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Whom you blocked' })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'People you’ve blocked' })).toBeNull());
   expect((await overviewOf(rose)).blocked).toEqual([]);
 });
 
 it('says so where nobody is connected yet', async () => {
   const { app, rose } = await withRose();
   renderScreen('/share', { app, person: rose });
-  await screen.findByText(/^Nobody is connected with you yet\./);
+  await screen.findByText(/^You’re not connected with anyone yet\./);
 });
 
 it('says so where the connections cannot be fetched, and the form is there all the same', async () => {
@@ -266,8 +268,8 @@ it('says so where the connections cannot be fetched, and the form is there all t
         : rose.raw(path, init),
   };
   renderScreen('/share', { app, person: unlucky });
-  await screen.findByText('Your connections could not be fetched');
-  expect(screen.getByText(/^There is no connection right now\. Nothing is lost/)).toBeTruthy();
+  await screen.findByText('We couldn’t load your connections');
+  expect(screen.getByText(/^There’s no connection right now\. Nothing is lost/)).toBeTruthy();
   expect(await emailBox()).toBeTruthy();
 });
 
@@ -276,7 +278,7 @@ it('leads to the plans, then to buying a connection, where something is sold', a
   const rose = await aProvenPerson(shop, 'rose@example.org');
   const atShare = () => renderScreen('/share', { app: shop, person: rose, settings: { paymentOpen: true } });
   const { unmount } = atShare();
-  await screen.findByRole('heading', { name: 'Inviting is part of the writer plan' });
+  await screen.findByRole('heading', { name: 'You need a writer plan to invite relatives' });
   expect(screen.getByRole('link', { name: 'See all plans' }).getAttribute('href')).toBe('/pricing');
   expect(screen.queryByLabelText('E-mail address')).toBeNull();
   unmount();
@@ -287,14 +289,14 @@ it('leads to the plans, then to buying a connection, where something is sold', a
   await user.type(await emailBox(), MARGARET);
   await user.selectOptions(screen.getByLabelText('Relationship'), 'Sibling');
   await user.click(sendButton());
-  expect((await screen.findAllByText('A new connection has to be bought first.')).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText('You need to buy a new connection first.')).length).toBeGreaterThan(0);
   await user.click(press('Buy a connection: $10'));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
   leave();
 
   await buy(shop, rose, 'family_connection');
   atShare();
-  await screen.findByText('You have paid for 1 more connection. It is used up only when somebody accepts.');
+  await screen.findByText('You’ve paid for 1 more connection. It’s only used when someone accepts.');
   expect((await tries(rose, MARGARET)).status).toBe(200);
   await shop.close();
 });

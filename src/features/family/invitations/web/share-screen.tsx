@@ -23,10 +23,10 @@ const Box = ({ title, children }: { readonly title: string; readonly children: R
 
 /** Instead of the form, while inviting needs a plan. */
 const PlanFirst = () => (
-  <Box title={t('Inviting is part of the writer plan')}>
+  <Box title={t('You need a writer plan to invite relatives')}>
     <p>
       {t(
-        'With a writer plan you can invite your relatives. Who is invited pays nothing for accepting, and whom you are connected with already stays connected.',
+        'With a writer plan you can invite your relatives. It costs them nothing to accept, and you stay connected with everyone you’re connected with now.',
       )}
     </p>
     <ButtonLink kind="first" to="/pricing">
@@ -40,13 +40,13 @@ const BuyConnection = () => {
   const { go, isGoing, error } = useWayToStripe(() => payments.checkout({ offer: 'family_connection' }));
   const price = priceText(PRICES.familyConnection);
   return (
-    <Box title={t('A new connection costs {price}, once', { price })}>
+    <Box title={t('A new connection costs {price}, paid once', { price })}>
       <p>
         {t(
-          'You pay before you invite. It is used up only when your relative accepts; if they decline, or the invitation runs out, you can use it for somebody else.',
+          'You pay before you invite. It’s only used when your relative accepts. If they decline or the invitation expires, you can use it for someone else.',
         )}
       </p>
-      <Button kind="first" busy={isGoing ? t('To the payment page…') : undefined} onClick={go}>
+      <Button kind="first" busy={isGoing ? t('Opening the payment page…') : undefined} onClick={go}>
         {t('Buy a connection: {price}', { price })}
       </Button>
       {error ? (
@@ -65,17 +65,17 @@ const ConnectionFee = ({ fee }: { readonly fee: Fee }) => {
   return (
     <p className="text-ink-2">
       {counted(fee.unused, {
-        one: 'You have paid for {n} more connection. It is used up only when somebody accepts.',
-        other: 'You have paid for {n} more connections. One is used up only when somebody accepts.',
+        one: 'You’ve paid for {n} more connection. It’s only used when someone accepts.',
+        other: 'You’ve paid for {n} more connections. Each is only used when someone accepts.',
       })}
     </p>
   );
 };
 
 const STEPS = [
-  t('You invite a relative and say how you are related.'),
-  t('They accept, and each of you can read what the other decides to share.'),
-  t('Chapters stay private until their writer shares them.'),
+  t('You invite a relative and say how you’re related.'),
+  t('Once they accept, you can each read what the other chooses to share.'),
+  t('Chapters stay private until the writer shares them.'),
 ] as const;
 
 const HowItGoes = () => (
@@ -122,14 +122,14 @@ export const ShareScreen = () => {
     >
       <ReceivedInvitations />
       <WaitingForYou />
-      <PageSection title={t('Invite somebody of your family')}>
+      <PageSection title={t('Invite someone in your family')}>
         <p>
           {keepsMail
             ? t(
-                'You get a link to pass on. It tells them your name and how you are related, and nothing of your stories. They decide whether to accept.',
+                'You’ll get a link to send them. It shows your name and how you’re related, but nothing from your stories. They decide whether to accept.',
               )
             : t(
-                'They get an e-mail with your name and how you are related, and nothing of your stories. They decide whether to accept.',
+                'They’ll get an e-mail with your name and how you’re related, but nothing from your stories. They decide whether to accept.',
               )}
         </p>
         <Inviting />

@@ -28,7 +28,7 @@ export const CreateProfile = ({ onClose, onCreated }: Props) => {
       holdsForm
       onClose={leave}
       title={t('Create Your Family Profile')}
-      description={t('So your family finds you in the tree. You can change all of it at any time.')}
+      description={t('This is how your family will find you in the tree. You can change it at any time.')}
       footer={
         isAsked ? (
           <UnsavedQuestion onStay={stay} onLeave={leaveWithout} />

@@ -76,7 +76,7 @@ describe('the photo', () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, Buffer.from('words'), 'text/plain');
-    expect(dialog.getByText(/^This file is not a photo/)).toBeTruthy();
+    expect(dialog.getByText(/^This file isn’t a photo/)).toBeTruthy();
     expect(pictures()).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describe('life events', () => {
     const day = dialog.getByLabelText('When was it?');
     fireEvent.change(day, { target: { value: '2199-01-01' } });
     await user.click(add);
-    expect(dialog.getByText('The day of an event cannot lie in the future.')).toBeTruthy();
+    expect(dialog.getByText('The date of an event can’t be in the future.')).toBeTruthy();
     expect(document.activeElement).toBe(day);
     fireEvent.change(day, { target: { value: '1969-05-17' } });
     await user.click(add);
@@ -189,8 +189,8 @@ describe('life events', () => {
     await user.click(dialog.getByRole('button', { name: 'Edit “Wedding”' }));
     expect(dialog.getByLabelText('What happened?')).toHaveProperty('value', 'We mov');
     await user.keyboard('{Escape}');
-    expect(dialog.getByText('What you typed is not saved yet.')).toBeTruthy();
-    await user.click(dialog.getByRole('button', { name: 'Go on with it' }));
+    expect(dialog.getByText('What you typed hasn’t been saved yet.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await user.type(dialog.getByLabelText('What happened?'), 'ed{Enter}');
     expect(await dialog.findByRole('heading', { name: 'We moved' })).toBeTruthy();
     await user.keyboard('{Escape}');

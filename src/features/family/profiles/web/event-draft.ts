@@ -47,14 +47,14 @@ export const EVENT_FIELDS = ['title', 'on', 'description'] as const;
 export type EventFaults = Readonly<Partial<Record<(typeof EVENT_FIELDS)[number], string>>>;
 
 const faultOfDay = ({ day, isHalf }: TypedDay, today: string): string | undefined => {
-  if (isHalf) return t('This date is not complete. Please enter day, month and year, or leave it empty.');
-  return day > today ? t('The day of an event cannot lie in the future.') : undefined;
+  if (isHalf) return t('This date isn’t complete. Please enter the day, month and year, or leave it empty.');
+  return day > today ? t('The date of an event can’t be in the future.') : undefined;
 };
 
 const faultOfTitle = (title: string): string | undefined => {
-  if (title.trim() === '') return t('Please say in a few words what happened.');
+  if (title.trim() === '') return t('Please say what happened in a few words.');
   return title.trim().length > LONGEST_EVENT_TITLE
-    ? t('This is longer than the {most} letters that fit.', { most: LONGEST_EVENT_TITLE })
+    ? t('This is too long. There’s room for {most} characters.', { most: LONGEST_EVENT_TITLE })
     : undefined;
 };
 
@@ -65,7 +65,7 @@ export const faultsOfEvent = (draft: EventDraft, isHalf: boolean, today: string)
     on: faultOfDay({ day: draft.on, isHalf }, today),
     description:
       draft.description.trim().length > LONGEST_EVENT_DESCRIPTION
-        ? t('This is longer than the {most} letters that fit.', { most: LONGEST_EVENT_DESCRIPTION })
+        ? t('This is too long. There’s room for {most} characters.', { most: LONGEST_EVENT_DESCRIPTION })
         : undefined,
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

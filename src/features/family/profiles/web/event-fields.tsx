@@ -33,7 +33,7 @@ export const EventFields = ({ draft, faults, change }: Props) => {
       <TextField
         id="event-on"
         label={t('When was it?')}
-        hint={t('You may leave it empty.')}
+        hint={t('You can leave this empty.')}
         type="date"
         min={EARLIEST_EVENT}
         max={dayHere()}

@@ -161,7 +161,7 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
       {isGone ? (
         <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">
           {t(
-            'This event was deleted in another window. What you typed is still here, and you can add it anew.',
+            'This event was deleted in another window. What you typed is still here, so you can add it again.',
           )}
         </p>
       ) : null}

@@ -24,7 +24,7 @@ const EventRow = ({ event, onEdit, onDelete, isGoing }: RowProps) => {
     <li className="grid gap-1 border-b border-line py-3 last:border-0">
       <h4 className="font-story text-[1.1rem] font-medium wrap-anywhere">{title}</h4>
       <p className="text-[0.9375rem] text-ink-2">
-        {[day, kind, event.is_public ? t('Relatives see it') : t('Only you see it')]
+        {[day, kind, event.is_public ? t('Relatives can see it') : t('Only you can see it')]
           .filter(Boolean)
           .join(' · ')}
       </p>
@@ -51,7 +51,7 @@ type UndoProps = { readonly title: string; readonly isComing: boolean; readonly 
 /** In the place of an event that is gone: the way back. The button that had the focus went with it. */
 const Deleted = ({ title, isComing, onUndo }: UndoProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-ember-wash px-4 py-2">
-    <output className="wrap-anywhere">{t('“{title}” is deleted.', { title })}</output>
+    <output className="wrap-anywhere">{t('“{title}” has been deleted.', { title })}</output>
     <Button
       ref={takeFocus}
       kind="second"
@@ -106,7 +106,7 @@ export const LifeEvents = ({ events, onUnsaved }: Props) => {
       {gone ? <Deleted key={gone.id} title={gone.title} isComing={isComing} onUndo={bringBack} /> : null}
       {events.length === 0 ? (
         <p className="text-ink-2">
-          {t('No life events yet. A wedding, a move, a first job: what belongs to your life?')}
+          {t('No life events yet. A wedding, a move, a first job: what has been part of your life?')}
         </p>
       ) : (
         <ul

@@ -18,7 +18,7 @@ export const LifeTimeline = ({ events }: { readonly events: readonly Event[] }) 
           className="absolute top-1.5 -left-[9px] size-4 rounded-full border-[3px] border-ember bg-sheet"
         />
         <p className="text-[0.9375rem] text-ink-2">
-          {date === null ? t('Without a day') : <time dateTime={date}>{dayInWords(date)}</time>}
+          {date === null ? t('No date') : <time dateTime={date}>{dayInWords(date)}</time>}
         </p>
         <h3 className="mt-0.5 text-[1.15rem] leading-snug wrap-anywhere">{title}</h3>
         {description === null ? null : (

@@ -55,7 +55,7 @@ export const OwnProfile = ({ profile, events, storyCount, isNew, onEdit }: Props
       </h2>
       {events.length === 0 ? (
         <p className="max-w-[30rem] text-ink-2">
-          {t('No life events yet. A wedding, a move, a first job: what belongs to your life?')}
+          {t('No life events yet. A wedding, a move, a first job: what has been part of your life?')}
         </p>
       ) : (
         <LifeTimeline
@@ -72,7 +72,7 @@ export const OwnProfile = ({ profile, events, storyCount, isNew, onEdit }: Props
 );
 
 const buttonWords = (events: number): string => {
-  if (events === 0) return t('Tell of a life event');
+  if (events === 0) return t('Add a life event');
   return events > MOST_SHOWN
     ? counted(events, { one: 'See {n} life event', other: 'See all {n} life events' })
     : t('Add or change life events');

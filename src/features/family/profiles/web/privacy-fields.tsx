@@ -10,7 +10,7 @@ export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[
   ['show_birth_date', t('Show my date of birth and age')],
   ['show_location', t('Show where I live')],
   ['show_occupation', t('Show my occupation')],
-  ['show_bio', t('Show the words about me')],
+  ['show_bio', t('Show what I wrote about myself')],
 ];
 
 /** The card that a relative gets: what is hidden is not on it. */
@@ -25,7 +25,7 @@ const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDr
 
 /** What a switch means as it stands. */
 export const seenInWords = (isShown: boolean): string =>
-  isShown ? t('Relatives see it') : t('Only you see it');
+  isShown ? t('Relatives can see it') : t('Only you can see it');
 
 /** The same, beside the switch. */
 export const WhoSees = ({ id, isShown }: { readonly id: string; readonly isShown: boolean }) => (
@@ -46,10 +46,10 @@ export const PrivacyFields = ({ draft, photo, onChange }: Props) => {
   const { shows } = draft;
   return (
     <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1" aria-describedby={`${id}-hint`}>
-      <legend className="font-semibold">{t('What your relatives may see')}</legend>
+      <legend className="font-semibold">{t('What your relatives can see')}</legend>
       <p id={`${id}-hint`} className="mb-1 text-[0.9375rem] text-ink-2">
         {t(
-          'Relatives you are connected with always see your name and your photo. Nobody else sees anything.',
+          'Relatives you’re connected with can always see your name and photo. No one else can see anything.',
         )}
       </p>
       {PRIVACY_WORDS.map(([flag, words]) => (

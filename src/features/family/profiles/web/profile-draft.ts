@@ -65,7 +65,9 @@ export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileFaults = Readonly<Partial<Record<ProfileField, string>>>;
 
 const tooLong = (text: string, most: number): string | undefined =>
-  text.trim().length > most ? t('This is longer than the {most} letters that fit.', { most }) : undefined;
+  text.trim().length > most
+    ? t('This is too long. There’s room for {most} characters.', { most })
+    : undefined;
 
 /** What a field for a day can hold: a whole day, nothing, or a beginning of which the browser makes nothing. */
 export type TypedDay = { readonly day: string; readonly isHalf: boolean };
@@ -73,13 +75,13 @@ export type TypedDay = { readonly day: string; readonly isHalf: boolean };
 /** What is wrong with a birth, as it was typed. */
 export const faultOfBirth = (typed: string): string | undefined => {
   const read = readTyped(typed);
-  if (read.kind === 'fault' && read.why === 'to-come') return t('A date of birth cannot lie in the future.');
+  if (read.kind === 'fault' && read.why === 'to-come') return t('A date of birth can’t be in the future.');
   if (read.kind === 'fault') return dateFaultInWords(read.why);
   const birth = birthOf(read);
   if (!birth) return dateFaultInWords('no-date');
   const known = birth.date_of_birth ?? birth.born_about;
   return known !== null && known < EARLIEST_BIRTH.slice(0, known.replace('~', '').length)
-    ? t('Please enter a date of birth from {day} on.', { day: dayInWords(EARLIEST_BIRTH) })
+    ? t('Please enter a date of birth on or after {day}.', { day: dayInWords(EARLIEST_BIRTH) })
     : undefined;
 };
 
@@ -88,7 +90,7 @@ export const faultsOfProfile = (draft: ProfileDraft): ProfileFaults => {
   const faults = {
     name:
       draft.name.trim() === ''
-        ? t('Please type your name, as your family knows you.')
+        ? t('Please enter your name as your family knows it.')
         : tooLong(draft.name, LONGEST_NAME),
     born: faultOfBirth(draft.born),
     place: tooLong(draft.place, LONGEST_PLACE),

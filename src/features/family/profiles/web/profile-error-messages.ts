@@ -8,24 +8,26 @@ export const whyNotWithProfile = (error: unknown): string => {
   switch (code) {
     case 'offline':
       return t(
-        'There is no connection right now. What you typed stays here; please try again when it is back.',
+        'There’s no connection right now. What you typed is still here. Please try again when you’re back online.',
       );
     case 'sign-in-required':
       return t(
-        'You are no longer signed in. Sign in again in another window, then try again here: what you typed stays.',
+        'You’re no longer signed in. Sign in again in another window, then try again here. What you typed will still be here.',
       );
     case 'profile-exists':
-      return t('You have made your profile already, in another window. Close this one to see it.');
+      return t('You’ve already created your profile in another window. Close this one to see it.');
     case 'stale-revision':
-      return t('This was also changed in another window. Here you see both now.');
+      return t('This was also changed in another window. You can see both versions here.');
     case 'profile-missing':
     case 'not-found':
-      return t('This was changed in another window in the meantime. The page shows how it is now.');
+      return t('This has since been changed in another window. You now see the latest version.');
     case 'events-full':
-      return t('A page has room for {count} events.', { count: MOST_EVENTS });
+      return t('You can add up to {count} events.', { count: MOST_EVENTS });
     case 'bad-input':
-      return t('Something in it could not be kept. Please look over what you typed.');
+      return t('Something here couldn’t be saved. Please check what you typed.');
     default:
-      return t('Something went wrong on our side. What you typed stays here; please try again in a moment.');
+      return t(
+        'Something went wrong on our side. What you typed is still here. Please try again in a moment.',
+      );
   }
 };

@@ -31,7 +31,7 @@ export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPho
     <TextField
       id="profile-name"
       label={t('Full name')}
-      hint={t('As your family knows you. The rest you may leave empty.')}
+      hint={t('The name your family knows you by. You can leave the rest empty.')}
       autoComplete="name"
       required
       value={draft.name}
@@ -41,7 +41,7 @@ export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPho
     <TypedDateField
       id="profile-born"
       label={t('Date of birth')}
-      hint={t('Type it as you know it: 3 March 1947, or only 1947.')}
+      hint={t('Whatever you know, for example 3 March 1947 or just 1947.')}
       autoComplete="bday"
       value={draft.born}
       faultOf={faultOfBirth}

@@ -37,7 +37,7 @@ export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props)
   const choose = (file: File | undefined): void => {
     if (!file) return;
     if (!file.type.startsWith('image/'))
-      return setTrouble(t('This file is not a photo. Please choose a picture, such as a JPEG or a PNG.'));
+      return setTrouble(t('This file isn’t a photo. Please choose a picture, such as a JPEG or PNG.'));
     if (file.size > MAX_PHOTO_BYTES) return setTrouble(TOO_LARGE.sentence);
     setTrouble(undefined);
     onChange({ file, address: URL.createObjectURL(file) });
@@ -81,12 +81,12 @@ export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props)
         </div>
       </div>
       <p id={`${id}-hint`} className="text-[0.9375rem] text-ink-2">
-        {t('Only relatives you are connected with see it. Where it was taken is not kept.')}
+        {t('Only relatives you’re connected with can see it. We don’t save where it was taken.')}
       </p>
       {lost === undefined ? null : (
         <p role="alert" className="rounded-control bg-ember-wash px-4 py-3 wrap-anywhere">
           {t(
-            'You chose the photo “{name}” and did not save it. It is not on this page any more: please choose it once more.',
+            'You chose the photo “{name}” but didn’t save it, so it’s no longer here. Please choose it again.',
             { name: lost },
           )}
         </p>
@@ -105,5 +105,5 @@ const inWords = (change: PhotoChange): string => {
   if (change === undefined) return '';
   return change === 'remove'
     ? t('The photo will be removed when you save.')
-    : t('The photo is chosen. It will be kept when you save.');
+    : t('Photo chosen. It will be added when you save.');
 };

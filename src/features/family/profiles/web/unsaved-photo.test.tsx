@@ -42,7 +42,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     cleanup();
     const user = await atPage();
     const dialog = await theDialog();
-    expect(dialog.getByText('The photo is chosen. It will be kept when you save.')).toBeTruthy();
+    expect(dialog.getByText('Photo chosen. It will be added when you save.')).toBeTruthy();
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
     await dialog.findByText('Saved');
     expect(await photoOf()).toMatch(/^\/api\/family\/photos\//);
@@ -58,7 +58,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     const { user } = renderAnew('/family-tree', { app, person: rose });
     const dialog = await theDialog();
     const said =
-      'You chose the photo “rose.jpg” and did not save it. It is not on this page any more: please choose it once more.';
+      'You chose the photo “rose.jpg” but didn’t save it, so it’s no longer here. Please choose it again.';
     expect(dialog.getByRole('alert').textContent).toBe(said);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -69,7 +69,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     const { user } = await choosePhoto();
     expect(asksBeforeLeaving()).toBe(true);
     await user.keyboard('{Escape}');
-    await user.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await user.click(screen.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(asksBeforeLeaving()).toBe(false);
     expect(kept()).toEqual([]);

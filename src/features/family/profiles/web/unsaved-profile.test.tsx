@@ -61,7 +61,7 @@ describe('what is typed about oneself and not saved', () => {
     expect(back.dialog.getByLabelText('About you')).toHaveProperty('value', 'Kept the shop.');
     expect(back.dialog.getByLabelText('Occupation')).toHaveProperty('value', 'Grocer');
     await back.user.keyboard('{Escape}');
-    await back.user.click(back.dialog.getByRole('button', { name: 'Leave without saving' }));
+    await back.user.click(back.dialog.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(kept()).toEqual([]);
   });
@@ -81,7 +81,7 @@ describe('what is typed about oneself and not saved', () => {
     await user.type(dialog.getByLabelText('More about it'), 'In the rain.');
     const back = await leftAndBack();
     await back.user.click(back.dialog.getByRole('button', { name: 'Close' }));
-    await back.user.click(back.dialog.getByRole('button', { name: 'Go on with it' }));
+    await back.user.click(back.dialog.getByRole('button', { name: 'Keep editing' }));
     expect(back.dialog.getByLabelText('More about it')).toHaveProperty('value', 'In the rain.');
     await back.user.click(back.dialog.getByRole('button', { name: 'Save the event' }));
     await screen.findByText('Life event changed!');

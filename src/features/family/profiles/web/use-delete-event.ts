@@ -50,7 +50,7 @@ export const useDeleteEvent = (onBack: () => void) => {
       toast({
         kind: 'error',
         about: ABOUT_DELETING,
-        title: t('The event could not be brought back.'),
+        title: t('We couldn’t restore the event.'),
         description: whyNotWithProfile(error),
       }),
     onSettled: askAgain,

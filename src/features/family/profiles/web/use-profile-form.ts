@@ -138,9 +138,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     if (asItIsNow(sent.typed, now).differences.length > 0) return;
     toast({
       title: t('This was also changed in another window'),
-      description: t(
-        'What was changed there and here is together now. Please look at it and save once more.',
-      ),
+      description: t('We’ve put both sets of changes together. Please check them and save again.'),
     });
   };
 

@@ -17,8 +17,8 @@ export const askToEndPage = (language: Language, productName: string, action: st
     language,
     productName,
     `<h1>${escaped(t('No more e-mails when your family shares something?'))}</h1>
-<p>${escaped(t('You will still find new chapters on your family page, and you can turn the e-mails on again in your account.'))}</p>
-<form method="post" action="${escaped(action)}"><button>${escaped(t('End these e-mails'))}</button></form>`,
+<p>${escaped(t('You’ll still find new chapters on your family page. You can turn the e-mails back on in your account.'))}</p>
+<form method="post" action="${escaped(action)}"><button>${escaped(t('Stop these e-mails'))}</button></form>`,
   );
 };
 
@@ -27,8 +27,8 @@ export const endedPage = (language: Language, productName: string): string => {
   return page(
     language,
     productName,
-    `<h1>${escaped(t('These e-mails have ended.'))}</h1>
-<p>${escaped(t('We will not write to you any more when your family shares something.'))}</p>
+    `<h1>${escaped(t('You won’t get these e-mails any more.'))}</h1>
+<p>${escaped(t('We’ll no longer write to you when your family shares something.'))}</p>
 <p><a href="/account">${escaped(t('Change this in your account'))}</a></p>`,
   );
 };
@@ -38,8 +38,8 @@ export const unknownLinkPage = (language: Language, productName: string): string
   return page(
     language,
     productName,
-    `<h1>${escaped(t('This link is not complete.'))}</h1>
-<p>${escaped(t('Please open it from the e-mail once more, or turn the e-mails off in your account.'))}</p>
+    `<h1>${escaped(t('This link is incomplete.'))}</h1>
+<p>${escaped(t('Please open it from the e-mail again, or turn the e-mails off in your account.'))}</p>
 <p><a href="/account">${escaped(t('Change this in your account'))}</a></p>`,
   );
 };

@@ -57,9 +57,11 @@ describe('news of shared chapters', () => {
     expect(mail).toMatchObject({
       to_address: rose.session.email,
       user_id: rose.session.userId,
-      subject: 'Margaret Hale shares something with you to read',
+      subject: 'Margaret Hale has shared something for you to read',
     });
-    expect(mail?.text_body).toContain('Margaret Hale shares chapters with you: “The bakery” and “The sea”.');
+    expect(mail?.text_body).toContain(
+      'Margaret Hale has shared chapters with you: “The bakery” and “The sea”.',
+    );
     expect(mail?.text_body).toContain(`${PUBLIC_URL}/family-stories/${margaret.session.userId}`);
     expect(mail?.text_body).not.toContain('Rye');
   });
@@ -71,8 +73,10 @@ describe('news of shared chapters', () => {
     later(3 * HOUR_MS);
     expect(await tell()).toBe(1);
     const [mail] = await mails();
-    expect(mail?.subject).toBe('Somebody in your family shares something with you to read');
-    expect(mail?.text_body).toContain('Somebody in your family shares a chapter with you: “Sign in at https');
+    expect(mail?.subject).toBe('Someone in your family has shared something for you to read');
+    expect(mail?.text_body).toContain(
+      'Someone in your family has shared a chapter with you: “Sign in at https',
+    );
     expect([mail?.text_body, mail?.html_body].join('\n')).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 

@@ -72,7 +72,7 @@ export const spoken = ({ name, about, words, before }: Asked): Pick<WaitingQuest
 };
 
 const readerAsks = (name: string): string =>
-  `${shortened(asName(name), MOST_OF_A_NAME) || 'Somebody in your family'}${READER_ASKS}`;
+  `${shortened(asName(name), MOST_OF_A_NAME) || 'Someone in your family'}${READER_ASKS}`;
 
 const whatIsAsked = (words: string): string => {
   const quoted = asQuoted(words);

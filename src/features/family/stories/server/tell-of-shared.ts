@@ -43,7 +43,7 @@ type News = {
 const MOST_TITLES = 12;
 
 const calledIn = (language: Language, { name }: NewsOfWriter): string =>
-  nameInMail(name, wordsIn(language).t('Somebody in your family'));
+  nameInMail(name, wordsIn(language).t('Someone in your family'));
 
 const said = (language: Language, writer: NewsOfWriter): string => {
   const { t } = wordsIn(language);
@@ -53,14 +53,14 @@ const said = (language: Language, writer: NewsOfWriter): string => {
   const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(shown);
   const more = titles.length - shown.length;
   if (more > 0)
-    return t('{name} shares {count} chapters with you, among them {chapters}.', {
+    return t('{name} has shared {count} chapters with you, including {chapters}.', {
       name,
       count: titles.length,
       chapters: list,
     });
   return titles.length === 1
-    ? t('{name} shares a chapter with you: {chapters}.', { name, chapters: list })
-    : t('{name} shares chapters with you: {chapters}.', { name, chapters: list });
+    ? t('{name} has shared a chapter with you: {chapters}.', { name, chapters: list })
+    : t('{name} has shared chapters with you: {chapters}.', { name, chapters: list });
 };
 
 /** To a reader: what their family has shared since the last such mail. No word of the chapters is in it but their titles. */
@@ -75,8 +75,8 @@ const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, end
     userId: id,
     unsubscribeUrl: endUrl,
     subject: isOne
-      ? t('{name} shares something with you to read', { name: calledIn(language, first) })
-      : t('Your family shares something with you to read'),
+      ? t('{name} has shared something for you to read', { name: calledIn(language, first) })
+      : t('Your family has shared something for you to read'),
     ...letterBodies(
       {
         greeting: greetingTo(reader, language),
@@ -88,10 +88,10 @@ const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, end
             : `${publicUrl}/family-stories`,
         },
         notes: [
-          t('You receive this e-mail because you are connected as family with {productName}.', {
+          t('You’re receiving this e-mail because you’re connected with family on {productName}.', {
             productName,
           }),
-          t('If you want no such e-mails any more: {address}', { address: endUrl }),
+          t('If you’d rather not get these e-mails: {address}', { address: endUrl }),
         ],
       },
       productName,

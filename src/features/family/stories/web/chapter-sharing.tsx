@@ -37,7 +37,7 @@ const useShare = () => {
         kind: 'success',
         about: `share-${chapter.id}`,
         title: shared
-          ? t('“{title}” is shared with your family', { title: chapter.title })
+          ? t('“{title}” is now shared with your family', { title: chapter.title })
           : t('“{title}” is private again', { title: chapter.title }),
         action: { label: t('Undo'), onClick: () => share.mutate({ chapter, shared: !shared }) },
       });
@@ -46,7 +46,7 @@ const useShare = () => {
       toast({
         kind: 'error',
         about: `share-${chapter.id}`,
-        title: t('“{title}” stays as it was', { title: chapter.title }),
+        title: t('“{title}” hasn’t changed', { title: chapter.title }),
         description: whyNotKept(error),
       }),
   });
@@ -65,7 +65,7 @@ export const ChapterSharing = ({ chapter }: { readonly chapter: ChapterSummary }
         {rich(t('Shared with family <unseen>“{title}”</unseen>', { title: chapter.title }), UNSEEN)}
       </Switch>
       <p id={hint} className="min-w-0 grow basis-56 text-ink-2 wrap-anywhere">
-        {isShared ? <WhoReads /> : t('Private: nobody but you can read it.')}
+        {isShared ? <WhoReads /> : t('Private: only you can read it.')}
       </p>
     </div>
   );
@@ -73,9 +73,9 @@ export const ChapterSharing = ({ chapter }: { readonly chapter: ChapterSummary }
 
 const WhoReads = () => {
   const { data } = useQuery(sharingQuery);
-  if (!data) return t('Your connected relatives can read it.');
+  if (!data) return t('Relatives you’re connected with can read it.');
   const { readers } = data;
-  if (readers.length === 0) return t('Nobody is connected with you yet, so nobody can read it yet.');
+  if (readers.length === 0) return t('You’re not connected with anyone yet, so no one can read it.');
   const names = new Intl.ListFormat(LANGUAGE, { type: 'unit' }).format(
     readers.slice(0, MOST_NAMES).map(({ name }) => name),
   );

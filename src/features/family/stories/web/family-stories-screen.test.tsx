@@ -82,13 +82,13 @@ it('shows a relative with what they show, their life in dates and the chapters t
   await aStory(rose, 'A Secret', false);
   renderScreen(pageOf(rose), { app, person: margaret });
 
-  await screen.findByRole('heading', { level: 1, name: 'Stories of Rose Hale' });
+  await screen.findByRole('heading', { level: 1, name: 'Rose Hale’s stories' });
   expect(screen.getByText('Rose Hale is your brother or sister.')).toBeTruthy();
   expect(screen.getByText('Kept the shop in Otley.')).toBeTruthy();
   expect(screen.queryByText('Shopkeeper')).toBeNull();
-  const life = within(screen.getByRole('region', { name: 'A life in dates' }));
+  const life = within(screen.getByRole('region', { name: 'Life events' }));
   expect(life.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
-    'A life in dates',
+    'Life events',
     'Born in Otley',
     'Wedding',
   ]);
@@ -103,7 +103,7 @@ it('says that nothing is shared yet, and when one hears of it', async () => {
   const { app, rose, margaret } = await theSisters();
   await aStory(rose, 'A Secret', false);
   renderScreen(pageOf(rose), { app, person: margaret });
-  await screen.findByText('Rose Hale has not shared a chapter yet. When there is one, you find it here.');
+  await screen.findByText('Rose Hale hasn’t shared a chapter yet. When they do, you’ll find it here.');
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
 });
@@ -121,7 +121,7 @@ it('tells a stranger of a writer, of a chapter and of an address that nobody has
     `${pageOf(rose)}/no-chapter`,
   ]) {
     const { unmount } = renderScreen(path, { app, person: stranger });
-    const words = await screen.findByText(/^There is nothing here that you can read/);
+    const words = await screen.findByText(/^There’s nothing here for you to read/);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Family stories');
     expect(document.body.textContent).not.toContain('Rose');
     seen.push(words.textContent);
@@ -148,8 +148,8 @@ it('opens a chapter as a page and turns to the next and the one before', async (
   expect(screen.queryByText('The Bakery, paragraph 0.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Previous: “The Bakery”' })).toBeTruthy();
 
-  await user.click(screen.getByRole('link', { name: 'All stories of Rose Hale' }));
-  await screen.findByRole('heading', { level: 1, name: 'Stories of Rose Hale' });
+  await user.click(screen.getByRole('link', { name: 'All of Rose Hale’s stories' }));
+  await screen.findByRole('heading', { level: 1, name: 'Rose Hale’s stories' });
 });
 
 it('shows the photos of a chapter from where its readers may see them', async () => {
@@ -176,12 +176,12 @@ it('keeps where somebody stopped, and leads back to it', async () => {
   first.unmount();
 
   const { user } = renderScreen(pageOf(rose), { app, person: margaret });
-  expect(await screen.findByText('You stopped in the middle of “The Bakery”.')).toBeTruthy();
+  expect(await screen.findByText('You left off in the middle of “The Bakery”.')).toBeTruthy();
   scrolled = 0;
-  await user.click(screen.getByRole('link', { name: 'Go on where you stopped' }));
+  await user.click(screen.getByRole('link', { name: 'Continue where you left off' }));
   const stopped = await screen.findByText('The Bakery, paragraph 4.');
   await waitFor(() => expect(document.activeElement).toBe(stopped));
-  expect(screen.getByText('You stopped here').nextElementSibling).toBe(stopped);
+  expect(screen.getByText('You left off here').nextElementSibling).toBe(stopped);
   // Looking back to the beginning takes nothing away.
   scrollTo(1);
   await new Promise((resolve) => setTimeout(resolve, 1_800));
@@ -209,21 +209,21 @@ it('thanks the writer, and asks about a passage; the words reach the writer', as
 
   await user.click(await screen.findByRole('button', { name: 'Say thank you' }));
   await user.type(screen.getByRole('textbox', { name: /^Add a few words/ }), 'I could smell the bread.');
-  await user.click(screen.getByRole('button', { name: 'Send the thank-you' }));
+  await user.click(screen.getByRole('button', { name: 'Send your thank-you' }));
   await screen.findByText('Your thank-you is on its way to Rose Hale.');
   expect(document.activeElement?.textContent).toBe('A word to Rose Hale');
 
   await user.click(screen.getByRole('button', { name: 'Ask about this' }));
   const question = screen.getByRole('textbox', { name: 'Your question' });
   expect(document.activeElement).toBe(question);
-  await user.click(screen.getByRole('button', { name: 'Send the question' }));
-  await screen.findByText('Please write what you would like to know.');
+  await user.click(screen.getByRole('button', { name: 'Send your question' }));
+  await screen.findByText('Please write what you’d like to know.');
   await user.selectOptions(
-    screen.getByRole('combobox', { name: 'What it is about' }),
+    screen.getByRole('combobox', { name: 'What it’s about' }),
     '“The Bakery, paragraph 2.…”',
   );
   await user.type(question, 'Who baked it?');
-  await user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await user.click(screen.getByRole('button', { name: 'Send your question' }));
   await screen.findByText('Your question is on its way to Rose Hale.');
 
   const { notes } = done(
@@ -248,7 +248,7 @@ it('has what was typed and not sent again after leaving, without bringing anybod
   const question = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Your question' });
   expect(question.value).toBe('Who baked it?');
   expect(document.activeElement).not.toBe(question);
-  await again.user.click(screen.getByRole('button', { name: 'Send the question' }));
+  await again.user.click(screen.getByRole('button', { name: 'Send your question' }));
   await screen.findByText('Your question is on its way to Rose Hale.');
   again.unmount();
 
@@ -268,7 +268,7 @@ it('offers to ask about the words that one marks', async () => {
   getSelection()?.setBaseAndExtent(text, 4, text, 10);
   document.dispatchEvent(new Event('selectionchange'));
   await user.click(await screen.findByRole('button', { name: 'Ask Rose Hale about these words' }));
-  const about = screen.getByRole('combobox', { name: 'What it is about' });
+  const about = screen.getByRole('combobox', { name: 'What it’s about' });
   expect(about instanceof HTMLSelectElement && about.value).toBe('Bakery');
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Your question' }));
 });
@@ -283,8 +283,8 @@ it('keeps the words of a question that could not be sent', async () => {
   const { user } = renderScreen(`${pageOf(rose)}/${id}`, { app, person: { ...margaret, raw } });
   await user.click(await screen.findByRole('button', { name: 'Ask about this' }));
   await user.type(screen.getByRole('textbox', { name: 'Your question' }), 'Who baked it?');
-  await user.click(screen.getByRole('button', { name: 'Send the question' }));
-  await screen.findByText('This was not sent');
+  await user.click(screen.getByRole('button', { name: 'Send your question' }));
+  await screen.findByText('This wasn’t sent');
   expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveProperty('value', 'Who baked it?');
 });
 
@@ -303,8 +303,8 @@ it('gathers what the whole family shares: what is new, what was begun, and who t
   );
   renderScreen('/family-stories', { app, person: margaret });
 
-  const begun = within(await screen.findByRole('region', { name: 'Where you stopped' }));
-  expect(begun.getByRole('link', { name: 'Go on with “The Bakery”' }).getAttribute('href')).toBe(
+  const begun = within(await screen.findByRole('region', { name: 'Where you left off' }));
+  expect(begun.getByRole('link', { name: 'Continue “The Bakery”' }).getAttribute('href')).toBe(
     `${pageOf(rose)}/${id}?at=2`,
   );
   const fresh = within(screen.getByRole('region', { name: 'New for you' }));
@@ -318,7 +318,7 @@ it('gathers what the whole family shares: what is new, what was begun, and who t
 it('invites whoever is connected with nobody', async () => {
   const app = await testApp();
   renderScreen('/family-stories', { app, person: await app.writer() });
-  await screen.findByText('Nobody is connected with you yet');
+  await screen.findByText('You’re not connected with anyone yet');
   expect(screen.getByRole('link', { name: 'Invite a relative' }).getAttribute('href')).toBe('/share');
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
@@ -342,7 +342,7 @@ it('finds words in what is shared, opens where they stand, and says when there a
   await user.clear(screen.getByRole('searchbox'));
   await user.type(screen.getByRole('searchbox'), 'zeppelin');
   await user.click(screen.getByRole('button', { name: 'Search' }));
-  await screen.findByText('Nothing was found. Perhaps another word, or only a part of it.');
+  await screen.findByText('We didn’t find anything. Try another word, or just part of one.');
   await user.click(screen.getByRole('button', { name: 'Show everything again' }));
   await screen.findByRole('region', { name: 'Your relatives' });
 });
@@ -383,7 +383,7 @@ it('says that the stories could not be loaded, and loads them when asked again',
       ? Response.json({ code: 'unexpected', title: 'Something went wrong on the server.' }, { status: 500 })
       : margaret.raw(path, init);
   const { user } = renderScreen(pageOf(rose), { app, person: { ...margaret, raw } });
-  await screen.findByRole('heading', { name: 'The stories could not be loaded' });
+  await screen.findByRole('heading', { name: 'We couldn’t load the stories' });
   server.fails = false;
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   await screen.findByRole('heading', { name: 'The Bakery' });

@@ -40,7 +40,7 @@ const AllFamilyStories = () => {
   return (
     <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Family stories')}</h1>
-      <p className="mt-1 text-ink-2">{t('What your family shares with you, to read at your leisure.')}</p>
+      <p className="mt-1 text-ink-2">{t('Read what your family shares with you, whenever you like.')}</p>
       <ReceivedInvitations />
       <WaitingForYou />
       <ReaderNotes />
@@ -66,7 +66,7 @@ const AllFamilyStories = () => {
 
 const Waiting = () => (
   <output className="mt-8 grid gap-4">
-    <span className="sr-only">{t('Fetching the stories…')}</span>
+    <span className="sr-only">{t('Loading the stories…')}</span>
     <Skeleton className="h-16" />
     <Skeleton className="h-28" />
     <Skeleton className="h-28" />
@@ -88,7 +88,7 @@ const Shelves = ({
       {begun.length > 0 ? (
         <section aria-labelledby="begun-stories" className="mt-10">
           <h2 id="begun-stories" className="mb-4 text-[1.5rem]">
-            {t('Where you stopped')}
+            {t('Where you left off')}
           </h2>
           <StoryList stories={begun} mayRead={mayRead} />
         </section>
@@ -102,8 +102,8 @@ const Shelves = ({
           {fresh.length > MOST_AT_ONCE ? (
             <p className="mt-4 text-ink-2">
               {counted(fresh.length - MOST_AT_ONCE, {
-                one: '{n} more new chapter stands with its writer below.',
-                other: '{n} more new chapters stand with their writers below.',
+                one: '{n} more new chapter is listed below, under its writer.',
+                other: '{n} more new chapters are listed below, under their writers.',
               })}
             </p>
           ) : null}
@@ -126,7 +126,7 @@ const Shelves = ({
 const storiesInWords = ({ story_count: all, new_count: fresh }: RelativeCard): string => {
   if (all === 0) return t('Nothing shared yet');
   if (fresh === 0)
-    return counted(all, { one: '{n} chapter, read or begun', other: '{n} chapters, all read or begun' });
+    return counted(all, { one: '{n} chapter, read or started', other: '{n} chapters, all read or started' });
   return counted(all, { one: '{n} chapter, {new} new', other: '{n} chapters, {new} new' }, { new: fresh });
 };
 
@@ -151,9 +151,9 @@ const Writer = ({ relative }: { readonly relative: RelativeCard }) => (
 const NobodyYet = () => (
   <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <FamilyDrawing className="mx-auto w-full max-w-[14rem]" />
-    <h2 className="mt-6 text-[1.5rem]">{t('Nobody is connected with you yet')}</h2>
+    <h2 className="mt-6 text-[1.5rem]">{t('You’re not connected with anyone yet')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
-      {t('Invite somebody of your family. What you then share with each other is here to read.')}
+      {t('Invite someone in your family. Whatever you share with each other will appear here.')}
     </p>
     <ButtonLink kind="first" size="normal" to="/share">
       {t('Invite a relative')}

@@ -24,7 +24,7 @@ export const PassageChoice = ({ paragraphs, passage, onChoose }: Props) => {
   const passages = [...new Set(paragraphs.map((text) => beginningOf(text, MAX_PASSAGE_LENGTH)))];
   const marked = passage === WHOLE_CHAPTER || passages.includes(passage) ? [] : [passage];
   return (
-    <Field label={t('What it is about')}>
+    <Field label={t('What it’s about')}>
       {(tied) => (
         <select
           {...tied}

@@ -33,7 +33,7 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
     onError: (error) =>
       toast({
         kind: 'error',
-        title: t('The question could not be put to you'),
+        title: t('We couldn’t ask you the question'),
         description: whyNotKept(error),
       }),
   });
@@ -51,13 +51,13 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
       );
     },
     onError: (error) =>
-      toast({ kind: 'error', title: t('This was not set aside'), description: whyNotKept(error) }),
+      toast({ kind: 'error', title: t('We couldn’t set this aside'), description: whyNotKept(error) }),
   });
   const takeBack = useMutation({
     networkMode: 'always',
     mutationFn: () => familyStories.takeNoteBack({ id: note.id }),
     onError: (error) =>
-      toast({ kind: 'error', title: t('This did not come back'), description: whyNotKept(error) }),
+      toast({ kind: 'error', title: t('We couldn’t bring this back'), description: whyNotKept(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: readerNotesQuery.queryKey }),
   });
   return (
@@ -81,7 +81,7 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
       )}
       {note.asked ? (
         <p className="mt-2 text-ink-2">
-          {note.answered ? t('You have answered this.') : t('Your companion has asked you this.')}
+          {note.answered ? t('You’ve answered this.') : t('Your companion has asked you this.')}
         </p>
       ) : null}
       <div className="mt-4 flex flex-wrap gap-2">
@@ -120,10 +120,13 @@ export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
           onConfirm={() => setAside.mutate()}
         >
           {note.kind === 'question'
-            ? t('It is not shown here any more, and your companion does not ask it. {name} is not told.', {
-                name: note.reader_name,
-              })
-            : t('It is not shown here any more. {name} is not told.', { name: note.reader_name })}
+            ? t(
+                'You won’t see it here any more, and your companion won’t ask about it. {name} won’t be notified.',
+                {
+                  name: note.reader_name,
+                },
+              )
+            : t('You won’t see it here any more. {name} won’t be notified.', { name: note.reader_name })}
         </ConfirmDialog>
       ) : null}
     </li>

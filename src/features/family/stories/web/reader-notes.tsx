@@ -26,7 +26,7 @@ export const ReaderNotes = () => {
         ))}
       </ul>
       {data.notes.length > shown.length ? (
-        <p className="mt-3 text-ink-2">{t('There are more; they come when you set these aside.')}</p>
+        <p className="mt-3 text-ink-2">{t('There are more. You’ll see them when you set these aside.')}</p>
       ) : null}
     </section>
   );

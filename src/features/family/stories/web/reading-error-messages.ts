@@ -9,8 +9,8 @@ export const needsPlan = (error: unknown): boolean => codeOf(error) === 'reader-
 
 /** What to say where the stories could not be fetched. */
 export const NOT_LOADED_WORDS = {
-  offline: t('There is no connection right now. The stories will be here when it is back.'),
-  signedOut: t('You are no longer signed in. Please sign in again to go on reading.'),
+  offline: t('There’s no connection right now. The stories will be here when you’re back online.'),
+  signedOut: t('You’re no longer signed in. Please sign in again to continue reading.'),
   otherwise: t('Something went wrong on our side. Please try again in a moment.'),
 };
 
@@ -20,16 +20,16 @@ export const whyNotKept = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Nothing was changed; please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again; nothing was changed.');
+      return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'not-found':
-      return t('This is not there any more. Please load the page again.');
+      return t('This is no longer here. Please reload the page.');
     case 'conversation-full':
-      return t('The conversation of your next chapter is full. Please save that chapter first.');
+      return t('The conversation for your next chapter is full. Please save that chapter first.');
     case 'too-many-tries':
-      return t('You have sent a great many words today. Please send the rest tomorrow.');
+      return t('You’ve sent a lot of words today. Please send the rest tomorrow.');
     case 'reader-plan-required':
-      return t('Reading your family’s stories needs a plan.');
+      return t('You need a plan to read your family’s stories.');
     default:
-      return t('Something went wrong on our side. Nothing was changed; please try again in a moment.');
+      return t('Something went wrong on our side. Nothing has changed. Please try again in a moment.');
   }
 };

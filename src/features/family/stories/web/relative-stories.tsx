@@ -44,7 +44,7 @@ export const RelativeStories = ({ userId }: { readonly userId: string }) => {
         ) : null}
         <div className="min-w-0">
           <h1 className="text-[2.2rem] leading-tight wrap-anywhere">
-            {shown ? t('Stories of {name}', { name: shown.relative.name }) : t('Family stories')}
+            {shown ? t('{name}’s stories', { name: shown.relative.name }) : t('Family stories')}
           </h1>
           {shown?.relative.relationship_type ? (
             <p className="mt-1 text-ink-2">
@@ -62,7 +62,7 @@ export const RelativeStories = ({ userId }: { readonly userId: string }) => {
 
 const Waiting = () => (
   <output className="mt-8 grid gap-4">
-    <span className="sr-only">{t('Fetching the stories…')}</span>
+    <span className="sr-only">{t('Loading the stories…')}</span>
     <Skeleton className="h-28" />
     <Skeleton className="h-28" />
     <Skeleton className="h-28" />
@@ -109,7 +109,7 @@ const Shown = ({ stories, isOld }: { readonly stories: Stories; readonly isOld: 
           {events.length > 0 ? (
             <section aria-labelledby="life-events">
               <h2 id="life-events" className="mb-5 text-[1.5rem]">
-                {t('A life in dates')}
+                {t('Life events')}
               </h2>
               <LifeTimeline events={events} />
             </section>
@@ -133,12 +133,12 @@ const GoOnReading = ({
   if (!next) return null;
   return (
     <section
-      aria-label={t('Where you stopped')}
+      aria-label={t('Where you left off')}
       className="mt-8 flex flex-wrap items-center justify-between gap-4 rounded-control bg-ember-wash px-5 py-4"
     >
       <p className="max-w-[34rem] grow basis-64 wrap-anywhere">
         {begun
-          ? t('You stopped in the middle of “{title}”.', { title: next.title })
+          ? t('You left off in the middle of “{title}”.', { title: next.title })
           : t('“{title}” is new for you.', { title: next.title })}
       </p>
       <ButtonLink
@@ -146,7 +146,7 @@ const GoOnReading = ({
         size="normal"
         to={storyAddress(userId, next.id, begun ? begun.paragraph : undefined)}
       >
-        {begun ? t('Go on where you stopped') : t('Begin to read')}
+        {begun ? t('Continue where you left off') : t('Start reading')}
       </ButtonLink>
     </section>
   );
@@ -156,7 +156,7 @@ const OwnPage = () => (
   <p className="mt-6 border-l-4 border-ember pl-4">
     {rich(
       t(
-        'This is your own page, as your family finds it. You share chapters under <chapters>My Chapters</chapters>.',
+        'This is your own page, as your family sees it. You share chapters under <chapters>My Chapters</chapters>.',
       ),
       {
         chapters: linkedTo('/chapters'),
@@ -169,12 +169,12 @@ const NothingShared = ({ name, isOwn }: { readonly name: string; readonly isOwn:
   <div className="rounded-sm bg-sheet px-6 py-10 shadow-page">
     <p>
       {isOwn
-        ? t('You have not shared a chapter yet.')
-        : t('{name} has not shared a chapter yet. When there is one, you find it here.', { name })}
+        ? t('You haven’t shared a chapter yet.')
+        : t('{name} hasn’t shared a chapter yet. When they do, you’ll find it here.', { name })}
     </p>
     {isOwn ? null : (
       <p className="mt-3 text-ink-2">
-        {rich(t('Under <account>My Account</account> you can say whether we write to you then.'), {
+        {rich(t('You can choose under <account>My Account</account> whether we e-mail you about it.'), {
           account: linkedTo('/account'),
         })}
       </p>

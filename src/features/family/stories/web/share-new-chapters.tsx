@@ -21,12 +21,12 @@ export const ShareNewChapters = () => {
       toast({ kind: 'success', title: t('Your choice is saved') });
     },
     onError: (error) =>
-      toast({ kind: 'error', title: t('This was not saved'), description: whyNotKept(error) }),
+      toast({ kind: 'error', title: t('This wasn’t saved'), description: whyNotKept(error) }),
   });
   if (!data && isError)
     return (
       <p className="flex flex-wrap items-center gap-3">
-        {t('How you share could not be loaded.')}
+        {t('We couldn’t load your sharing setting.')}
         <Button
           kind="quiet"
           size="small"

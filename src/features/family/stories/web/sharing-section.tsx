@@ -7,7 +7,7 @@ export const SharingSection = () => (
   <AccountSection
     title={t('Sharing with your family')}
     lead={t(
-      'A chapter is private until you share it. Only relatives you are connected with can read it then.',
+      'A chapter is private until you share it. Then only relatives you’re connected with can read it.',
     )}
   >
     <ShareNewChapters />

@@ -28,9 +28,9 @@ it('says of each chapter that it is private, shares it by a switch, and takes th
 
   const share = await screen.findByRole('switch', { name: 'Shared with family “The Bakery”' });
   expect(share).toHaveProperty('checked', false);
-  expect(screen.getByText('Private: nobody but you can read it.')).toBeTruthy();
+  expect(screen.getByText('Private: only you can read it.')).toBeTruthy();
   await user.click(share);
-  await screen.findByText('“The Bakery” is shared with your family');
+  await screen.findByText('“The Bakery” is now shared with your family');
   await screen.findByText('Can be read by: Margaret Hale');
   expect(await isShared(rose)).toEqual([true]);
 
@@ -50,7 +50,7 @@ it('shows a chapter as it was where the change could not be kept', async () => {
   const { user } = renderScreen('/chapters', { app, person: { ...rose, raw } });
   const share = await screen.findByRole('switch', { name: 'Shared with family “The Bakery”' });
   await user.click(share);
-  await screen.findByText('“The Bakery” stays as it was');
+  await screen.findByText('“The Bakery” hasn’t changed');
   await waitFor(() => expect(share).toHaveProperty('checked', false));
 });
 
@@ -60,7 +60,7 @@ it('says that nobody can read it yet where nobody is connected, and leads to inv
   const { id } = await aChapter(rose, { title: 'The Bakery' });
   done(await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
   renderScreen('/chapters', { app, person: rose });
-  await screen.findByText('Nobody is connected with you yet, so nobody can read it yet.');
+  await screen.findByText('You’re not connected with anyone yet, so no one can read it.');
   const invite = await screen.findByRole('link', { name: 'Invite a relative' });
   expect(invite.getAttribute('href')).toBe('/share');
 });
@@ -71,11 +71,11 @@ it('says on both sides whose yes is still missing', async () => {
   for (const writer of [rose, joan]) await aChapter(writer);
   await connectFamily(app, rose, joan, 'sibling', 'pending');
   const first = renderScreen('/chapters', { app, person: rose });
-  await screen.findByText(/has accepted your invitation and waits for your yes\./);
+  await screen.findByText(/has accepted your invitation and is waiting for you to confirm\./);
   first.unmount();
   renderScreen('/chapters', { app, person: joan });
-  await screen.findByText(/^You have accepted the invitation of/);
-  expect(screen.queryByText(/^Nobody is connected with you yet/)).toBeNull();
+  await screen.findByText(/^You’ve accepted the invitation from/);
+  expect(screen.queryByText(/^You’re not connected with anyone yet/)).toBeNull();
 });
 
 it.each(['/chapters', '/account'])('lets new chapters be shared from the start on %s', async (path) => {
@@ -98,7 +98,7 @@ it('shows what a relative sees of the writer, and nothing that they do not', asy
   const { user } = renderScreen('/chapters', { app, person: rose });
   await user.click(await screen.findByRole('button', { name: 'View as Margaret Hale' }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'What Margaret Hale sees of you' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What Margaret Hale can see of yours' }));
   expect(dialog.getByText('Kept the shop in Otley.')).toBeTruthy();
   expect(dialog.getByText('The Bakery')).toBeTruthy();
   expect(dialog.queryByText('Shopkeeper')).toBeNull();

@@ -9,7 +9,7 @@ export const NothingHere = () => (
   <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <p className="mx-auto max-w-[32rem] text-ink-2">
       {t(
-        'There is nothing here that you can read. Perhaps it is not shared any more, or the address is not complete.',
+        'There’s nothing here for you to read. It may no longer be shared, or the address may be incomplete.',
       )}
     </p>
     <div className="mt-7 flex flex-wrap justify-center gap-3">
@@ -33,7 +33,7 @@ export const StoriesNotShown = ({ asked, here }: { readonly asked: Asked; readon
   if (needsPlan(error)) return <PlanNeeded />;
   return (
     <NotLoaded
-      title={t('The stories could not be loaded')}
+      title={t('We couldn’t load the stories')}
       error={error}
       words={NOT_LOADED_WORDS}
       trying={asked.isFetching}

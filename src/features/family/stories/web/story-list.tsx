@@ -12,12 +12,12 @@ type Readable = SharedChapter & { readonly user_id: string; readonly name?: stri
 const StateBadge = ({ read }: { readonly read: SharedChapter['read'] }) => {
   if (read === 'read') return <span className="text-ink-2">{t('Read to the end')}</span>;
   const [look, words] =
-    read === 'new' ? ['bg-ember text-ember-ink', t('New')] : ['bg-ember-wash', t('Begun')];
+    read === 'new' ? ['bg-ember text-ember-ink', t('New')] : ['bg-ember-wash', t('Started')];
   return <span className={`rounded-full px-3 py-0.5 text-[0.9375rem] font-semibold ${look}`}>{words}</span>;
 };
 
 const wayIn = ({ read, title }: SharedChapter): string => {
-  if (read === 'begun') return t('Go on <unseen>with “{title}”</unseen>', { title });
+  if (read === 'begun') return t('Continue <unseen>“{title}”</unseen>', { title });
   if (read === 'read') return t('Read again <unseen>“{title}”</unseen>', { title });
   return t('Read <unseen>“{title}”</unseen>', { title });
 };

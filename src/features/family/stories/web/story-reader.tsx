@@ -41,7 +41,7 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
     >
       <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
         <ButtonLink kind="second" size="small" className="wrap-anywhere" to={storiesAddress(userId)}>
-          {story ? t('All stories of {name}', { name: story.name }) : t('Back to the stories')}
+          {story ? t('All of {name}’s stories', { name: story.name }) : t('Back to the stories')}
         </ButtonLink>
         <span className="grow" />
         {story ? (

@@ -36,7 +36,7 @@ export const SearchBox = ({ q, onSearch }: BoxProps) => {
         onSearch(words.trim());
       }}
     >
-      <Field label={t('Look for words in the stories')} className="min-w-0 grow basis-64">
+      <Field label={t('Search the stories')} className="min-w-0 grow basis-64">
         {(tied) => (
           <input
             type="search"
@@ -72,7 +72,9 @@ export const SearchResults = ({ q }: { readonly q: string }) => {
       <h2 id="found-stories" className="text-[1.5rem] wrap-anywhere">
         {t('Found for “{words}”', { words: q })}
       </h2>
-      <output className="mt-1 block text-ink-2">{found ? foundInWords(found.length) : t('Looking…')}</output>
+      <output className="mt-1 block text-ink-2">
+        {found ? foundInWords(found.length) : t('Searching…')}
+      </output>
       {found ? null : <Skeleton className="mt-4 h-28" />}
       {found && found.length > 0 ? (
         <ol className="mt-4 grid gap-4">
@@ -113,5 +115,5 @@ export const SearchResults = ({ q }: { readonly q: string }) => {
 
 const foundInWords = (found: number): string =>
   found === 0
-    ? t('Nothing was found. Perhaps another word, or only a part of it.')
+    ? t('We didn’t find anything. Try another word, or just part of one.')
     : counted(found, { one: '{n} chapter', other: '{n} chapters' });

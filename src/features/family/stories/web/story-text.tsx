@@ -156,7 +156,7 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
       {stoppedAt !== undefined && asked === undefined ? (
         <p className="mb-8 text-center print:hidden">
           <Button kind="first" onClick={() => goTo(page.current, stoppedAt)}>
-            {t('Go on where you stopped')}
+            {t('Continue where you left off')}
           </Button>
         </p>
       ) : null}
@@ -165,7 +165,7 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
           content={story.content}
           photos={story.photos}
           pictureOf={(id) => `/api/family/stories/${encodeURIComponent(userId)}/photos/${id}`}
-          mark={stoppedAt === undefined ? undefined : { before: stoppedAt, words: t('You stopped here') }}
+          mark={stoppedAt === undefined ? undefined : { before: stoppedAt, words: t('You left off here') }}
         />
       </div>
       {isOwn ? null : (

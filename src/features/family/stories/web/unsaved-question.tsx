@@ -17,15 +17,15 @@ type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 /** In the place of a dialog's actions: what was typed would be lost. */
 export const UnsavedQuestion = ({ onStay, onLeave }: Props) => (
   <div role="alert" className="grid w-full gap-3 rounded-control bg-ember-wash p-4">
-    <p className="font-semibold">{t('What you typed is not saved yet.')}</p>
+    <p className="font-semibold">{t('What you typed hasn’t been saved yet.')}</p>
     <div className="flex flex-wrap gap-3">
       {/* The question came in the place of the button that was pressed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>
-        {t('Go on with it')}
+        {t('Keep editing')}
       </Button>
       <Button kind="second" onClick={onLeave}>
-        {t('Leave without saving')}
+        {t('Close without saving')}
       </Button>
     </div>
   </div>

@@ -24,11 +24,13 @@ const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose
       onClose={onClose}
       size="wide"
       title={
-        data ? t('What {name} sees of you', { name: data.reader.name }) : t('What your relative sees of you')
+        data
+          ? t('What {name} can see of yours', { name: data.reader.name })
+          : t('What your relative can see of yours')
       }
       description={rich(
         t(
-          'What stands here can be read, and nothing else. You change it under My Chapters and on your page in the <tree>Family Tree</tree>.',
+          'They can see what’s shown here and nothing else. You can change it under My Chapters and on your page in the <tree>Family Tree</tree>.',
         ),
         { tree: linkedTo('/family-tree') },
       )}
@@ -36,7 +38,7 @@ const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose
       {data ? <Seen seen={data} /> : null}
       {!data && isError ? (
         <NotLoaded
-          title={t('This could not be loaded')}
+          title={t('We couldn’t load this')}
           error={error}
           words={NOT_LOADED_WORDS}
           trying={isFetching}
@@ -61,7 +63,9 @@ const Seen = ({ seen: { you, chapters } }: { readonly seen: OutputOf<(typeof sto
         <h3 id="seen-chapters" className="text-[1.2rem]">
           {t('Chapters to read')}
         </h3>
-        {chapters.length === 0 ? <p className="mt-2 text-ink-2">{t('None. You share no chapter.')}</p> : null}
+        {chapters.length === 0 ? (
+          <p className="mt-2 text-ink-2">{t('None. You’re not sharing any chapters.')}</p>
+        ) : null}
         <ul className="mt-2 divide-y divide-line">
           {chapters.map((chapter) => (
             <li key={chapter.id} className="flex flex-wrap justify-between gap-x-6 py-2">
@@ -76,7 +80,7 @@ const Seen = ({ seen: { you, chapters } }: { readonly seen: OutputOf<(typeof sto
       {events.length > 0 ? (
         <section aria-labelledby="seen-events">
           <h3 id="seen-events" className="mb-4 text-[1.2rem]">
-            {t('Events of your life')}
+            {t('Your life events')}
           </h3>
           <LifeTimeline events={events} />
         </section>

@@ -62,7 +62,7 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
       );
     },
     onError: (error) =>
-      toast({ kind: 'error', title: t('This was not sent'), description: whyNotKept(error) }),
+      toast({ kind: 'error', title: t('This wasn’t sent'), description: whyNotKept(error) }),
   });
   const open = (next: NoteKind): void => {
     setSaid('');
@@ -158,14 +158,14 @@ const NoteForm = ({
         hint={
           isQuestion
             ? t(
-                'For instance: tell me more about the bakery. {name} will be asked the next time they write.',
+                'For example: Tell me more about the bakery. {name} will be asked the next time they write.',
                 {
                   name: writer,
                 },
               )
             : undefined
         }
-        error={isMissing && words.trim() === '' ? t('Please write what you would like to know.') : undefined}
+        error={isMissing && words.trim() === '' ? t('Please write what you’d like to know.') : undefined}
       >
         {(tied) => (
           <textarea
@@ -181,7 +181,7 @@ const NoteForm = ({
         )}
       </Field>
       <FormActions
-        submit={isQuestion ? t('Send the question') : t('Send the thank-you')}
+        submit={isQuestion ? t('Send your question') : t('Send your thank-you')}
         cancel={t('Cancel')}
         onCancel={onClose}
         busy={busy ? t('Sending…') : undefined}

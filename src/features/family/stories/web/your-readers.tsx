@@ -15,20 +15,20 @@ const whyNobody = ({ connections, invitations }: Connections): string => {
   const waiting = connections.find(({ state }) => state !== 'confirmed');
   if (waiting?.state === 'awaiting-them')
     return t(
-      'You have accepted the invitation of {name}, who now has to confirm that it is you. Then you can read what you share with each other.',
+      'You’ve accepted the invitation from {name}, who now needs to confirm that it’s you. Then you can read what you share with each other.',
       { name: waiting.name },
     );
   if (waiting)
     return t(
-      '{name} has accepted your invitation and waits for your yes. <invite>Answer it</invite>, and you can read what you share with each other.',
+      '{name} has accepted your invitation and is waiting for you to confirm. <invite>Answer now</invite>, and you can read what you share with each other.',
       { name: waiting.name },
     );
   return invitations.some(({ state }) => state === 'open')
     ? t(
-        'Nobody is connected with you yet. <invite>Your invitation</invite> is waiting for an answer; whoever accepts it can read what you share.',
+        'You’re not connected with anyone yet. <invite>Your invitation</invite> is waiting for an answer. Once it’s accepted, that person can read what you share.',
       )
     : t(
-        'Nobody is connected with you yet. <invite>Invite a relative</invite>, and they can read what you share.',
+        'You’re not connected with anyone yet. <invite>Invite a relative</invite>, and they can read what you share.',
       );
 };
 
@@ -80,7 +80,7 @@ export const YourReaders = () => {
         ) : null}
         <p className="flex flex-wrap gap-3">
           <ButtonLink kind="second" size="small" to="/family-stories">
-            {t('Stories of your family')}
+            {t('Your family’s stories')}
           </ButtonLink>
           <ButtonLink kind="second" size="small" to="/family-tree">
             {t('Family Tree')}

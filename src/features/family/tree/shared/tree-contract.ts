@@ -82,7 +82,7 @@ export const tree = z.object({
   people: z.array(treePerson),
   ties: z.array(treeTie),
   between: z.array(treeBetween),
-  /** "Not so": `one` is not the parent of `other`. */
+  /** "No, that’s not right": `one` is not the parent of `other`. */
   not_parents: z.array(z.object({ one: z.string(), other: z.string() })),
   suggestions: z.array(treeSuggestion),
 });

@@ -27,7 +27,7 @@ export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCa
     to={storiesAddress(relative.user_id)}
   >
     {relative.person === null ? (
-      <p className="mt-4 text-ink-2">{t('Has not written anything about themselves here yet.')}</p>
+      <p className="mt-4 text-ink-2">{t('Hasn’t written anything about themselves here yet.')}</p>
     ) : null}
   </MemberCard>
 );
@@ -50,7 +50,7 @@ const NoConnections = () => (
     <h3 className="mt-6 text-[1.5rem]">{t('No Family Connections Yet')}</h3>
     <p className="mx-auto mt-3 mb-6 max-w-[32rem] text-ink-2">
       {t(
-        'Invite the people whose stories belong to yours. Once they accept, you find them here, and each of you decides what the other may read.',
+        'Invite the people whose stories are part of yours. Once they accept, you’ll find them here. You each decide what the other can read.',
       )}
     </p>
     <ButtonLink kind="first" to="/share">

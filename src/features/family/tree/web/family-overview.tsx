@@ -38,14 +38,14 @@ export const FamilyOverview = () => {
       {data ? <Known {...data} /> : null}
       {!data && error ? (
         <NotLoaded
-          title={t('Your connections could not be fetched')}
+          title={t('We couldn’t load your connections')}
           error={error}
           words={{
             offline: t(
-              'There is no connection right now. Nothing is lost; please try again when it is back.',
+              'There’s no connection right now. Nothing is lost. Please try again when you’re back online.',
             ),
-            signedOut: t('You are no longer signed in. Please sign in again.'),
-            otherwise: t('Something went wrong on our side. Nothing is lost; please try again.'),
+            signedOut: t('You’re no longer signed in. Please sign in again.'),
+            otherwise: t('Something went wrong on our side. Nothing is lost. Please try again.'),
           }}
           trying={isFetching}
           onTryAgain={() => void refetch()}
@@ -55,7 +55,7 @@ export const FamilyOverview = () => {
       ) : null}
       {!data && !error ? (
         <div className="mt-12 grid gap-4">
-          <p className="sr-only">{t('Fetching your connections…')}</p>
+          <p className="sr-only">{t('Loading your connections…')}</p>
           <Skeleton className="h-9 w-56" />
           <Skeleton className="h-32 w-full" />
         </div>
@@ -82,12 +82,14 @@ const Known = ({ invitations, connections, blocked }: Connections) => {
           </ButtonLink>
         </p>
       </Part>
-      <Part title={t('Whom you blocked')} of={blocked}>
+      <Part title={t('People you’ve blocked')} of={blocked}>
         <BlockedPeople blocked={blocked} />
       </Part>
       {connections.length + invitations.length === 0 ? (
         <p className="mt-12 text-ink-2">
-          {t('Nobody is connected with you yet. Whoever accepts your invitation will stand here.')}
+          {t(
+            'You’re not connected with anyone yet. When someone accepts your invitation, you’ll see them here.',
+          )}
         </p>
       ) : null}
     </>

@@ -130,7 +130,7 @@ describe('the family tree', () => {
     await rose.send('PUT', `/api/chapters/${id}/sharing`, { shared: true });
     renderScreen('/family-tree', { app, person: margaret, settings: { paymentOpen: true } });
     const hers = await card('Rose Hale');
-    expect(await hers.findByText('The family reader plan or a writer plan lets you read.')).toBeTruthy();
+    expect(await hers.findByText('You need the family reader plan or a writer plan to read.')).toBeTruthy();
     expect(hers.getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/pricing');
     expect(hers.queryByRole('link', { name: /^Read Stories/ })).toBeNull();
     expect(hers.queryByText(/new/)).toBeNull();
@@ -165,7 +165,7 @@ describe('the family tree', () => {
     const back = failAt('GET', '/api/family/profile', () =>
       Promise.resolve(Response.json({ code: 'unexpected', title: 'no', status: 500 }, { status: 500 })),
     );
-    expect(await heading('Your family tree could not be loaded')).toBeTruthy();
+    expect(await heading('We couldn’t load your family tree')).toBeTruthy();
     expect(await screen.findByText('Failed to load family tree')).toBeTruthy();
     back();
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -186,7 +186,7 @@ describe('making a profile', () => {
       shown(/date of birth/),
       shown(/where I live/),
       shown(/occupation/),
-      shown(/words about me/),
+      shown(/wrote about myself/),
     ]).toEqual([true, false, false, true]);
     await user.type(dialog.getByLabelText('Full name'), 'Margaret Hale  ');
     fireEvent.change(dialog.getByLabelText('Date of birth'), { target: { value: '1948-03-02' } });
@@ -212,8 +212,8 @@ describe('making a profile', () => {
   });
 
   it.each([
-    ['1899-12-31', /Please enter a date of birth from .* on/],
-    ['2199-01-01', 'A date of birth cannot lie in the future.'],
+    ['1899-12-31', /Please enter a date of birth on or after/],
+    ['2199-01-01', 'A date of birth can’t be in the future.'],
   ])('explains beside the field why nobody is born on %s', async (day, words) => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
@@ -269,9 +269,9 @@ describe('making a profile', () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await user.click(dialog.getByRole('button', { name: 'Go on with it' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep editing' }));
     await user.keyboard('{Escape}');
-    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await user.click(dialog.getByRole('button', { name: 'Close without saving' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Create/ })).toBeNull());
     expect((await profileOf(margaret)).profile).toBeNull();
   });

@@ -125,7 +125,7 @@ const NoProfile = ({ onCreate }: { readonly onCreate: () => void }) => (
     <h2 className="mt-7 text-[1.5rem]">{t('Create Your Family Profile')}</h2>
     <p className="mx-auto mt-3 mb-7 max-w-[32rem] text-ink-2">
       {t(
-        'A name, a photo if you like, a few words about your life: so your relatives find you here. What of it they may see is up to you.',
+        'Add your name, a photo if you like, and a few words about your life, so that your relatives can find you here. You decide what they can see.',
       )}
     </p>
     <Button kind="first" onClick={onCreate}>

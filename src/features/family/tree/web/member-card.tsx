@@ -84,7 +84,7 @@ export const MemberCard = ({
         <p className="text-ink-2">
           {countInWords(storyCount, isOwn)}
           {needsPlan && storyCount > 0 ? (
-            <span className="block">{t('The family reader plan or a writer plan lets you read.')}</span>
+            <span className="block">{t('You need the family reader plan or a writer plan to read.')}</span>
           ) : null}
           {newCount > 0 && !needsPlan ? (
             <span className="ml-2 font-semibold text-ember">

@@ -125,7 +125,7 @@ const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
       open
       holdsForm={isUnsaved}
       onClose={leave}
-      title={name === '' ? t('Not in the tree any more') : name}
+      title={name === '' ? t('No longer in the tree') : name}
       {...(what === undefined ? {} : { description: what })}
       footer={
         isAsked ? (

@@ -28,7 +28,7 @@ const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly per
         [parents(true), (names: string) => t('Child of {names}', { names })] as const,
         [
           parents(false),
-          (names: string) => t('Perhaps a child of {names}: nobody has said so yet', { names }),
+          (names: string) => t('Perhaps a child of {names}, but no one has confirmed it yet', { names }),
         ] as const,
         [spouses(false), (names: string) => t('Married to {names}', { names })] as const,
         [spouses(true), (names: string) => t('Partner of {names}', { names })] as const,
@@ -92,7 +92,7 @@ export const TreeList = ({ drawn, onOpen }: Props) => {
         ))}
       {loose.length === 0 ? null : (
         <li>
-          <h3 className="text-[1.3rem]">{t('Not joined to anybody yet')}</h3>
+          <h3 className="text-[1.3rem]">{t('Not connected to anyone yet')}</h3>
           <People drawn={drawn} keys={loose} onOpen={onOpen} />
         </li>
       )}

@@ -46,7 +46,7 @@ const Question = ({ drawn, asked }: Props) => {
   const options = {
     networkMode: 'always',
     onError: (error: Error) =>
-      toast({ kind: 'error', title: t('Your answer was not kept'), description: whyNotInTree(error) }),
+      toast({ kind: 'error', title: t('Your answer wasn’t saved'), description: whyNotInTree(error) }),
     onSettled: () => queries.invalidateQueries({ queryKey: FAMILY_KEY }),
   } as const;
   const agree = useMutation({
@@ -59,7 +59,7 @@ const Question = ({ drawn, asked }: Props) => {
     onSuccess: (_answer, notSo) => {
       if (!notSo) return;
       toast({
-        title: t('We will not ask that again'),
+        title: t('We won’t ask that again'),
         action: { label: t('Undo'), onClick: () => deny.mutate(false) },
       });
     },
@@ -72,7 +72,7 @@ const Question = ({ drawn, asked }: Props) => {
       {asked.kind === 'differs' ? (
         <p className="mt-1 text-ink-2">
           {t(
-            'You are connected as something else. If it is so, remove the connection where you invite people, and invite once more.',
+            'You’re connected in a different way. If this is right, remove the connection on the invitations page and send a new invitation.',
           )}
         </p>
       ) : null}
@@ -99,7 +99,7 @@ const Question = ({ drawn, asked }: Props) => {
           busy={deny.isPending ? t('Saving…') : undefined}
           onClick={() => deny.mutate(true)}
         >
-          {t('Not so')}
+          {t('No, that’s not right')}
         </Button>
       </p>
     </li>
@@ -113,7 +113,7 @@ export const TreeQuestions = ({ drawn }: { readonly drawn: DrawnTree }) => {
   return (
     <section className="mt-8 print:hidden" aria-labelledby="tree-questions">
       <h3 id="tree-questions" className="text-[1.3rem]">
-        {t('Is that so?')}
+        {t('Is that right?')}
       </h3>
       <ul className="mt-4 grid gap-4 lg:grid-cols-2">
         {suggestions.map((asked) => (

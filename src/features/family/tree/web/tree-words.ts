@@ -42,23 +42,21 @@ export const whyNotInTree = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-found':
-      return t('This was changed in another window in the meantime. The page shows how it is now.');
+      return t('This has since been changed in another window. You now see the latest version.');
     case 'tree-full':
       return t('A tree has room for {count} people.', { count: MOST_TREE_PEOPLE });
     case 'tree-circle':
-      return t(
-        'That cannot be: somebody would be their own ancestor. Please look once more who is whose parent.',
-      );
+      return t('That can’t be right: someone would be their own ancestor. Please check who is whose parent.');
     case 'tree-parents-full':
-      return t('A person has at most {count} parents in the tree.', { count: MOST_PARENTS });
+      return t('A person can have at most {count} parents in the tree.', { count: MOST_PARENTS });
     case 'tree-needs-parent':
-      return t('Brothers and sisters are joined by a parent. Please add one of the parents first.');
+      return t('Brothers and sisters are connected through a parent. Please add one of the parents first.');
     case 'tree-relative-taken':
-      return t('Somebody else in your tree is this relative already.');
+      return t('Someone else in your tree already has this place.');
     case 'bad-input':
-      return t('Something in it could not be kept. Please look over what you typed.');
+      return t('Something here couldn’t be saved. Please check what you typed.');
     default:
       return t('Something went wrong on our side. Please try again in a moment.');
   }

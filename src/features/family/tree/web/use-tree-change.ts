@@ -5,7 +5,7 @@ import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { whyNotInTree } from './tree-words.ts';
 
-const NOT_CHANGED = t('Your tree was not changed');
+const NOT_CHANGED = t('Your tree hasn’t changed');
 
 /** A change of the tree: says why where it was not made, and shows afterwards how the tree is now. */
 export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone: (input: I) => void) => {

@@ -74,7 +74,7 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
       const isMailed = kept.state === 'sent' && kept.recipient_email !== (before.email || null);
       toast({
         kind: 'success',
-        title: t('Your gift is corrected'),
+        title: t('Your gift has been corrected'),
         ...(isMailed
           ? { description: t('The e-mail is on its way to {email}.', { email: kept.recipient_email ?? '' }) }
           : {}),
@@ -150,7 +150,7 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
       {gift.state === 'sent' ? (
         <p className="text-ink-2">
           {t(
-            'The e-mail has gone out already: new words stand in it when you send it again, and on a new card.',
+            'The e-mail has already gone out. If you send it again or print a new card, it will have your new words.',
           )}
         </p>
       ) : null}
@@ -169,7 +169,7 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
         </p>
       ) : null}
       <FormActions
-        submit={t('Save the correction')}
+        submit={t('Save changes')}
         cancel={t('Cancel')}
         onCancel={leave}
         busy={change.isPending ? t('Saving…') : undefined}
@@ -180,6 +180,6 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
 
 const hintFor = ({ state }: Gift): string | undefined => {
   if (state === 'sent')
-    return t('A new address gets an e-mail at once, and the link in the one before stops working.');
-  return state === 'card' ? t('If you write one here, the gift is sent there as well.') : undefined;
+    return t('We’ll e-mail a new address right away, and the link in the earlier e-mail will stop working.');
+  return state === 'card' ? t('If you enter one here, we’ll send the gift there as well.') : undefined;
 };

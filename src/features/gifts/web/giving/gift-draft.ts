@@ -51,29 +51,29 @@ export const daysToSend = (now: Date): { readonly first: string; readonly last: 
 const faultOfName = (name: string, missing: string): string | undefined => {
   if (name.trim() === '') return missing;
   return name.trim().length > LONGEST_GIFT_NAME
-    ? t('This name is too long: {most} letters fit.', { most: LONGEST_GIFT_NAME })
+    ? t('This name is too long. There’s room for {most} characters.', { most: LONGEST_GIFT_NAME })
     : undefined;
 };
 
 export const faultOfEmail = (email: string): string | undefined =>
   /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
     ? undefined
-    : t('Please enter a whole e-mail address, such as rose@example.org.');
+    : t('Please enter a full e-mail address, such as rose@example.org.');
 
 export const faultOfDay = (day: string, now: Date): string | undefined => {
   const { first, last } = daysToSend(now);
-  if (day === '') return t('Please choose the day on which the e-mail should be sent.');
+  if (day === '') return t('Please choose the day we should send the e-mail.');
   if (day < first) return t('That day has passed. Please choose today or a later day.');
   return day > last ? t('Please choose a day within the next twelve months.') : undefined;
 };
 
 export const faultOfMessage = (message: string): string | undefined =>
   message.trim().length > LONGEST_GIFT_MESSAGE
-    ? t('This is longer than the {most} letters that fit.', { most: LONGEST_GIFT_MESSAGE })
+    ? t('This is too long. There’s room for {most} characters.', { most: LONGEST_GIFT_MESSAGE })
     : undefined;
 
 export const faultOfRecipientName = (name: string): string | undefined =>
-  faultOfName(name, t('Please type the name of whoever gets the gift.'));
+  faultOfName(name, t('Please enter the name of the person the gift is for.'));
 
 /** What is still wrong, a sentence for each field; nothing where it can be paid. `now` is the moment here. */
 export const faultsOf = (draft: GiftDraft, giverName: string, now: Date): GiftFaults => {
@@ -82,7 +82,7 @@ export const faultsOf = (draft: GiftDraft, giverName: string, now: Date): GiftFa
     recipientName: faultOfRecipientName(draft.recipientName),
     recipientEmail: byMail ? faultOfEmail(draft.recipientEmail) : undefined,
     sendOn: draft.arrival === 'on-a-day' ? faultOfDay(draft.sendOn, now) : undefined,
-    giverName: faultOfName(giverName, t('Please type your name, so that they know whom the gift is from.')),
+    giverName: faultOfName(giverName, t('Please enter your name, so that they know who the gift is from.')),
     message: faultOfMessage(draft.message),
   };
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));

@@ -10,28 +10,30 @@ import { GiftChoice } from './gift-choice.tsx';
 
 const ENOUGH_FOR: Readonly<Record<GiftMonths, string>> = {
   1: t('Enough for the first chapters'),
-  3: t('A childhood, told in peace'),
-  6: t('Half a life, without hurry'),
+  3: t('A childhood, told at leisure'),
+  6: t('Half a lifetime, without hurrying'),
   12: t('A whole year for a whole book'),
 };
 
 const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly text: string }[] = [
-  { value: 'at-once', title: t('By e-mail, at once'), text: t('As soon as it is paid.') },
+  { value: 'at-once', title: t('By e-mail, at once'), text: t('As soon as you’ve paid.') },
   {
     value: 'on-a-day',
     title: t('By e-mail, on a day I choose'),
-    text: t('For a birthday, say. It is sent at eight in the morning.'),
+    text: t('For a birthday, for example. We’ll send it at eight in the morning.'),
   },
   {
     value: 'as-a-card',
-    title: t('As a card that I hand over'),
-    text: t('You print it and fold it. No e-mail is sent.'),
+    title: t('As a card I give them myself'),
+    text: t('You print it and fold it. We won’t send an e-mail.'),
   },
 ];
 
 /** Where no e-mail leaves this site, that is said before anybody pays. */
 const WAYS_BY_HAND: typeof WAYS = WAYS.map((way) =>
-  way.value === 'as-a-card' ? way : { ...way, text: t('This site sends no e-mail. Please choose the card.') },
+  way.value === 'as-a-card'
+    ? way
+    : { ...way, text: t('This site doesn’t send e-mails. Please choose the card.') },
 );
 
 type Props = {
@@ -47,7 +49,7 @@ export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
   return (
     <div className="grid min-w-0 gap-10">
       <GiftChoice
-        legend={t('How long shall the gift be?')}
+        legend={t('How long should the gift last?')}
         name="months"
         isWide
         chosen={draft.months}
@@ -60,7 +62,7 @@ export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
         }))}
       />
       <GiftChoice
-        legend={t('How shall it arrive?')}
+        legend={t('How should it arrive?')}
         name="arrival"
         chosen={draft.arrival}
         onChoose={(arrival) => change({ arrival })}
@@ -71,7 +73,7 @@ export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
         <TextField
           id="gift-giverName"
           label={t('Who is it from?')}
-          hint={t('As they call you: it stands in the e-mail and on the card.')}
+          hint={t('Use the name they call you. It will be in the e-mail and on the card.')}
           name="giverName"
           autoComplete="name"
           maxLength={LONGEST_GIFT_NAME}
@@ -135,7 +137,7 @@ export const SendOnField = ({ id = 'gift-sendOn', value, error, onChange }: Fiel
   return (
     <TextField
       id={id}
-      label={t('On which day?')}
+      label={t('Which day?')}
       type="date"
       name="sendOn"
       min={first}
@@ -151,7 +153,7 @@ export const MessageField = ({ id = 'gift-message', value, error, onChange }: Fi
   <Field
     id={id}
     label={t('A few words from you')}
-    hint={t('{used} of {most} letters', {
+    hint={t('{used} of {most} characters', {
       used: value.trim().length,
       most: LONGEST_GIFT_MESSAGE,
     })}
@@ -164,7 +166,7 @@ export const MessageField = ({ id = 'gift-message', value, error, onChange }: Fi
         name="message"
         rows={6}
         className={BOX_LOOK}
-        placeholder={t('You tell it so well. Please write it down for us.')}
+        placeholder={t('You tell your stories so well. Please write them down for us.')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -84,7 +84,7 @@ export const GiftForm = () => {
     <form ref={form} method="post" data-early="" onSubmit={submit} noValidate>
       {query.get('canceled') === 'true' ? (
         <p className="mb-8 rounded-control bg-ember-wash px-5 py-4">
-          {t('Nothing was charged. Everything is still here as you wrote it.')}
+          {t('You haven’t been charged. Everything you wrote is still here.')}
         </p>
       ) : null}
       <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
@@ -94,9 +94,9 @@ export const GiftForm = () => {
       <ToPayment months={draft.months} isVisitor={isVisitor} isGoing={way.isGoing} error={way.error} />
       {isEmpty || isVisitor ? null : (
         <p className="mt-8 flex max-w-[38rem] flex-wrap items-center gap-x-4 gap-y-3 text-ink-2">
-          {t('What you have written here stays on this device until it is paid for.')}
+          {t('What you write here stays on this device until you’ve paid.')}
           <Button kind="second" size="small" onClick={startAnew}>
-            {t('Empty the form')}
+            {t('Clear the form')}
           </Button>
         </p>
       )}
@@ -116,11 +116,11 @@ const ToPayment = ({ months, isVisitor, isGoing, error }: ToPaymentProps) => (
     <Button
       type="submit"
       className="justify-self-start"
-      busy={isGoing ? t('To the payment page…') : undefined}
+      busy={isGoing ? t('Opening the payment page…') : undefined}
     >
       {isVisitor
-        ? t('Sign in and go on to payment: {price}', { price: priceText(giftPrice(months)) })
-        : t('Go on to payment: {price}', { price: priceText(giftPrice(months)) })}
+        ? t('Sign in and continue to payment: {price}', { price: priceText(giftPrice(months)) })
+        : t('Continue to payment: {price}', { price: priceText(giftPrice(months)) })}
     </Button>
     {error ? (
       <p role="alert" className="font-semibold text-danger">
@@ -133,13 +133,13 @@ const ToPayment = ({ months, isVisitor, isGoing, error }: ToPaymentProps) => (
     {isVisitor ? (
       <p>
         {t(
-          'You sign in or make an account on the way, so that you can see later how your gift is doing. What you have written here stays.',
+          'You’ll be asked to sign in or create an account, so that you can follow your gift later. What you’ve written here will be saved.',
         )}
       </p>
     ) : null}
     <p className="text-ink-2">
       {t(
-        'You pay once, on the page of our payment service, Stripe; we never see your card. Nothing renews, and nothing has to be cancelled.',
+        'You pay once, on a page run by our payment service, Stripe. We never see your card. Nothing renews, and there’s nothing to cancel.',
       )}
     </p>
   </div>

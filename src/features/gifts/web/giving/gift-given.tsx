@@ -20,20 +20,21 @@ const TITLES: Readonly<Record<Status, string>> = {
 /** What became of it. `gift` is known where its giver is signed in; somebody else who has this address learns no more than that. */
 const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): string => {
   if (keepsMail)
-    return t('It is paid. This site sends no e-mail: print the card and pass the gift on yourself.');
-  if (status === 'card')
-    return t('It is paid. Now you can print the card, fold it, and put it into their hand.');
+    return t(
+      'It’s paid for. This site doesn’t send e-mails, so print the card and give it to them yourself.',
+    );
+  if (status === 'card') return t('It’s paid for. Now you can print the card, fold it and give it to them.');
   if (status === 'scheduled')
     return gift?.send_at
-      ? t('It is paid. The e-mail goes out on {day}.', { day: dayOf(gift.send_at) })
-      : t('It is paid. The e-mail goes out on the day that you chose.');
+      ? t('It’s paid for. We’ll send the e-mail on {day}.', { day: dayOf(gift.send_at) })
+      : t('It’s paid for. We’ll send the e-mail on the day you chose.');
   if (gift?.mail_state === 'failed')
     return t(
-      'It is paid, but the e-mail could not be delivered. Please look at the address under “Gifts you gave”.',
+      'It’s paid for, but the e-mail couldn’t be delivered. Please check the address under “Gifts you gave”.',
     );
   if (gift === undefined || gift.mail_state === 'waiting')
-    return t('Your gift is on its way. Thank you for wanting to hear somebody’s story.');
-  return t('Your gift has been delivered. Thank you for wanting to hear somebody’s story.');
+    return t('Your gift is on its way. Thank you for wanting to hear someone’s story.');
+  return t('Your gift has been delivered. Thank you for wanting to hear someone’s story.');
 };
 
 /** After paying: what was done with the gift, and what its giver can do from here. */
@@ -49,7 +50,7 @@ export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonl
         <>
           {asCard ? <ButtonLink to={cardPath(giftId)}>{t('Print the card')}</ButtonLink> : null}
           <ButtonLink kind={asCard ? 'second' : 'first'} to="/gifts">
-            {t('See how your gift is doing')}
+            {t('Follow your gift')}
           </ButtonLink>
           <ButtonLink kind="quiet" to="/">
             {t('Return to Home')}

@@ -13,7 +13,7 @@ export const GiftPreview = ({ draft, giverName }: Props) => {
   return (
     <section aria-labelledby="gift-preview" className="min-w-0 lg:sticky lg:top-6 lg:self-start">
       <h3 id="gift-preview" className="mb-3 font-sans text-base font-semibold">
-        {asCard ? t('Your card, as they will see it') : t('Your e-mail, as they will see it')}
+        {asCard ? t('Your card, as they’ll see it') : t('Your e-mail, as they’ll see it')}
       </h3>
       {asCard ? (
         <CardPreview draft={draft} giverName={giverName} />
@@ -29,7 +29,7 @@ const Message = ({ message, giver }: { readonly message: string; readonly giver:
     <p
       className={`font-story text-story break-words whitespace-pre-line ${message === '' ? 'text-ink-2 italic' : ''}`}
     >
-      {message === '' ? t('Here stand the words that you write to them.') : message}
+      {message === '' ? t('Your message to them will appear here.') : message}
     </p>
     <p className="mt-2 text-right font-story text-story break-words italic">{giver}</p>
   </>
@@ -47,15 +47,18 @@ const MailPreview = ({ draft, giverName }: Props) => {
       <p className="mt-5 break-words">{name === '' ? t('Hello,') : t('Dear {name},', { name })}</p>
       <p className="mt-3 break-words">
         {draft.months === 1
-          ? t('{giver} has given you a gift: a month with {productName}, to tell your life story.', {
+          ? t('{giver} has given you a gift: a month of {productName}, so you can tell your life story.', {
               giver,
               productName,
             })
-          : t('{giver} has given you a gift: {months} months with {productName}, to tell your life story.', {
-              giver,
-              productName,
-              months: draft.months,
-            })}
+          : t(
+              '{giver} has given you a gift: {months} months of {productName}, so you can tell your life story.',
+              {
+                giver,
+                productName,
+                months: draft.months,
+              },
+            )}
       </p>
       <div className="my-5 border-l-[3px] border-ember pl-4">
         <Message message={draft.message.trim()} giver={giver} />
@@ -79,8 +82,8 @@ const CardPreview = ({ draft, giverName }: Props) => {
       <Message message={draft.message.trim()} giver={giverName.trim()} />
       <p className="mt-6 border-t border-line pt-5 text-ink-2">
         {counted(draft.months, {
-          one: '{n} month to tell your life and keep it as a book.',
-          other: '{n} months to tell your life and keep it as a book.',
+          one: '{n} month to tell your life story and keep it as a book.',
+          other: '{n} months to tell your life story and keep it as a book.',
         })}
       </p>
     </div>

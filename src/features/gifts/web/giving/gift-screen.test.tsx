@@ -27,7 +27,7 @@ const main = () => within(screen.getByRole('main'));
 const field = (name: string) => main().getByLabelText(name);
 /** One of the cards to choose from; a price and a few words stand on it, too. */
 const choice = (name: string) => main().getByRole('radio', { name: new RegExp(`^${name}`) });
-const pay = (name = /Go on to payment/) => main().getByRole('button', { name });
+const pay = (name = /Continue to payment/) => main().getByRole('button', { name });
 
 const atGift = async (app: TestApp, person?: Person) => {
   const shown = renderScreen('/gift', {
@@ -58,7 +58,7 @@ it('offers nothing to fill in where nothing is sold yet', async () => {
 
 it("says on a family's own instance that everything is included", async () => {
   renderScreen('/gift', { app: await testApp({ OPEN_ACCESS: 'true' }), settings: { openAccess: true } });
-  await screen.findByRole('heading', { name: 'Here everything is included' });
+  await screen.findByRole('heading', { name: 'Everything is included here' });
   expect(main().queryByText(/\$/)).toBeNull();
 });
 
@@ -67,13 +67,13 @@ it('shows what the months cost, and the e-mail as it grows', async () => {
   const { user } = await atGift(app, await app.writer({ email: 'rose@example.org' }));
   for (const price of ['$11', '$33', '$66', '$132']) expect(main().getByText(price)).toBeTruthy();
   await waitFor(() => expect(field('Who is it from?')).toHaveProperty('value', 'rose'));
-  const preview = within(screen.getByRole('region', { name: 'Your e-mail, as they will see it' }));
+  const preview = within(screen.getByRole('region', { name: 'Your e-mail, as they’ll see it' }));
   await fillIn(user);
   for (const words of ['Rose has a gift for you', 'Dear Margaret,', 'Tell us of the bees.'])
     expect(preview.getByText(words)).toBeTruthy();
-  await user.click(choice('As a card that I hand over'));
+  await user.click(choice('As a card I give them myself'));
   expect(main().queryByLabelText('Their e-mail address')).toBeNull();
-  const card = within(screen.getByRole('region', { name: 'Your card, as they will see it' }));
+  const card = within(screen.getByRole('region', { name: 'Your card, as they’ll see it' }));
   expect(card.getByText('For Margaret')).toBeTruthy();
 });
 
@@ -88,9 +88,9 @@ it('says beside each field what is missing, and puts the keyboard into the first
     .getAllByRole('alert')
     .map(({ textContent }) => textContent);
   expect(said).toEqual([
-    'Please type the name of whoever gets the gift.',
-    'Please enter a whole e-mail address, such as rose@example.org.',
-    'Please choose the day on which the e-mail should be sent.',
+    'Please enter the name of the person the gift is for.',
+    'Please enter a full e-mail address, such as rose@example.org.',
+    'Please choose the day we should send the e-mail.',
   ]);
   await user.type(field('Who is it for?'), 'M');
   expect(main().getAllByRole('alert')).toHaveLength(2);
@@ -102,7 +102,7 @@ it('leads to the payment page with all that was filled in, on the day that was c
   const { user } = await atGift(app, await app.writer());
   await user.click(choice('By e-mail, on a day I choose'));
   const { last } = daysToSend(new Date());
-  await user.type(field('On which day?'), last);
+  await user.type(field('Which day?'), last);
   await fillIn(user);
   await user.click(pay(/payment: \$132/));
   await waitFor(() => expect(leaveFor).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(stripe.url)));
@@ -125,7 +125,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
   await fillIn(user);
-  await user.click(pay(/Sign in and go on to payment: \$132/));
+  await user.click(pay(/Sign in and continue to payment: \$132/));
   await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
   expect(new URLSearchParams(location.search).get('next')).toBe('/gift');
   cleanup();
@@ -163,7 +163,7 @@ it('is on this device once, also where the tab that it was signed in with was cl
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
   await fillIn(user);
-  await user.click(pay(/Sign in and go on to payment/));
+  await user.click(pay(/Sign in and continue to payment/));
   await screen.findByRole('heading', { level: 1, name: 'Welcome Back' });
   cleanup();
   const rose = await app.writer();
@@ -218,7 +218,7 @@ describe('what somebody who is signed in has filled in', () => {
   it('goes once the form is emptied, and comes back where that is taken back', async () => {
     const { user } = await filledIn();
     expect(waiting()).toHaveLength(1);
-    await user.click(main().getByRole('button', { name: 'Empty the form' }));
+    await user.click(main().getByRole('button', { name: 'Clear the form' }));
     expect(field('A few words from you')).toHaveProperty('value', '');
     expect(document.activeElement).toBe(field('Who is it for?'));
     expect(waiting()).toEqual([]);
@@ -277,7 +277,7 @@ it('says that nothing was charged when the payment service is away, and keeps ev
   stripe.fail('500');
   await user.click(pay());
   const alert = await main().findByRole('alert');
-  expect(alert.textContent).toMatch(/Nothing was charged/);
+  expect(alert.textContent).toMatch(/haven’t been charged/);
   expect(field('A few words from you')).toHaveProperty('value', 'Tell us of the bees.');
   stripe.fail('500', 0);
   await user.click(pay());
@@ -287,5 +287,5 @@ it('says that nothing was charged when the payment service is away, and keeps ev
 it('says after a payment that was broken off that nothing was charged', async () => {
   const { app } = await aShop();
   renderScreen('/gift?canceled=true', { app, settings: { paymentOpen: true } });
-  expect(await screen.findByText(/^Nothing was charged/)).toBeTruthy();
+  expect(await screen.findByText(/^You haven’t been charged/)).toBeTruthy();
 });

@@ -12,31 +12,31 @@ import { WhatTheyGet } from './what-they-get.tsx';
 const answersFor = (product: string) =>
   [
     {
-      question: t('They are not used to computers. Can they do it?'),
+      question: t('They’re not used to computers. Will they manage?'),
       answer: t(
-        'Whoever can read an e-mail can do it. The letters are large, they can speak instead of typing, and nothing they have said is ever lost.',
+        'Anyone who can read an e-mail can do it. The text is large, they can speak instead of typing, and nothing they say is ever lost.',
       ),
     },
     {
-      question: t('Shall I see what they write?'),
+      question: t('Will I see what they write?'),
       answer: t(
-        'No. You see that your gift has arrived and been opened, and nothing else. What they tell belongs to them, and they decide with whom they share it.',
+        'No. You’ll see when your gift arrives and when it’s opened, and nothing else. Their story belongs to them, and they decide who to share it with.',
       ),
     },
     {
       question: t('What happens when the months are over?'),
       answer: t(
-        'It ends by itself, and nobody is charged. Every chapter stays theirs: to read, to change, to print and to take along.',
+        'It ends by itself, and no one is charged. Every chapter is theirs to read, change, print and download.',
       ),
     },
     {
       question: t('What if they already write with {product}?', { product }),
-      answer: t('Then the months are added after the ones they have.'),
+      answer: t('Then the months are added after the time they already have.'),
     },
     {
-      question: t('And if the e-mail goes astray?'),
+      question: t('What if the e-mail goes astray?'),
       answer: t(
-        'You correct the address and send it again, or print a card. A gift waits twelve months to be opened.',
+        'You can correct the address and send it again, or print a card. A gift can be opened for twelve months.',
       ),
     },
   ] as const;
@@ -65,7 +65,7 @@ const Head = ({ way }: { readonly way: ReactNode }) => (
       <h1 className="text-[clamp(2.2rem,6vw,3.2rem)] leading-tight">{t('A gift that becomes a book')}</h1>
       <p className="mt-4 text-[1.15rem] text-ink-2">
         {t(
-          'Give somebody you love the time to tell their life, and somebody who asks. One question after another it grows into a book that your family keeps.',
+          'Give someone you love the time to tell their life story, and a companion who asks. Question by question, it grows into a book your family will keep.',
         )}
       </p>
       {way}
@@ -81,7 +81,7 @@ const NotYet = () => (
       {t('Gifts are not on sale yet')}
     </h2>
     <p className="mt-2 mb-6 max-w-[38rem]">
-      {t('Until then: the first chapter is free for everybody. Tell them, and they can begin today.')}
+      {t('Until then, the first chapter is free for everyone. Tell them, and they can start today.')}
     </p>
     <Button kind="second" disabled>
       {t('Coming Soon')}
@@ -93,11 +93,11 @@ const NotYet = () => (
 const IncludedHere = () => (
   <section aria-labelledby="included-here" className="mt-14 rounded-control bg-ember-wash px-5 py-8 sm:px-9">
     <h2 id="included-here" className="text-[1.6rem]">
-      {t('Here everything is included')}
+      {t('Everything is included here')}
     </h2>
     <p className="mt-2 mb-6 max-w-[38rem]">
       {t(
-        'On this site nobody pays for anything, so there is no gift to buy. Tell them its address: they make an account and begin.',
+        'No one pays for anything on this site, so there’s no gift to buy. Just send them the address. They can create an account and start.',
       )}
     </p>
     <ButtonLink kind="second" to="/">
@@ -111,11 +111,11 @@ const MakeYourGift = () => {
   return (
     <section aria-labelledby="make-your-gift" className="mt-14">
       <h2 id="make-your-gift" className="text-[1.8rem]">
-        {t('Make your gift')}
+        {t('Create your gift')}
       </h2>
       {session.state === 'signed-in' ? (
         <p className="flex min-h-target items-center">
-          <TextLink to="/gifts">{t('The gifts you gave before')}</TextLink>
+          <TextLink to="/gifts">{t('Gifts you’ve already given')}</TextLink>
         </p>
       ) : null}
       <div className="mt-6">
@@ -135,7 +135,7 @@ export const GiftScreen = () => {
         way={
           isSold ? (
             <a href="#make-your-gift" className={buttonLook('first', 'normal', 'mt-6')}>
-              {t('Make your gift')}
+              {t('Create your gift')}
             </a>
           ) : null
         }

@@ -27,7 +27,7 @@ it('says without a gift that nothing was bought and nothing sent', async () => {
 
 it('promises no sale on an instance of a family’s own', async () => {
   renderScreen('/gift-success', { app: await testApp(), settings: { openAccess: true } });
-  await screen.findByRole('heading', { name: 'There is no gift in this link' });
+  await screen.findByRole('heading', { name: 'We can’t find a gift for this link' });
 });
 
 it('says nothing of a delivery where no e-mail leaves the site, and leads to the card', async () => {
@@ -35,14 +35,14 @@ it('says nothing of a delivery where no e-mail leaves the site, and leads to the
   const giftId = await aGift(app, stripe, rose);
   const settings = { keepsMail: true };
   const { unmount } = renderScreen(`/gift-success?gift_id=${giftId}`, { app, person: rose, settings });
-  await screen.findByText(/^It is paid. This site sends no e-mail/);
+  await screen.findByText(/^It’s paid for. This site doesn’t send e-mails/);
   expect(screen.getByRole('link', { name: 'Print the card' }).getAttribute('href')).toBe(
     `/gifts?card=${giftId}`,
   );
   expect(screen.queryByText(/delivered|Gift Email Sent/)).toBeNull();
   unmount();
   renderScreen('/gifts', { app, person: rose, settings });
-  await screen.findByText(/^This site sends no e-mail/);
+  await screen.findByText(/^This site doesn’t send e-mails/);
   expect(screen.queryByText(/delivered/i)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
@@ -59,9 +59,7 @@ it('has a paid gift sent, once, and says to whom', async () => {
   await screen.findByText('margaret@example.org');
   expect(screen.getByText(/^Your gift is on its way/)).toBeTruthy();
   expect(screen.getByRole('region', { name: 'What happens next' }).querySelectorAll('li')).toHaveLength(3);
-  expect(screen.getByRole('link', { name: 'See how your gift is doing' }).getAttribute('href')).toBe(
-    '/gifts',
-  );
+  expect(screen.getByRole('link', { name: 'Follow your gift' }).getAttribute('href')).toBe('/gifts');
   expect(await giftMails(shop)).toHaveLength(1);
   expect(sessionStorage.getItem('hearthbook.gift')).toBeNull();
 });
@@ -80,7 +78,7 @@ it('waits calmly for a payment that is still on its way, and then goes on by its
   const { app, stripe, rose } = await aShop();
   const giftId = await aBegunGift(rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app, person: rose });
-  await screen.findByText(/Your payment has not arrived here yet/);
+  await screen.findByText(/Your payment hasn’t arrived yet/);
   expect(screen.getByText('Preparing gift email...')).toBeTruthy();
   stripe.pay(await sessionOfGift(app, giftId));
   await screen.findByRole('heading', { level: 1, name: 'Gift Email Sent!' });
@@ -93,7 +91,7 @@ it('says of a gift for a day when it goes out, and of a card where it is printed
   const later = await aGift(app, stripe, rose, { send_on: day });
   const first = renderScreen(`/gift-success?gift_id=${later}`, { app, person: rose });
   await screen.findByRole('heading', { level: 1, name: 'Your gift is ready' });
-  await screen.findByText(/^It is paid. The e-mail goes out on \w+ \d+, \d{4}\.$/);
+  await screen.findByText(/^It’s paid for. We’ll send the e-mail on \w+ \d+, \d{4}\.$/);
   first.unmount();
   const card = await aGift(app, stripe, rose, { recipient_email: null });
   renderScreen(`/gift-success?gift_id=${card}`, { app, person: rose });

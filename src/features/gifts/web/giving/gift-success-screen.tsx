@@ -76,7 +76,7 @@ const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
       {isWaiting ? (
         <output>
           {t(
-            'Your payment has not arrived here yet. That can take a minute: we keep looking, and there is nothing you need to do.',
+            'Your payment hasn’t arrived yet. It can take a minute. We’ll keep checking, and you don’t need to do anything.',
           )}
         </output>
       ) : null}
@@ -100,7 +100,7 @@ const NotPaidYet = ({ again }: { readonly again: () => void }) => (
   >
     <p>
       {t(
-        'As soon as it is here your gift goes out by itself, also when this page is closed. If you left the payment page before the end, nothing was charged.',
+        'Once it arrives, your gift goes out by itself, even if you close this page. If you left the payment page early, you weren’t charged.',
       )}
     </p>
   </GiftNotice>
@@ -131,7 +131,7 @@ const NotDelivered = ({ error, again }: NotDeliveredProps) => (
     <p>
       {error instanceof CallFailed && GONE.has(error.code)
         ? whyNotWithGift(error)
-        : t('A gift that was bought stays valid, also while its e-mail is still to be sent.')}
+        : t('A gift you’ve bought stays valid, even if its e-mail hasn’t been sent yet.')}
     </p>
   </GiftNotice>
 );
@@ -149,7 +149,7 @@ const NoGift = () => {
   const isWaitedFor = !paymentOpen && !openAccess;
   return (
     <GiftNotice
-      title={isWaitedFor ? t('Gifts are not on sale yet') : t('There is no gift in this link')}
+      title={isWaitedFor ? t('Gifts are not on sale yet') : t('We can’t find a gift for this link')}
       actions={
         <>
           <ButtonLink kind="first" to="/">
@@ -161,7 +161,7 @@ const NoGift = () => {
         </>
       }
     >
-      <p>{t('This page follows a gift on its way. Nothing was bought, and no e-mail was sent.')}</p>
+      <p>{t('This page is for following a gift on its way. Nothing was bought, and no e-mail was sent.')}</p>
     </GiftNotice>
   );
 };

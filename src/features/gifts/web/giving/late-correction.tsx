@@ -11,7 +11,7 @@ export const LateCorrection = ({ gift }: { readonly gift: Gift }) => {
   return (
     <section role="alert" className="mt-6 grid gap-3 rounded-control bg-ember-wash px-4 py-4">
       <p className="font-semibold">
-        {t('This gift can no longer be corrected. What you typed for it is still here:')}
+        {t('This gift can no longer be changed. What you typed for it is still here:')}
       </p>
       {words.map((text) => (
         <p key={text} className="whitespace-pre-line wrap-anywhere">

@@ -35,7 +35,7 @@ const LABELS: Readonly<Record<keyof GiftWords, string>> = {
   name: t('Who is it for?'),
   email: t('Their e-mail address'),
   message: t('A few words from you'),
-  day: t('On which day?'),
+  day: t('Which day?'),
 };
 
 const FIELDS = Object.keys(LABELS) as (keyof GiftWords)[];

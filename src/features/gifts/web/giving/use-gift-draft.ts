@@ -35,7 +35,7 @@ export const useGiftDraft = () => {
       forgetGiftDraft();
       setDraft(EMPTY_GIFT);
       toast({
-        title: t('The form is empty again'),
+        title: t('The form has been cleared'),
         about: 'gift-form',
         action: {
           label: t('Undo'),

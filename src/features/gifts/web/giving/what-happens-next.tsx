@@ -2,20 +2,18 @@ import { t } from '#platform/shared/i18n.ts';
 
 const OPENING = {
   title: t('They open the link'),
-  text: t('The e-mail tells them of your gift and leads them here with one button.'),
+  text: t('The e-mail tells them about your gift. One button brings them here.'),
 };
 
 const OPENING_A_CARD = {
   title: t('They open the link'),
-  text: t(
-    'It stands on the card, in words and as a little square for the camera of a phone. Both lead them here.',
-  ),
+  text: t('It’s on the card, as a web address and as a QR code for a phone’s camera. Both bring them here.'),
 };
 
 const STEPS = [
   {
     title: t('They sign in'),
-    text: t('With an account of their own, so that their words belong to them.'),
+    text: t('They use their own account, so that their words belong to them.'),
   },
   {
     title: t('Their first story begins'),

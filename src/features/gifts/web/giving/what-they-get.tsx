@@ -64,11 +64,11 @@ const PARTS = [
   {
     Scene: LetterScene,
     title: t('Your words arrive'),
-    text: t('An e-mail with your message, or a card that you put into their hand. One press opens the gift.'),
+    text: t('It’s an e-mail with your message, or a card you give them yourself. One click opens the gift.'),
   },
   {
     Scene: TalkScene,
-    title: t('Somebody asks, and listens'),
+    title: t('Someone asks, and listens'),
     text: t(
       'A patient companion asks one question at a time. They answer as they would at the kitchen table.',
     ),

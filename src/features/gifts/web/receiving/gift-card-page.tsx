@@ -32,7 +32,7 @@ export const GiftCardPage = ({ giftId }: { readonly giftId: string }) => {
   if (!data && error)
     return (
       <GiftNotice
-        title={t('Your gifts could not be fetched')}
+        title={t('We couldn’t load your gifts')}
         actions={
           <>
             <Button busy={isFetching ? t('Trying…') : undefined} onClick={() => void refetch()}>
@@ -47,8 +47,8 @@ export const GiftCardPage = ({ giftId }: { readonly giftId: string }) => {
     );
   if (!data) return <Loading />;
   return (
-    <GiftNotice title={t('There is no such gift')} actions={<BackToGifts />}>
-      <p>{t('This gift is not there, or it is not one of yours.')}</p>
+    <GiftNotice title={t('We can’t find this gift')} actions={<BackToGifts />}>
+      <p>{t('We can’t find this gift among yours.')}</p>
     </GiftNotice>
   );
 };
@@ -65,7 +65,7 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
   }, [isMade]);
   if (!CAN_BE_A_CARD.some((state) => state === gift.state))
     return (
-      <GiftNotice title={t('No card can be made of this gift')} actions={<BackToGifts />}>
+      <GiftNotice title={t('We can’t create a card for this gift')} actions={<BackToGifts />}>
         <p>{giftWords(gift, false)}</p>
       </GiftNotice>
     );
@@ -77,7 +77,7 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
         </h1>
         <p className="mt-3 max-w-[40rem] text-[1.1rem] text-ink-2">
           {t(
-            'To print, to fold, and to put into their hand. Each card has a link of its own; whichever is used first opens the gift, and the others then end.',
+            'Print it, fold it and give it to them. Each card has its own link. The first one used opens the gift, and the others stop working.',
           )}
         </p>
         {card.data ? <HowToFold /> : null}
@@ -87,8 +87,8 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
               {t('Print the card')}
             </Button>
           ) : (
-            <Button busy={card.isPending ? t('Making the card…') : undefined} onClick={() => card.mutate()}>
-              {t('Make the card')}
+            <Button busy={card.isPending ? t('Creating the card…') : undefined} onClick={() => card.mutate()}>
+              {t('Create the card')}
             </Button>
           )}
           <BackToGifts />
@@ -107,7 +107,7 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
 const HowToFold = () => (
   <p className="mt-4 max-w-[40rem]">
     {t(
-      'Your printer makes two pages: the outside of the card and the inside. Fold each in the middle and lay the inside into the outside. If your printer can print on both sides, one sheet is enough.',
+      'You’ll print two pages: the outside of the card and the inside. Fold each in half and put the inside page into the outside one. If your printer prints on both sides, one sheet is enough.',
     )}
   </p>
 );

@@ -74,8 +74,8 @@ const HowToOpen = ({ gift, link, expiresAt, square }: Props) => {
     <div className={`${PANEL} justify-center gap-5`}>
       <p className="font-story text-[1.35rem] leading-snug">
         {counted(gift.months, {
-          one: '{n} month to tell your life and keep it as a book.',
-          other: '{n} months to tell your life and keep it as a book.',
+          one: '{n} month to tell your life story and keep it as a book.',
+          other: '{n} months to tell your life story and keep it as a book.',
         })}
       </p>
       <p>
@@ -85,15 +85,15 @@ const HowToOpen = ({ gift, link, expiresAt, square }: Props) => {
       </p>
       <img
         src={square}
-        alt={t('The same link, for the camera of a phone')}
+        alt={t('The same link, for a phone’s camera')}
         className="size-40 self-center bg-white"
       />
       <p>
-        {t('Hold the camera of your phone over the square, or type this address into your browser:')}
+        {t('Point your phone’s camera at the square, or type this address into your browser:')}
         <br />
         <span className="font-semibold break-all">{link.replace(/^https?:\/\//, '')}</span>
       </p>
-      <p className="text-ink-2">{t('It can be opened until {day}.', { day: dayOf(expiresAt) })}</p>
+      <p className="text-ink-2">{t('You can open it until {day}.', { day: dayOf(expiresAt) })}</p>
     </div>
   );
 };

@@ -51,7 +51,7 @@ it('survives a reload before it is opened, and after', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
   opened.unmount();
   renderScreen('/redeem-gift', { app, person: margaret });
-  await screen.findByRole('heading', { level: 1, name: 'You have already opened this gift' });
+  await screen.findByRole('heading', { level: 1, name: 'You’ve already opened this gift' });
   for (const words of ['Plan: Writer plan', /^Valid until \w+ \d+, \d{4}$/, 'A gift from Rose'])
     expect(screen.getByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
@@ -84,7 +84,7 @@ it('gives the reason of a refusal in the words of the server, on the page and in
   // Whichever link of a gift is used first ends the others.
   const { user } = renderScreen(`/redeem-gift?token=${card}`, { app, person: margaret });
   await screen.findByRole('heading', { level: 1, name: 'Redemption Failed' });
-  const words = 'This gift has already been opened. A gift can be opened only once.';
+  const words = 'This gift has already been opened. A gift can only be opened once.';
   expect(await screen.findAllByText(words)).toHaveLength(2);
   expect(screen.getByText(/already been redeemed or has expired/)).toBeTruthy();
   expect(screen.getByRole('link', { name: 'View Pricing Plans' }).getAttribute('href')).toBe('/pricing');
@@ -96,5 +96,5 @@ it('says of a link that leads to no gift that it is not known', async () => {
   const app = await testApp();
   renderScreen('/redeem-gift?token=unknown', { app, person: await app.writer() });
   await screen.findByRole('heading', { name: 'Redemption Failed' });
-  expect((await screen.findAllByText(/We do not know this gift link/)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(/We don’t recognise this gift link/)).length).toBeGreaterThan(0);
 });

@@ -44,7 +44,7 @@ const redeem = async (token: string): Promise<Redeemed> => {
 const messageOf = (error: Error): string => {
   if (error instanceof NotRedeemed) return error.message;
   return error instanceof CallFailed && error.code === 'offline'
-    ? t('There is no connection right now. Your gift is safe.')
+    ? t('There’s no connection right now. Your gift is safe.')
     : t('Failed to redeem gift');
 };
 
@@ -101,7 +101,7 @@ const GiftRedemption = ({ token }: { token: string }) => {
 /** Opened just now, or before by the same account: after a reload, or by the same link once more. */
 const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
   <GiftNotice
-    title={gift.already_redeemed ? t('You have already opened this gift') : t('Gift Redeemed Successfully!')}
+    title={gift.already_redeemed ? t('You’ve already opened this gift') : t('Gift Redeemed Successfully!')}
     actions={
       <>
         <h2 className="w-full text-[1.4rem]">{t('Ready to Start Your Story?')}</h2>

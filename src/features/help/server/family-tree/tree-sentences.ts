@@ -65,51 +65,52 @@ export const treeSentences = (language: Language, now: Date) => {
     relationship: (type: RelationshipType) => relationshipInWords(type, t),
     list: (names: readonly string[]) => list.format(names),
     name: (person: SeenPerson | null) =>
-      person ? plainly(person.name) : t('somebody who has made no profile yet'),
+      person ? plainly(person.name) : t('someone who hasn’t created a profile yet'),
     isEmpty: () =>
-      t('Your family tree is still empty: you have made no profile yet, and nobody is connected with you.'),
-    noProfile: () => t('You have made no profile of your own yet.'),
-    nobodyConnected: () => t('Nobody is connected with you yet.'),
+      t(
+        'Your family tree is still empty. You haven’t created a profile yet, and you’re not connected with anyone.',
+      ),
+    noProfile: () => t('You haven’t created your own profile yet.'),
+    nobodyConnected: () => t('You’re not connected with anyone yet.'),
     nobodyAs: (type: RelationshipType) =>
-      t('Nobody in your tree is noted as {relationship}.', { relationship: relationshipInWords(type, t) }),
+      t('No one in your tree is listed as {relationship}.', { relationship: relationshipInWords(type, t) }),
     are: (type: RelationshipType, names: readonly string[]) =>
-      t('In your tree, as {relationship}: {names}.', {
+      t('Listed in your tree as {relationship}: {names}.', {
         relationship: relationshipInWords(type, t),
         names: list.format(names),
       }),
     everybody: (names: readonly string[]) =>
-      t('In your tree you are connected with {names}.', { names: list.format(names) }),
+      t('In your tree, you’re connected with {names}.', { names: list.format(names) }),
     count: (n: number) =>
-      n === 1 ? t('You are connected with one relative.') : t('You are connected with {n} relatives.', { n }),
+      n === 1 ? t('You’re connected with one relative.') : t('You’re connected with {n} relatives.', { n }),
     countAs: (type: RelationshipType, n: number) => {
       const relationship = relationshipInWords(type, t);
       return n === 1
-        ? t('One person in your tree is noted as {relationship}.', { relationship })
-        : t('{n} people in your tree are noted as {relationship}.', { relationship, n });
+        ? t('One person in your tree is listed as {relationship}.', { relationship })
+        : t('{n} people in your tree are listed as {relationship}.', { relationship, n });
     },
     born: (name: string, day: string) => t('{name} was born on {day}.', { name, day: dayInWords(day) }),
     bornWith: (name: string, day: string) =>
-      t('{name} was born on {day}; that makes {years} years today.', {
+      t('{name} was born on {day} and is {years} years old today.', {
         name,
         day: dayInWords(day),
         years: yearsSince(day),
       }),
     bornMyself: (day: string) =>
-      t('Your own profile says that you were born on {day}; that makes {years} years today.', {
+      t('Your profile says you were born on {day}, so you’re {years} years old today.', {
         day: dayInWords(day),
         years: yearsSince(day),
       }),
     birth: (name: string, about: string) =>
-      t('The birth noted for {name}: {when}.', { name, when: aboutInWords(about) }),
-    birthOfMine: (about: string) =>
-      t('The birth noted in your own profile: {when}.', { when: aboutInWords(about) }),
+      t('Birth date listed for {name}: {when}.', { name, when: aboutInWords(about) }),
+    birthOfMine: (about: string) => t('Birth date in your profile: {when}.', { when: aboutInWords(about) }),
     place: (name: string, place: string) =>
-      t('The place noted for {name}: {place}.', { name, place: plainly(place) }),
+      t('Place listed for {name}: {place}.', { name, place: plainly(place) }),
     work: (name: string, work: string) =>
-      t('The occupation noted for {name}: {work}.', { name, work: plainly(work) }),
+      t('Occupation listed for {name}: {work}.', { name, work: plainly(work) }),
     about: (name: string, bio: string) => t('About {name}: {bio}', { name, bio: plainly(bio) }),
     events: (name: string, events: SeenPerson['events']) =>
-      t('Noted for {name}: {events}.', {
+      t('Listed for {name}: {events}.', {
         name,
         events: list.format(
           events.map(({ title, date }) =>
@@ -118,10 +119,10 @@ export const treeSentences = (language: Language, now: Date) => {
         ),
       }),
     you: () => t('yourself'),
-    notInProfile: () => t('Your own profile does not say that.'),
+    notInProfile: () => t('Your profile doesn’t say that.'),
     notNoted: (name: string) => t('Your family tree doesn’t say that about {name}.', { name }),
     doesNotKnow: () =>
-      t('I can’t find that in your family tree. I know only what is in it, and how this site works.'),
+      t('I can’t find that in your family tree. I only know what’s in it and how this site works.'),
   };
 };
 export type TreeSentences = ReturnType<typeof treeSentences>;

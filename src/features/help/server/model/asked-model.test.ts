@@ -76,12 +76,12 @@ describe('with a language model', () => {
 
   it('says that it does not know where the model finds nothing in the texts', async () => {
     const { visitor } = await withModel('UNKNOWN');
-    expect(answerOf(await askHelp(visitor, BIGGER))).toMatch(/^I am sorry, I do not know that/);
+    expect(answerOf(await askHelp(visitor, BIGGER))).toMatch(/^I’m sorry, I don’t know that/);
   });
 
   it('does not ask the model about what no help text is near to', async () => {
     const { visitor, languageModel } = await withModel('It will rain.');
-    expect(answerOf(await askHelp(visitor, 'Will it rain on Sunday?'))).toMatch(/^I am sorry/);
+    expect(answerOf(await askHelp(visitor, 'Will it rain on Sunday?'))).toMatch(/^I’m sorry/);
     expect(languageModel.asks).toEqual([]);
   });
 

@@ -57,7 +57,7 @@ describe('choosing a plan', () => {
     if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
     const { user } = atPricing(writer);
     await press(user, label);
-    await screen.findByRole('button', { name: 'To the payment page…' });
+    await screen.findByRole('button', { name: 'Opening the payment page…' });
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
     const session = shop.stripe.state.sessions.get(lastCheckout(shop));
     expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
@@ -116,7 +116,7 @@ describe('what one has already', () => {
     const given = { user_id: writer.session.userId, plan: 'enterprise', source: 'administrator' };
     await shop.db.insertInto('entitlement').values(given).execute();
     atPricing(writer);
-    await within(card('Writer plan')).findByText('You don’t need this: your plan has no end.');
+    await within(card('Writer plan')).findByText('You don’t need this: your plan doesn’t end.');
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(1);
   });
 
@@ -124,7 +124,7 @@ describe('what one has already', () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_thirty_days');
     atPricing(writer);
-    await screen.findByText(/These 30 days begin after it/);
+    await screen.findByText(/These 30 days start after that/);
     expect(within(card('Writer plan')).getByText(/This one is charged from the day/)).toBeTruthy();
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(3);
   });
@@ -132,7 +132,7 @@ describe('what one has already', () => {
   it('does not offer a connection to whoever could not invite anybody', async () => {
     atPricing(await shop.writer());
     await within(card('Family connection')).findByText(
-      'To invite relatives you need a writer plan. Choose that first.',
+      'You need a writer plan to invite relatives. Please choose that first.',
     );
     expect(within(card('Family connection')).queryByRole('button')).toBeNull();
   });
@@ -141,15 +141,15 @@ describe('what one has already', () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'family_reader_monthly');
     atPricing(writer);
-    await within(card('Writer plan')).findByText(/^Your family reader plan is part of this one: it ends/);
-    within(card('30 days of access')).getByText(/it is not charged for these 30 days/);
+    await within(card('Writer plan')).findByText(/^This includes your family reader plan\. That plan ends/);
+    within(card('30 days of access')).getByText(/you won’t be charged for that plan during these 30 days/);
   });
 
   it('counts the connections that are not used yet', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'family_connection');
     atPricing(writer);
-    await screen.findByText('You have paid for 1 connection that is not used yet.');
+    await screen.findByText('You’ve paid for 1 connection that hasn’t been used yet.');
   });
 
   it('finds out what was bought in another window, and then sells it no second time', async () => {
@@ -170,7 +170,7 @@ describe('where paying does not work', () => {
     shop.stripe.fail('500');
     await press(user, 'Choose the writer plan');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /The payment service cannot be reached just now\. Nothing was charged/,
+      /We can’t reach the payment service right now\. You haven’t been charged/,
     );
     shop.stripe.fail('500', 0);
     await press(user, 'Choose the writer plan');

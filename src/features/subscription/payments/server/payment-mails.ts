@@ -39,15 +39,13 @@ export type Receipt = {
 /** What it gives, after the sum. */
 const whatItGives = ({ offer, until }: Receipt, language: Language): string | undefined => {
   const { t } = wordsIn(language);
-  if (offer === 'family_connection')
-    return t('With it you can connect one more relative to your family’s stories.');
-  if (offer === 'gift')
-    return t('Under “Gifts you gave” on your account page you see what has become of your gift.');
+  if (offer === 'family_connection') return t('It lets you connect with one more relative to share stories.');
+  if (offer === 'gift') return t('You can follow your gift under “Gifts you gave” on your account page.');
   if (until === undefined) return undefined;
   const day = dayIn(language, until);
   return offer === 'writer_thirty_days'
-    ? t('You can write until {day}. It ends by itself; nothing more is charged.', { day })
-    : t('It holds until {day} and is then paid again, until you end it. You can do that at any time.', {
+    ? t('You can write until {day}. It ends by itself, and nothing more will be charged.', { day })
+    : t('It runs until {day} and then renews until you cancel it. You can cancel at any time.', {
         day,
       });
 };
@@ -67,8 +65,8 @@ export const receiptMail = (from: From, to: Recipient, receipt: Receipt): MailMe
       }),
       ...(gives === undefined ? [] : [gives]),
     ],
-    button: { label: t('To your account page'), url: `${publicUrl}/account` },
-    notes: [t('You find your payments and plans there.')],
+    button: { label: t('Go to your account page'), url: `${publicUrl}/account` },
+    notes: [t('You’ll find your payments and plans there.')],
   });
 };
 
@@ -76,16 +74,18 @@ export const receiptMail = (from: From, to: Recipient, receipt: Receipt): MailMe
 export const renewalFailedMail = (from: From, to: Recipient, offer: Offer): MailMessage => {
   const { t } = wordsIn(to.language);
   const { productName, publicUrl } = from;
-  const subject = t('Your payment to {productName} did not go through', { productName });
+  const subject = t('Your payment to {productName} didn’t go through', { productName });
   return message(from, to, 'renewal-failed', subject, {
     paragraphs: [
-      t('The payment for the next month did not go through: {what}.', {
+      t('The payment for the next month didn’t go through: {what}.', {
         what: offerName(offer, productName, to.language),
       }),
-      t('Often a card has simply run out. On your account page you can enter another with “Manage billing”.'),
-      t('Your plan still holds. The payment is tried again over the next days.'),
+      t(
+        'Often a card has simply expired. You can add a new one under “Manage billing” on your account page.',
+      ),
+      t('Your plan is still active. We’ll try the payment again over the next few days.'),
     ],
-    button: { label: t('To your account page'), url: `${publicUrl}/account` },
+    button: { label: t('Go to your account page'), url: `${publicUrl}/account` },
     notes: [t('Whatever happens, everything you wrote stays yours, and you can always read it.')],
   });
 };
@@ -97,14 +97,11 @@ export const planEndedMail = (from: From, to: Recipient, offer: Offer): MailMess
   const subject = t('Your plan at {productName} has ended', { productName });
   return message(from, to, 'plan-ended', subject, {
     paragraphs: [
-      t(
-        'Because the payment did not go through in the end, this has ended: {what}. Nothing more is charged.',
-        {
-          what: offerName(offer, productName, to.language),
-        },
-      ),
-      t('Everything you wrote stays yours: you can read it, change it and take it with you.'),
-      t('If you would like to go on, you can choose a plan again at any time.'),
+      t('Because the payment didn’t go through, this plan has ended: {what}. Nothing more will be charged.', {
+        what: offerName(offer, productName, to.language),
+      }),
+      t('Everything you wrote is still yours. You can read it, change it and download it.'),
+      t('If you’d like to continue, you can choose a plan again at any time.'),
     ],
     button: { label: t('See the plans'), url: `${publicUrl}/pricing` },
     notes: [],

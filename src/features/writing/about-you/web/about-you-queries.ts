@@ -40,7 +40,7 @@ const WORDS: Readonly<Record<FactReason, string>> = {
 const reasonInWords = (reason: string | undefined): string => {
   const known = Object.entries(FACT_REASONS).find(([, words]) => words === reason)?.[0];
   // The keys of FACT_REASONS are all there are.
-  return known === undefined ? t("This can't be added like this.") : WORDS[known as FactReason];
+  return known === undefined ? t('This can’t be added like this.') : WORDS[known as FactReason];
 };
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
@@ -68,7 +68,7 @@ export const whyNotKept = (error: unknown): string => {
     case 'offline':
       return t('There is no connection right now. Please try again when it is back.');
     case 'sign-in-required':
-      return t('You are no longer signed in. Please sign in again.');
+      return t('You’re no longer signed in. Please sign in again.');
     case 'not-found':
       return t('This is no longer here. It was changed somewhere else, and the page is now up to date.');
     case 'bad-input':

@@ -187,7 +187,7 @@ describe('what I know about you', () => {
         ? Response.json({ code: 'unexpected', title: 'Something went wrong.' }, { status: 500 })
         : writer.raw(path, init);
     const { user } = renderScreen('/about-you', { app, person: { ...writer, raw } });
-    await screen.findByRole('heading', { name: 'This could not be loaded' });
+    await screen.findByRole('heading', { name: 'We couldn’t load this' });
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
@@ -204,7 +204,7 @@ describe('what I know about you', () => {
     const { user } = renderScreen('/about-you', { app, person: { ...writer, raw } });
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
-    await screen.findByText("This couldn't be forgotten: Joan");
+    await screen.findByText('This couldn’t be forgotten: Joan');
     expect(
       screen.getByText('There is no connection right now. Please try again when it is back.'),
     ).toBeTruthy();

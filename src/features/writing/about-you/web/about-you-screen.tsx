@@ -32,7 +32,7 @@ const Forgotten = ({
       </summary>
       <p className="text-ink-2">
         {t(
-          "I don't ask about these or bring them up. What your chapters say about them stays as you wrote it.",
+          'I don’t ask about these or bring them up. What your chapters say about them stays as you wrote it.',
         )}
       </p>
       <ul className="mt-2 divide-y divide-line">
@@ -144,12 +144,12 @@ export const AboutYouScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('What I know about you')}</h1>
       <p className="mt-3 max-w-[38rem] text-[1.1rem] text-ink-2">
         {t(
-          "I gathered this from your own words. Correct anything I got wrong, and tell me what to forget. From then on, I'll ask and write accordingly.",
+          'I gathered this from your own words. Correct anything I got wrong, and tell me what to forget. From then on, I’ll ask and write accordingly.',
         )}
       </p>
       {!data && about.isError ? (
         <KnownNotLoaded
-          title={t('This could not be loaded')}
+          title={t('We couldn’t load this')}
           error={about.error}
           trying={about.isFetching}
           onTryAgain={() => void about.refetch()}
@@ -161,7 +161,7 @@ export const AboutYouScreen = () => {
         <>
           {about.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t("This page may be out of date. We couldn't load the latest version.")}
+              {t('This page may be out of date. We couldn’t load the latest version.')}
             </output>
           ) : null}
           {data.hasTold || data.known.length > 0 ? null : <NothingTold />}

@@ -115,7 +115,7 @@ const AddForm = ({ kind, decisions, onDone }: Props & { readonly onDone: () => v
           {t('Add')}
         </Button>
         <Button kind="second" size="small" onClick={done}>
-          {t("Don't add")}
+          {t('Don’t add')}
         </Button>
       </div>
     </InPlaceForm>

@@ -26,17 +26,17 @@ export const KIND_WORDS: Record<
 > = {
   person: {
     add: t('Add someone'),
-    none: t("You haven't mentioned anyone yet."),
+    none: t('You haven’t mentioned anyone yet.'),
     showAll: (count) => t('Show all {count} people', { count }),
   },
   place: {
     add: t('Add a place'),
-    none: t("You haven't mentioned any places yet."),
+    none: t('You haven’t mentioned any places yet.'),
     showAll: (count) => t('Show all {count} places', { count }),
   },
   time: {
     add: t('Add a year'),
-    none: t("You haven't mentioned any years yet."),
+    none: t('You haven’t mentioned any years yet.'),
     showAll: (count) => t('Show all {count} years and ages', { count }),
   },
 };

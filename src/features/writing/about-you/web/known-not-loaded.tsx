@@ -4,7 +4,7 @@ import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 
 const WORDS = {
   offline: t(
-    "There is no connection right now. Nothing is lost. You'll see it here when the connection is back.",
+    'There is no connection right now. Nothing is lost. You’ll see it here when the connection is back.',
   ),
   signedOut: t('You are no longer signed in. Nothing is lost. Please sign in again to see it.'),
   otherwise: t('Something went wrong on our side. Nothing is lost. Please try again in a moment.'),

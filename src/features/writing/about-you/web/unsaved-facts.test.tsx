@@ -64,7 +64,7 @@ describe('what is typed about a life and not saved', () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
-    await user.click(screen.getByRole('button', { name: "Don't add" }));
+    await user.click(screen.getByRole('button', { name: 'Don’t add' }));
     await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
     await user.type(screen.getByLabelText('How is the name written?'), 'n{Backspace}');
     expect(kept()).toEqual([]);
@@ -78,10 +78,10 @@ describe('what is typed about a life and not saved', () => {
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
     const elsewhere = `hearthbook.form.${person.session?.userId}.add.person~another-window`;
     localStorage.setItem(elsewhere, JSON.stringify({ name: 'Hans', more: '', at: Date.now() }));
-    await user.click(screen.getByRole('button', { name: "Don't add" }));
+    await user.click(screen.getByRole('button', { name: 'Don’t add' }));
     const again = await leftAndBack();
     expect(screen.getByLabelText('What is this person called?')).toHaveProperty('value', 'Hans');
-    await again.click(screen.getByRole('button', { name: "Don't add" }));
+    await again.click(screen.getByRole('button', { name: 'Don’t add' }));
     expect(kept()).toEqual([]);
   });
 

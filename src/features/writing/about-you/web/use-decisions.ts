@@ -51,7 +51,7 @@ export const useDecisions = (): Decisions => {
       toast({ kind: 'success', title: said });
       return null;
     } catch (error) {
-      toast({ kind: 'error', title: t("This couldn't be undone"), description: whyNotKept(error) });
+      toast({ kind: 'error', title: t('This couldn’t be undone'), description: whyNotKept(error) });
       return whyNotKept(error);
     } finally {
       await refresh();
@@ -84,20 +84,20 @@ export const useDecisions = (): Decisions => {
       decide({
         keep: () => writing.correctFact(input),
         title: t('Corrected: {called}', { called }),
-        description: t("From now on, I'll ask and write it like this."),
+        description: t('From now on, I’ll ask and write it like this.'),
       }),
     add: (input, called) =>
       decide({ keep: () => writing.addFact(input), title: t('Added: {called}', { called }) }),
     join: (input, title) =>
-      aloud(t("They couldn't be combined"), { keep: () => writing.joinFacts(input), title }),
+      aloud(t('They couldn’t be combined'), { keep: () => writing.joinFacts(input), title }),
     forget: (input, called) =>
-      aloud(t("This couldn't be forgotten: {called}", { called }), {
+      aloud(t('This couldn’t be forgotten: {called}', { called }), {
         keep: () => writing.forgetFact(input),
-        title: t("I'll leave {called} alone", { called }),
-        description: t("I won't ask about it again. What your chapters say stays as it is."),
+        title: t('I’ll leave {called} alone', { called }),
+        description: t('I won’t ask about it again. What your chapters say stays as it is.'),
       }),
     askAgain: (theme, called) =>
-      aloud(t("This couldn't be saved"), {
+      aloud(t('This couldn’t be saved'), {
         keep: () => writing.askAgain({ theme }),
         title: t('I may ask about {about} again', { about: called }),
       }),

@@ -118,7 +118,7 @@ const EarlierVersions = ({
     onError: () =>
       toast({
         title: t('Error saving chapter'),
-        description: t("We couldn't bring back the earlier version. Nothing was changed. Please try again."),
+        description: t('We couldn’t bring back the earlier version. Nothing was changed. Please try again.'),
         kind: 'error',
       }),
   });
@@ -129,7 +129,7 @@ const EarlierVersions = ({
       size="wide"
       onClose={onClose}
       title={t('Earlier versions')}
-      description={t("These are the saved versions of this chapter. Looking at one doesn't change anything.")}
+      description={t('These are the saved versions of this chapter. Looking at one doesn’t change anything.')}
       footer={
         <>
           <Button kind="second" onClick={onClose}>
@@ -147,7 +147,7 @@ const EarlierVersions = ({
       }
     >
       {list.isPending ? <Loading /> : null}
-      {list.isError ? <p role="alert">{t("We couldn't load them. Please try again in a moment.")}</p> : null}
+      {list.isError ? <p role="alert">{t('We couldn’t load them. Please try again in a moment.')}</p> : null}
       {list.data?.length === 0 ? <p>{t('There is no earlier version yet. This is the first.')}</p> : null}
       <div className="grid gap-4 sm:grid-cols-[15rem_minmax(0,1fr)]">
         <ul className="flex max-h-80 flex-col gap-1 overflow-y-auto">

@@ -38,7 +38,7 @@ describe('when a visitor signs in', () => {
     const shown = renderScreen('/write', { app, person: writer });
     const dialog = await screen.findByRole('alertdialog', { name: 'Is this yours?' });
     expect(within(dialog).getByText(/Otley/)).toBeTruthy();
-    await shown.user.click(within(dialog).getByRole('button', { name: "No, it's not mine" }));
+    await shown.user.click(within(dialog).getByRole('button', { name: 'No, it’s not mine' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(localStorage.getItem(KEY)).toContain('Otley');
     expect(story().value).toBe('');
@@ -72,7 +72,7 @@ describe('when a visitor signs in', () => {
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
     const { user } = renderScreen('/write', { app, person: writer });
-    await user.click(await screen.findByRole('button', { name: "Yes, it's mine" }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, it’s mine' }));
     await waitFor(() => expect(story().value).toContain('Otley'));
     expect(localStorage.getItem(KEY)).toBeNull();
   });

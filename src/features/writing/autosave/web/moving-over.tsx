@@ -64,8 +64,8 @@ const MovingOver = ({
     } catch {
       setMoving(false);
       toast({
-        title: t("We couldn't move your story yet"),
-        description: t("It is safe on this device. We'll ask again the next time you open this page."),
+        title: t('We couldn’t move your story yet'),
+        description: t('It is safe on this device. We’ll ask again the next time you open this page.'),
         kind: 'error',
       });
       onEnd(false);
@@ -108,15 +108,15 @@ const MovingOver = ({
       onClose={() => onEnd(false)}
       title={t('Is this yours?')}
       description={t(
-        "Someone started a story on this device before you signed in. If it was you, we'll move it to your account. If not, it stays here, untouched.",
+        'Someone started a story on this device before you signed in. If it was you, we’ll move it to your account. If not, it stays here, untouched.',
       )}
       footer={
         <>
           <Button kind="second" onClick={leave}>
-            {t("No, it's not mine")}
+            {t('No, it’s not mine')}
           </Button>
           <Button busy={isMoving ? t('Please wait...') : undefined} onClick={() => void moveNow()}>
-            {t("Yes, it's mine")}
+            {t('Yes, it’s mine')}
           </Button>
         </>
       }

@@ -12,10 +12,10 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
     case 'turns-used-up':
       return stays
         ? t(
-            "Today's turns with the companion are used up. What you said is saved and will be answered tomorrow. Your story is as you left it. Until then, you can write in it yourself.",
+            'Today’s turns with the companion are used up. What you said is saved and will be answered tomorrow. Your story is as you left it. Until then, you can write in it yourself.',
           )
         : t(
-            "Today's turns with the companion are used up. Your words are still in the box below. Your story is as you left it. You can go on tomorrow, or write in your story yourself.",
+            'Today’s turns with the companion are used up. Your words are still in the box below. Your story is as you left it. You can go on tomorrow, or write in your story yourself.',
           );
     case 'conversation-full':
       return stays
@@ -28,7 +28,7 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
     case 'too-large':
     case 'bad-input':
       return t(
-        "We couldn't send these words. Perhaps there are too many at once. Try sending them in parts.",
+        'We couldn’t send these words. Perhaps there are too many at once. Try sending them in parts.',
       );
     case 'sign-in-required':
       return stays
@@ -49,7 +49,7 @@ export const whyNotAsked = (error: unknown): string | null => {
   switch (error.code) {
     case 'bad-input':
       return t(
-        "You haven't told this yet. Begin below in your own words, and the companion will ask you more.",
+        'You haven’t told this yet. Begin below in your own words, and the companion will ask you more.',
       );
     case 'turns-used-up':
       return t(

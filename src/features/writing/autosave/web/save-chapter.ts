@@ -101,21 +101,21 @@ const isUpgradeRequired = (error: unknown): boolean =>
 const sentenceOf = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'not-found':
-      return t("We can't find this, or it isn't yours.");
+      return t('We can’t find this, or it isn’t yours.');
     case 'sign-in-required':
       return t('Please sign in first.');
     case 'nothing-to-save':
       return t('A chapter needs a title and some text.');
     case 'bad-input':
-      return t("Something about this isn't right.");
+      return t('Something about this isn’t right.');
     case 'too-large':
       return t('This is too large to send at once.');
     case 'not-ready':
-      return t("The server can't do this right now. Please try again in a moment.");
+      return t('The server can’t do this right now. Please try again in a moment.');
     case 'unavailable':
     case 'no-room':
       return t(
-        "The server can't save at the moment. Your words are safe on this device, and we'll keep trying.",
+        'The server can’t save at the moment. Your words are safe on this device, and we’ll keep trying.',
       );
     default:
       return t('Failed to save your chapter. Please try again.');

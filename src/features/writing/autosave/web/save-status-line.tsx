@@ -55,7 +55,7 @@ const wordsFor = (saveStatus: SaveStatus, isChapter: boolean) => {
         <span className="text-danger">
           {saveStatus.why === 'trying' ? (
             // What is to be said where there is no connection must be here without one.
-            t("Not saved. We'll keep trying. Your words are safe on this device")
+            t('Not saved. We’ll keep trying. Your words are safe on this device')
           ) : (
             <Suspense fallback={t('Not saved')}>
               <NotSaved why={saveStatus.why} />

@@ -152,7 +152,7 @@ describe('saving a chapter', () => {
     await user.type(story(), 'More.');
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Save More' }));
     expect(await screen.findByText('Upgrade required')).toBeTruthy();
-    expect(screen.getByText("You've used your free chapter. Subscribe to save more chapters.")).toBeTruthy();
+    expect(screen.getByText('You’ve used your free chapter. Subscribe to save more chapters.')).toBeTruthy();
     expect(title().value).toBe('Chapter 2: The Story Goes On');
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
@@ -207,7 +207,7 @@ describe('saving a chapter', () => {
     expect(await screen.findByText('Error saving chapter')).toBeTruthy();
     expect(screen.getByText('Failed to save your chapter. Please try again.')).toBeTruthy();
     expect(
-      screen.getAllByText("Not saved. We'll keep trying. Your words are safe on this device").length,
+      screen.getAllByText('Not saved. We’ll keep trying. Your words are safe on this device').length,
     ).toBeGreaterThan(0);
     vi.stubGlobal('fetch', line);
     window.dispatchEvent(new Event('online'));
@@ -229,14 +229,14 @@ describe('saving a chapter', () => {
     await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
     await screen.findByText('Error saving chapter');
     screen.getByText(
-      "The server can't save at the moment. Your words are safe on this device, and we'll keep trying.",
+      'The server can’t save at the moment. Your words are safe on this device, and we’ll keep trying.',
     );
   });
 
   it('shows a way on for a chapter that is not there', async () => {
     const app = await testApp();
     renderScreen('/write?edit=2b7e1a52-9d1c-4c53-9f5e-0b6a5b7a0c11', { app, person: await app.writer() });
-    expect(await screen.findByRole('heading', { name: "We can't find this chapter" })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'We can’t find this chapter' })).toBeTruthy();
     expect(screen.getAllByRole('link', { name: 'My Chapters' }).length).toBeGreaterThan(0);
   });
 });

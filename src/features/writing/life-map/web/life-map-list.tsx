@@ -61,7 +61,7 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
             <Button
               kind="quiet"
               size="small"
-              onClick={() => void decisions.undo([askAgain], t("I'll leave {about} alone", { about }))}
+              onClick={() => void decisions.undo([askAgain], t('I’ll leave {about} alone', { about }))}
             >
               {t('Leave it alone after all')}
             </Button>

@@ -119,7 +119,7 @@ describe('the map of the life', () => {
       return writer.raw(asked, init);
     };
     const { user } = renderScreen('/life-map', { app, person: { ...writer, raw } });
-    await screen.findByRole('heading', { name: "We couldn't draw the map" });
+    await screen.findByRole('heading', { name: 'We couldn’t draw the map' });
     expect(screen.getByText(/There is no connection right now/)).toBeTruthy();
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));

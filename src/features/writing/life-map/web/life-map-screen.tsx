@@ -164,7 +164,7 @@ export const LifeMapScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('A map of your life')}</h1>
       {!themes && map.isError ? (
         <KnownNotLoaded
-          title={t("We couldn't draw the map")}
+          title={t('We couldn’t draw the map')}
           error={map.error}
           trying={map.isFetching}
           onTryAgain={() => void map.refetch()}
@@ -177,7 +177,7 @@ export const LifeMapScreen = () => {
           <Summary themes={themes} />
           {map.isError ? (
             <output className="mt-6 block border-l-4 border-ember pl-4">
-              {t("This map may be out of date. We couldn't load the latest version.")}
+              {t('This map may be out of date. We couldn’t load the latest version.')}
             </output>
           ) : null}
           <LifePath themes={themes} decisions={decisions} />

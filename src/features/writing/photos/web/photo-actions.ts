@@ -87,7 +87,7 @@ const arrange = async (editor: EditorSession, photos: readonly Photo[]): Promise
     return true;
   } catch (error) {
     if (editor.store.get().photos === photos) setPhotos(editor, () => before);
-    toast({ title: t("The photo couldn't be moved"), description: whyNotDone(error), kind: 'error' });
+    toast({ title: t('The photo couldn’t be moved'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
 };
@@ -110,7 +110,7 @@ const bringBack = async (editor: EditorSession, gone: Gone): Promise<void> => {
     toast({ title: t('The photo is back'), kind: 'success' });
   } catch (error) {
     toast({
-      title: t("The photo couldn't be brought back"),
+      title: t('The photo couldn’t be brought back'),
       description: whyNotDone(error),
       kind: 'error',
       action: { label: t('Try again'), onClick: () => void bringBack(editor, gone) },
@@ -124,7 +124,7 @@ export const remove = async (editor: EditorSession, { id }: Photo): Promise<bool
   try {
     await photoService.remove({ id });
   } catch (error) {
-    toast({ title: t("The photo couldn't be removed"), description: whyNotDone(error), kind: 'error' });
+    toast({ title: t('The photo couldn’t be removed'), description: whyNotDone(error), kind: 'error' });
     return false;
   }
   const gone = { id, at, bringCaptionBack: unsavedCaptions.takeOut(id) };

@@ -29,14 +29,14 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
     case 'heic-photo':
       return no(
         t(
-          "This photo is in Apple’s HEIC format, which we can't read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or open the photo and save it as a JPEG. Then add it again.",
+          'This photo is in Apple’s HEIC format, which we can’t read. On an iPhone, choose Settings, Camera, Formats, Most Compatible, or open the photo and save it as a JPEG. Then add it again.',
         ),
       );
     case 'not-a-photo':
     case 'wrong-content-type':
     case 'bad-input':
       return no(
-        t("We can't read this file as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device."),
+        t('We can’t read this file as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device.'),
       );
     case 'photo-too-large':
       return no(
@@ -56,7 +56,7 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
       return no(t('This chapter is no longer there, so the photo was not added.'));
     case 'unavailable':
     case 'no-room':
-      return notNow(t("The server can't accept photos at the moment. Please try again in a few minutes."));
+      return notNow(t('The server can’t accept photos at the moment. Please try again in a few minutes.'));
     case 'not-ready':
     case 'too-much-at-once':
       return notNow(t('Many photos are being added right now. Please try again in a few minutes.'));

@@ -111,7 +111,7 @@ describe('adding a photo', () => {
       aFile(Buffer.from('<svg/>'), 'drawing.svg', 'image/svg+xml'),
     );
     expect(await screen.findByText(/Apple’s HEIC format/)).toBeTruthy();
-    expect(await screen.findByText(/can't read this file as a photo/)).toBeTruthy();
+    expect(await screen.findByText(/can’t read this file as a photo/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Try again/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Leave it out IMG_1.HEIC' }));
     await user.click(screen.getByRole('button', { name: 'Leave it out drawing.svg' }));
@@ -348,7 +348,7 @@ describe('a photo in the story', () => {
     const { remove } = await withUnsavedCaption();
     failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
-    await screen.findByText("The photo couldn't be removed");
+    await screen.findByText('The photo couldn’t be removed');
     expect(keptCaptions()).toHaveLength(1);
     expect(screen.getByLabelText<HTMLTextAreaElement>('Caption').value).toBe('Bella');
   });

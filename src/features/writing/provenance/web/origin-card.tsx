@@ -116,6 +116,6 @@ const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): strin
 const WAITING: Record<Checks['line'], string> = {
   asking: t('Looking it up…'),
   answered: t('This sentence is too long to look up.'),
-  offline: t("We can't look this up without a connection. Your story is safe."),
-  failed: t("We couldn't look this up just now. Your story is safe."),
+  offline: t('We can’t look this up without a connection. Your story is safe.'),
+  failed: t('We couldn’t look this up just now. Your story is safe.'),
 };

@@ -177,7 +177,7 @@ describe('where did this come from?', () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
     await touch(user, BEES);
     expect(
-      await screen.findByText("We can't look this up without a connection. Your story is safe."),
+      await screen.findByText('We can’t look this up without a connection. Your story is safe.'),
     ).toBeTruthy();
     vi.stubGlobal('fetch', line);
     window.dispatchEvent(new Event('online'));

@@ -11,7 +11,7 @@ const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
   not: t('This says the opposite of what you told.'),
   person: t('You told this about someone else.'),
   'put-right': t('You corrected this later in the conversation.'),
-  'not-said': t("This doesn't quite match what you told."),
+  'not-said': t('This doesn’t quite match what you told.'),
 };
 
 /** Under the story: every sentence to check, for whoever goes through them one by one. Nothing, where there is none. */

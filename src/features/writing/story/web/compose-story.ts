@@ -104,7 +104,7 @@ const whyNotComposed = (error: unknown): string => {
         'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one.',
       );
     case 'too-much-at-once':
-      return t('You have asked for a great deal in a short time. Please wait a moment and try again.');
+      return t('That was a lot in a short time. Please wait a moment and try again.');
     default:
       return t('Failed to generate story from conversation. Please try again.');
   }

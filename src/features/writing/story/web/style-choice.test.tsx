@@ -169,7 +169,7 @@ describe('how a chapter is told', () => {
   it('says that the model failed, also on the next visit, and asks it again at a press', async () => {
     const { app, person, standIn } = await withModel('status-500');
     await told(person);
-    const failed = "The AI model couldn't tell this chapter just now. It is here in your own words.";
+    const failed = 'The AI model couldn’t tell this chapter just now. It is here in your own words.';
     const first = await atWriting({ app, person });
     await stands(OWN);
     await says(failed);

@@ -49,14 +49,14 @@ const TROUBLES: Readonly<Record<string, string>> = {
     'Tap the padlock by the web address and allow the microphone, then press Speak again. Or type.',
   ),
   'service-not-allowed': t(
-    "This browser doesn't allow speech to be turned into words. You can type instead.",
+    'This browser doesn’t allow speech to be turned into words. You can type instead.',
   ),
   'audio-capture': t('No microphone was found. Connect one or switch it on, then press Speak again.'),
   network: t(
-    "Your browser needs a connection to understand speech, and there isn't one right now. You can type instead.",
+    'Your browser needs a connection to understand speech, and there isn’t one right now. You can type instead.',
   ),
   'language-not-supported': t(
-    "Your browser can't understand this language when you speak it. You can type instead.",
+    'Your browser can’t understand this language when you speak it. You can type instead.',
   ),
 };
 const NOTHING_HEARD = t('Nothing can be heard yet. Is the microphone switched on?');

@@ -40,7 +40,7 @@ export const whyNoMicrophone = (error: unknown): string => {
     return t('No microphone was found. Connect one or switch it on, then press Record again.');
   if (name === 'NotReadableError')
     return t('Another program is using the microphone. Close that program, then press Record again.');
-  return t("We couldn't turn on the microphone. You can type instead.");
+  return t('We couldn’t turn on the microphone. You can type instead.');
 };
 
 const levelOf = (stream: MediaStream): { level: () => number; close: () => void } => {

@@ -36,7 +36,7 @@ describe('the companion’s words', () => {
     if (first) await user.click(first);
     await waitFor(() => expect(speech.texts()).toHaveLength(1));
     speech.fails();
-    await findByText("We can't read this aloud");
+    await findByText('We can’t read this aloud');
     await findByRole('button', { name: 'Read aloud' });
   });
 });

@@ -62,7 +62,7 @@ const WaitingList = ({
 const wordsAbout = ({ state, seconds, why }: Waiting): string => {
   switch (state) {
     case 'unfinished':
-      return t("You have a recording of {length} that hasn't been sent yet.", {
+      return t('You have a recording of {length} that hasn’t been sent yet.', {
         length: spokenLength(seconds),
       });
     case 'sending':

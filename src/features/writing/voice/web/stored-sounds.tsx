@@ -37,7 +37,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
     } catch (error) {
       const isOffline = error instanceof CallFailed && error.code === 'offline';
       toast({
-        title: t("The recording couldn't be deleted"),
+        title: t('The recording couldn’t be deleted'),
         description: isOffline
           ? t('There is no connection right now. Please try again.')
           : t('Please try again.'),
@@ -60,7 +60,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
       </button>
       {hasFailed ? (
         <p role="alert" className="w-full text-right text-[0.9rem] text-danger">
-          {t("We couldn't play it just now. It is still saved. Please try again later.")}
+          {t('We couldn’t play it just now. It is still saved. Please try again later.')}
         </p>
       ) : null}
       {/* What was said stands in the message above. */}

@@ -9,7 +9,7 @@ const SAFE = t('Your recording is safe.');
 const NOT_HEARD: Readonly<Record<string, string>> = {
   busy: t('The service that turns speech into words is busy right now.'),
   timeout: t('Turning your voice into words took too long.'),
-  'no-words': t("We couldn't hear any words in it."),
+  'no-words': t('We couldn’t hear any words in it.'),
 };
 
 export const hindranceOf = (error: unknown): Hindrance => {
@@ -26,7 +26,7 @@ export const hindranceOf = (error: unknown): Hindrance => {
       };
     case 'not-heard':
       return stays(
-        NOT_HEARD[String(error.problem?.why)] ?? t("We couldn't turn your voice into words just now."),
+        NOT_HEARD[String(error.problem?.why)] ?? t('We couldn’t turn your voice into words just now.'),
       );
     case 'recordings-used-up':
       return stays(

@@ -17,21 +17,21 @@ export const AroundDrawing = ({ layout, drawn, onOpen }: Props) => (
   <>
     {layout.lines.some(({ sure }) => !sure) ? (
       <p className="mt-3 text-ink-2 print:hidden">
-        {t('A dashed line means that nobody has said yet through whom two people are related.')}
+        {t('A dashed line means it’s not yet known through whom two people are related.')}
       </p>
     ) : null}
     {layout.beyond.length > 0 ? (
       <p className="mt-3 text-ink-2 print:hidden">
         {counted(layout.beyond.length, {
-          one: '{n} more person is further away. Open a card and put that person in the middle to see who is around them.',
+          one: '{n} more distant relative isn’t shown. Open a card and draw the tree around that person to see who’s around them.',
           other:
-            '{n} more people are further away. Open a card and put that person in the middle to see who is around them.',
+            '{n} more distant relatives aren’t shown. Open a card and draw the tree around that person to see who’s around them.',
         })}
       </p>
     ) : null}
     {layout.loose.length > 0 ? (
       <section className="mt-6 print:hidden">
-        <h3 className="text-[1.2rem]">{t('Not joined to anybody yet')}</h3>
+        <h3 className="text-[1.2rem]">{t('Not connected to anyone yet')}</h3>
         <ul className="mt-3 flex flex-wrap gap-3">
           {layout.loose.slice(0, MOST_LOOSE).map((key) => (
             <li key={key}>

@@ -30,7 +30,7 @@ export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props
     } catch {
       toast({
         kind: 'error',
-        title: t('The drawing could not be made'),
+        title: t('We couldn’t create the drawing'),
         description: t('Please try again in a moment.'),
       });
     }

@@ -41,7 +41,7 @@ export const FamilyPicture = () => {
   return (
     <section className="mt-8" aria-labelledby="family-picture">
       <h2 id="family-picture" className="sr-only">
-        {t('How you belong together')}
+        {t('How you’re related')}
       </h2>
       <ViewSwitch shown={view} />
       <Suspense fallback={<Skeleton className="h-80" />}>

@@ -124,7 +124,7 @@ export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
       <section
         ref={frame}
         aria-label={t(
-          'Drawing of your family. The arrow keys lead from one person to the next, Enter opens their card.',
+          'Drawing of your family. Use the arrow keys to move from person to person, and Enter to open a card.',
         )}
         className="relative overflow-x-auto rounded-sm border border-line bg-paper print:hidden"
       >
@@ -163,7 +163,7 @@ export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
       <DrawingTools layout={layout} drawn={drawn} zoom={zoom} onZoom={setZoom} onBackToYou={backToYou} />
       {isWider ? (
         <p className="mt-3 text-ink-2 print:hidden">
-          {t('The drawing is wider than the page. Push it to the side to see everybody.')}
+          {t('The drawing is wider than the page. Slide it sideways to see everyone.')}
         </p>
       ) : null}
       <AroundDrawing layout={layout} drawn={drawn} onOpen={onOpen} />

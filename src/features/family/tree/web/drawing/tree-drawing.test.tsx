@@ -59,7 +59,7 @@ it('asks before it says whose parent somebody is, and draws the line once the an
 
 it('takes no for an answer, and takes the no back', async () => {
   const { tree } = await atTheTree('drawing');
-  await userEvent.click(screen.getByRole('button', { name: 'Not so' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No, that’s not right' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await waitFor(async () => expect((await tree()).not_parents).toEqual([]));
   await screen.findByText('Is Robert Hale the parent of Rose Hale?');
@@ -71,14 +71,14 @@ it('notes somebody without an account, asks for the name first, and takes them o
   const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
   await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
   await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
-  within(card).getByText('A name is needed, as you call this person.');
+  within(card).getByText('Please enter a name, whatever you call this person.');
   await userEvent.selectOptions(within(card).getByLabelText('How are you related?'), 'My child');
   await userEvent.type(within(card).getByLabelText('Name'), 'Tom Hale');
   await userEvent.click(within(card).getByRole('button', { name: 'Add to the tree' }));
   await screen.findByText('Family member profile created successfully!');
   await userEvent.click(await screen.findByRole('button', { name: 'Tom Hale' }));
   const his = await screen.findByRole('dialog', { name: 'Tom Hale' });
-  await userEvent.click(within(his).getByRole('button', { name: 'Take out of the tree' }));
+  await userEvent.click(within(his).getByRole('button', { name: 'Remove from the tree' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Tom Hale' })).toBeNull());
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
   await screen.findByRole('button', { name: 'Tom Hale' });
@@ -108,11 +108,11 @@ it('asks before it throws away what was typed about somebody', async () => {
   await userEvent.click(within(card).getByRole('button', { name: 'Add a relative of mine' }));
   await userEvent.type(within(card).getByLabelText('Name'), 'Tom');
   await userEvent.keyboard('{Escape}');
-  await within(card).findByText('What you typed is not saved yet.');
-  await userEvent.click(within(card).getByRole('button', { name: 'Go on with it' }));
+  await within(card).findByText('What you typed hasn’t been saved yet.');
+  await userEvent.click(within(card).getByRole('button', { name: 'Keep editing' }));
   expect(within(card).getByLabelText('Name')).toHaveProperty('value', 'Tom');
   await userEvent.keyboard('{Escape}');
-  await userEvent.click(within(card).getByRole('button', { name: 'Leave without saving' }));
+  await userEvent.click(within(card).getByRole('button', { name: 'Close without saving' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
@@ -132,7 +132,7 @@ it('says in the list what the drawing shows: who perhaps belongs to whom, and wh
   await connectFamily(app, margaret, robert, 'grandparent');
   await connectFamily(app, margaret, ann, 'cousin');
   renderScreen('/family-tree?view=list', { app, person: margaret });
-  await screen.findByText('Perhaps a child of Robert Hale: nobody has said so yet');
+  await screen.findByText('Perhaps a child of Robert Hale, but no one has confirmed it yet');
   const open = screen.getByRole('button', { name: 'An uncle or aunt: who?' }).closest('li');
   expect(open?.textContent).toContain('Ann Hale');
 });
@@ -148,10 +148,10 @@ it('shows a relative and the person noted as one, and lets them stand apart agai
   done(await margaret.send('PATCH', `/api/family/people/${person_id}`, { user_id: rose.session.userId }));
   renderScreen('/family-tree?view=drawing', { app, person: margaret });
   await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
-  await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
   // One press alone parts nobody.
-  await userEvent.click(await screen.findByRole('button', { name: 'No, they are one' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'The person I noted is somebody else' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'No, they’re the same person' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, two people' }));
   await screen.findByRole('button', { name: 'Rosie' });
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));

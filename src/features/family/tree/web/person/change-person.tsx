@@ -72,7 +72,7 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
         isSaving={change.isPending}
       />
       {free.length === 0 ? null : (
-        <Field label={t('Is this somebody you are connected with?')}>
+        <Field label={t('Are you connected with this person?')}>
           {(tied) => (
             <select
               {...tied}

@@ -63,7 +63,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
             onChange={({ target }) => form.choose({ who: target.value })}
             className={BOX_LOOK}
           >
-            <option value="">{t('Somebody new')}</option>
+            <option value="">{t('Someone new')}</option>
             {others.map(({ key, name }) => (
               <option key={key} value={key}>
                 {name}
@@ -77,7 +77,7 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         hint={
           kinds.some(({ line }) => line === 'sibling') || who !== ''
             ? undefined
-            : t('Brothers and sisters are joined by a parent, so add a parent first.')
+            : t('Brothers and sisters are connected through a parent, so add a parent first.')
         }
       >
         {(tied) => (

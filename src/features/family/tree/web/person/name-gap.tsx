@@ -52,12 +52,12 @@ export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
       {isGone ? null : (
-        <p>{t('Nobody has named this person yet. If you know who it was, write the name down.')}</p>
+        <p>{t('We don’t know this person’s name yet. If you know who it was, write their name here.')}</p>
       )}
       {isGone && form.isUnsaved ? (
         <p role="alert" className="rounded-control bg-ember-wash px-4 py-3">
           {t(
-            'What you typed this for is not in the tree any more. Your words are still here, and you can add this person anew.',
+            'The place you typed this for is no longer in the tree. Your words are still here, so you can add this person again.',
           )}
         </p>
       ) : null}

@@ -19,7 +19,7 @@ export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDo
     (noted: string) => treeService.changePerson({ id: noted, user_id: null }),
     () => {
       toast({
-        title: t('{name} and the person you noted stand apart again', { name }),
+        title: t('{name} and the person you added are separate again', { name }),
         action: { label: t('Undo'), onClick: () => again.mutate(undefined) },
       });
       onDone();
@@ -29,14 +29,14 @@ export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDo
   if (!isAsked)
     return (
       <Button kind="second" size="small" onClick={() => setIsAsked(true)}>
-        {t('The person I noted is somebody else')}
+        {t('The person I added is someone else')}
       </Button>
     );
   return (
     <div role="alert" className="grid w-full gap-3 rounded-control bg-ember-wash p-4">
       <p>
         {t(
-          'Are they two people? Then {name} and the person you noted each have a place of their own in your tree, and what was joined to the one is not joined to the other.',
+          'Are they two different people? If so, {name} and the person you added will each get their own place in your tree, with only their own relatives.',
           { name },
         )}
       </p>
@@ -44,7 +44,7 @@ export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDo
         {/* The question came in the place of the button that was pressed. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button kind="second" size="small" autoFocus onClick={() => setIsAsked(false)}>
-          {t('No, they are one')}
+          {t('No, they’re the same person')}
         </Button>
         <Button
           size="small"

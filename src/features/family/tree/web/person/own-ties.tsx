@@ -20,7 +20,7 @@ const OwnTie = ({ drawn, tie }: Props) => {
     () => treeService.removeTie({ id: tie.id }),
     () =>
       toast({
-        title: t('The line is taken out of your tree'),
+        title: t('The link has been removed from your tree'),
         action: { label: t('Undo'), onClick: () => again.mutate(undefined) },
       }),
   );
@@ -39,7 +39,7 @@ const OwnTie = ({ drawn, tie }: Props) => {
         busy={takeBack.isPending ? t('One moment…') : undefined}
         onClick={() => takeBack.mutate(undefined)}
       >
-        {t('Take this back')}
+        {t('Remove this')}
       </Button>
     </li>
   );

@@ -33,8 +33,8 @@ const namesInTree = async (): Promise<string[]> =>
     .people.slice(1)
     .map(({ name }) => name);
 
-const TWO = '2 people you have told about are not in your tree';
-const ONE = '1 person you have told about is not in your tree';
+const TWO = '2 people you’ve mentioned aren’t in your tree';
+const ONE = '1 person you’ve mentioned isn’t in your tree';
 
 describe('people told to the companion, on the page of the tree', () => {
   it('are offered beside an empty tree, and one press adds one of them, also without a page of one’s own', async () => {
@@ -45,7 +45,7 @@ describe('people told to the companion, on the page of the tree', () => {
     const rose = await offer('Rose');
     expect(rose.getByText('Mother')).toBeTruthy();
     await user.click(rose.getByRole('button', { name: 'Add to the tree' }));
-    expect(await screen.findByText('Rose stands in your tree now')).toBeTruthy();
+    expect(await screen.findByText('Rose is now in your tree')).toBeTruthy();
     expect(await screen.findByText(ONE)).toBeTruthy();
     expect(isOpen(ONE)).toBe(true);
     expect(await screen.findByRole('button', { name: /^Rose/ })).toBeTruthy();
@@ -83,7 +83,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(isOpen(ONE)).toBe(false);
     await user.click(screen.getByText(ONE));
     await user.click((await offer('Rose')).getByRole('button', { name: 'Add to the tree' }));
-    expect(await screen.findByText('Rose stands in your tree now')).toBeTruthy();
+    expect(await screen.findByText('Rose is now in your tree')).toBeTruthy();
   });
 
   it('stay offered where they could not be added, with the reason', async () => {
@@ -92,7 +92,7 @@ describe('people told to the companion, on the page of the tree', () => {
     const rose = await offer('Rose');
     failAt('POST', '/api/family/tree/people-to-add', networkError);
     await user.click(rose.getByRole('button', { name: 'Add to the tree' }));
-    expect(await screen.findByText('Your tree was not changed')).toBeTruthy();
+    expect(await screen.findByText('Your tree hasn’t changed')).toBeTruthy();
     expect(await namesInTree()).toEqual([]);
   });
 

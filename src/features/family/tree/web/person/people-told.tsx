@@ -29,7 +29,7 @@ const Offer = ({ person: { offer, name, kin }, goOnFrom }: Props) => {
       toast({
         kind: 'success',
         about: OFFERS,
-        title: t('{name} stands in your tree now', { name }),
+        title: t('{name} is now in your tree', { name }),
         action: { label: t('Undo'), onClick: () => takeOut.mutate(added) },
       });
     },
@@ -96,12 +96,14 @@ export const PeopleTold = ({ isEmptyTree }: { readonly isEmptyTree: boolean }) =
     >
       <summary ref={summary} className="min-h-primary cursor-pointer py-3 font-semibold">
         {counted(people.length, {
-          one: '{n} person you have told about is not in your tree',
-          other: '{n} people you have told about are not in your tree',
+          one: '{n} person you’ve mentioned isn’t in your tree',
+          other: '{n} people you’ve mentioned aren’t in your tree',
         })}
       </summary>
       <p className="text-ink-2">
-        {t('You named them to your companion. Only whom you add stands in your tree, and only you see this.')}
+        {t(
+          'You mentioned them to your companion. Only the people you add will be in your tree, and only you can see this list.',
+        )}
       </p>
       <ul className="my-2 divide-y divide-line">
         {people.map((person) => (

@@ -72,7 +72,7 @@ export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
 };
 
 export const faultOfName = ({ name }: PersonDraft): string | undefined =>
-  name.trim() === '' ? t('A name is needed, as you call this person.') : undefined;
+  name.trim() === '' ? t('Please enter a name, whatever you call this person.') : undefined;
 
 /** The fields in which something can be wrong, in the order in which they stand. */
 type FaultyField = 'name' | 'born' | 'died';

@@ -55,7 +55,11 @@ export const PersonFields = ({ draft, onChange, stands, isSent, formId, isSaving
         {...text('name', LONGEST_TREE_NAME)}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <TypedDateField label={t('Born')} hint={t('As you know it: 1941, or about 1890')} {...date('born')} />
+        <TypedDateField
+          label={t('Born')}
+          hint={t('Whatever you know: 1941, or about 1890')}
+          {...date('born')}
+        />
         <TypedDateField label={t('Died')} hint={t('Leave empty if they are living')} {...date('died')} />
       </div>
       <TextField label={t('Place of birth')} {...text('bornWhere', LONGEST_TREE_PLACE)} />
@@ -69,7 +73,7 @@ export const PersonFields = ({ draft, onChange, stands, isSent, formId, isSaving
         />
         {t('This person is living')}
       </label>
-      <Field label={t('A few words')} hint={t('Only you see what you note here.')}>
+      <Field label={t('A few words')} hint={t('Only you can see what you write here.')}>
         {(tied) => (
           <textarea
             autoComplete="off"

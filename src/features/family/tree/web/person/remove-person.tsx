@@ -41,7 +41,7 @@ export const RemovePerson = ({ drawn, person, onDone }: Props) => {
     (id: string) => treeService.removePerson({ id }),
     () => {
       toast({
-        title: t('{name} is taken out of your tree', { name: person.name }),
+        title: t('{name} has been removed from your tree', { name: person.name }),
         action: { label: t('Undo'), onClick: () => putBack.mutate(undefined) },
       });
       onDone();
@@ -56,7 +56,7 @@ export const RemovePerson = ({ drawn, person, onDone }: Props) => {
       busy={remove.isPending ? t('One moment…') : undefined}
       onClick={() => remove.mutate(id)}
     >
-      {t('Take out of the tree')}
+      {t('Remove from the tree')}
     </Button>
   );
 };

@@ -80,7 +80,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     await user.click(dialog.getByRole('button', { name: 'Change' }));
     await user.type(dialog.getByLabelText('A few words'), 'Kept bees.');
     done(await rose.send('DELETE', `/api/family/people/${id}`));
-    const back = await leftAndBack('Not in the tree any more');
+    const back = await leftAndBack('No longer in the tree');
     expect(back.dialog.getByLabelText('A few words')).toHaveProperty('value', 'Kept bees.');
     expect(back.dialog.getByLabelText('Name')).toHaveProperty('value', 'Tom Hale');
     await back.user.click(back.dialog.getByRole('button', { name: 'Save' }));
@@ -95,7 +95,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     expect(kept()).toEqual([]);
     await user.type(dialog.getByLabelText('Name'), 'Tom');
     await user.keyboard('{Escape}');
-    await user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await user.click(dialog.getByRole('button', { name: 'Close without saving' }));
     expect(kept()).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Rose Hale/ }));
     const again = await card('Rose Hale');

@@ -40,7 +40,7 @@ const inWords = (field: Field, draft: PersonDraft): string => {
   if (field === 'born') return datesInWords(heldDate(draft.born));
   if (field !== 'life') return draft[field];
   if (draft.died.trim() !== '') return t('Died {when}', { when: datesInWords(heldDate(draft.died)) });
-  return draft.isLiving ? t('This person is living') : t('This person is not living');
+  return draft.isLiving ? t('This person is living') : t('This person has died');
 };
 
 /** `one`, but with what the other has in these fields. */

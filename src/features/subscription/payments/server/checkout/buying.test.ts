@@ -238,8 +238,8 @@ describe('coming back from the payment page', () => {
       to_address: rose.session.email,
       subject: 'Your receipt from Hearthbook',
     });
-    expect(mail[0]?.text_body).toContain('Hearthbook: the writer plan, month by month: $11, paid on');
-    expect(mail[0]?.text_body).toContain('and is then paid again, until you end it');
+    expect(mail[0]?.text_body).toContain('Hearthbook: monthly writer plan: $11, paid on');
+    expect(mail[0]?.text_body).toContain('and then renews until you cancel it');
   });
 
   it('gives thirty days of twenty-four hours, and thirty more on top of those', async () => {

@@ -91,7 +91,7 @@ describe('words of the story', () => {
     expect(story().value).toBe(parted);
     await waitFor(() => expect(story().selectionStart).toBe(parted.indexOf('Ruth')));
     await user.click(await button('New scene'));
-    await screen.findByText("A new scene can't begin there");
+    await screen.findByText('A new scene can’t begin there');
     expect(story().value).toBe(parted);
   });
 

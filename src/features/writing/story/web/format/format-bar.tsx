@@ -159,7 +159,7 @@ const doneWords = (formatting: Formatting, { italic, bold, quote }: LooksAt): st
 const nothingDone = (formatting: Formatting): { title: string; description: string } =>
   formatting === 'scene-break'
     ? {
-        title: t("A new scene can't begin there"),
+        title: t('A new scene can’t begin there'),
         description: t('Tap into your story where one scene ends, then press the button again.'),
       }
     : {
