@@ -152,7 +152,7 @@ describe('saving a chapter', () => {
     await user.type(story(), 'More.');
     await user.click(await screen.findByRole('button', { name: 'Upgrade to Save More' }));
     expect(await screen.findByText('Upgrade required')).toBeTruthy();
-    expect(screen.getByText('You’ve used your free chapter. Subscribe to save more chapters.')).toBeTruthy();
+    expect(screen.getByText("You've used your free chapter. Subscribe to save more chapters.")).toBeTruthy();
     expect(title().value).toBe('Chapter 2: The Story Goes On');
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
