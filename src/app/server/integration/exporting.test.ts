@@ -101,9 +101,7 @@ describe('an export', () => {
     const page = Buffer.from(files['index.html'] ?? []).toString();
     expect(page).toContain('<html lang="de">');
     expect(page).toContain('Kapitel 1: Die Bienen');
-    expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain(
-      'Packen Sie dieses Archiv zuerst aus',
-    );
+    expect(Buffer.from(files['README.txt'] ?? []).toString()).toContain('Entpacken Sie dieses Archiv zuerst');
   });
 
   it('shows words as words, whatever they look like', async () => {
