@@ -46,7 +46,7 @@ describe('on a phone', () => {
     await page.goto(`${instance.url}/account#archive`);
     await section.getByRole('button', { name: 'Undo this import' }).click();
     expect(await findingsOn(page)).toEqual([]);
-    await section.getByRole('button', { name: 'Take it back' }).click();
+    await section.getByRole('button', { name: 'Undo the import' }).click();
     await toastSays(page, 'The import was undone');
     await section.getByText('my-life-story.zip').last().waitFor();
     await page.goto(`${instance.url}/chapters`);

@@ -138,7 +138,7 @@ describe('recording', () => {
     await record(page, 2);
     await button(page, 'Done').click();
     await page
-      .getByText('Your voice could not be turned into words just now. Your recording is safe.')
+      .getByText('We couldn’t turn your voice into words just now. Your recording is safe.')
       .waitFor();
     expect(await findingsOn(page)).toEqual([]);
     endpoint.behave('well-behaved');

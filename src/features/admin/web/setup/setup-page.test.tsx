@@ -41,7 +41,7 @@ it('asks the administrator’s name first, and from then on calls them so', asyn
   // What stands before the @ of their address is no name.
   expect(box.value).toBe('');
   await user.click(name.getByRole('button', { name: 'Save' }));
-  expect(name.getByRole('alert').textContent).toMatch(/^Please type the name/);
+  expect(name.getByRole('alert').textContent).toMatch(/^Please enter the name/);
   await user.type(box, 'Tom Whitlock');
   await user.click(name.getByRole('button', { name: 'Save' }));
   expect(await name.findByText('✓ Done')).toBeTruthy();

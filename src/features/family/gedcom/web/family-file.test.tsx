@@ -69,7 +69,7 @@ it('says which line of a wrong file is wrong, and takes the right one after it',
   await chooses('\nDear Rose,');
   await dialog.findByText(/This isn’t a family tree file: line 2 doesn’t belong in one/);
   await chooses('');
-  await dialog.findByText(/There is nothing in this file/);
+  await dialog.findByText(/This file is empty/);
   await chooses(FILE);
   await dialog.findByText(/There are 2 people/);
   expect(dialog.queryByRole('alert')).toBeNull();
@@ -94,7 +94,7 @@ it('sends nothing of a file that is too large or empty, and says so at once', as
   await userEvent.upload(await screen.findByLabelText('Family tree file'), large);
   await dialog.findByText(/This file is larger than 20 MB/);
   await chooses('');
-  await dialog.findByText(/There is nothing in this file/);
+  await dialog.findByText(/This file is empty/);
   expect(sent).not.toHaveBeenCalled();
 });
 

@@ -70,7 +70,7 @@ it('brings back a connection that was ended by mistake', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the connection' }),
   );
-  await said('The connection with margaret is ended');
+  await said('The connection with margaret has ended');
   expect(await relativesOf(rose)).toEqual([]);
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await said('You’re connected with margaret again');
@@ -86,7 +86,7 @@ it('says so where the other has said that it shall stay ended', async () => {
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'End the connection' }),
   );
-  await said('The connection with margaret is ended');
+  await said('The connection with margaret has ended');
   done(await margaret.send('POST', `/api/family/connections/${id}/block`, {}));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
   await said('We couldn’t restore the connection');

@@ -223,7 +223,7 @@ it('tells whoever accepted that they are still to be confirmed', async () => {
 });
 
 it.each([
-  ['Remove', 'End the connection', 'The connection with margaret is ended', []],
+  ['Remove', 'End the connection', 'The connection with margaret has ended', []],
   ['Block', 'Block this person', 'margaret is blocked', [{ name: 'margaret' }]],
 ])('asks before it does “%s”, and does it', async (button, confirm, words, blocked) => {
   const { app, rose } = await withRose();
@@ -285,7 +285,7 @@ it('leads to the plans, then to buying a connection, where something is sold', a
 
   await buy(shop, rose, 'writer_monthly');
   const { user, unmount: leave } = atShare();
-  await screen.findByRole('heading', { name: 'A new connection costs $10, once' });
+  await screen.findByRole('heading', { name: 'A new connection costs $10, paid once' });
   await user.type(await emailBox(), MARGARET);
   await user.selectOptions(screen.getByLabelText('Relationship'), 'Sibling');
   await user.click(sendButton());

@@ -107,7 +107,7 @@ describe('what one has already', () => {
     await buy(shop, writer, 'writer_monthly');
     await shop.db.updateTable('stripe_subscription').set({ cancel_at_period_end: true }).execute();
     atPricing(writer);
-    await screen.findByText(/^It ends on \w+ \d+, 20\d\d, and nothing more is charged\.$/);
+    await screen.findByText(/^It ends on \w+ \d+, 20\d\d, and nothing more will be charged\.$/);
     expect(within(card('30 days of access')).getByText(/You can choose this afterwards/)).toBeTruthy();
   });
 
@@ -186,7 +186,7 @@ describe('where paying does not work', () => {
     };
     const { user } = atPricing({ ...writer, raw });
     await press(user, 'Choose the writer plan');
-    expect((await screen.findByRole('alert')).textContent).toMatch(/There is no connection right now/);
+    expect((await screen.findByRole('alert')).textContent).toMatch(/There’s no connection right now/);
   });
 
   it('leads whoever was signed out meanwhile to signing in, and back to what they chose', async () => {

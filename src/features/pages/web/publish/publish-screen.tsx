@@ -51,7 +51,7 @@ const usePrinterChoice = () => {
 type Props = { readonly services: readonly PublishingService[] };
 
 /** Companies side by side, each with what it is good for and what it needs. */
-const AppContext = ({ services }: Props) => {
+const PublishingServices = ({ services }: Props) => {
   const { book } = useBookSoFar();
   const choice = usePrinterChoice();
   const hasChapters = book !== undefined && book.chapters.length > 0;
@@ -176,19 +176,19 @@ export const PublishScreen = () => (
     <ManuscriptGuide />
     <PageBand id="cover" title={t('Designing the cover')} sheet>
       <CoverSketches />
-      <AppContext services={COVER_TOOLS} />
+      <PublishingServices services={COVER_TOOLS} />
     </PageBand>
     <PageBand id="private-printing" title={t('Private: for family and friends')}>
       <p className="mt-3 max-w-[40rem]">
         {t('Photo-book services will print even a single copy, and no one else can order it.')}
       </p>
-      <AppContext services={PRIVATE_PRINTING} />
+      <PublishingServices services={PRIVATE_PRINTING} />
     </PageBand>
     <PageBand id="public-publishing" title={t('Public: for everyone')} sheet>
       <p className="mt-3 max-w-[40rem]">
         {t('Self-publishing platforms print each copy when someone orders it, so you don’t pay for stock.')}
       </p>
-      <AppContext services={PUBLIC_PUBLISHING} />
+      <PublishingServices services={PUBLIC_PUBLISHING} />
     </PageBand>
     <p className="mx-auto max-w-[68rem] px-4 py-10 text-ink-2 sm:px-10">
       {t(

@@ -148,7 +148,7 @@ describe('what I know about you', () => {
   it('forgets somebody, keeps the focus on the page, and puts them back', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
-    await screen.findByText("I'll leave Joan alone");
+    await screen.findByText('I’ll leave Joan alone');
     expect(names()).not.toContain('Joan');
     await waitFor(() => expect(document.activeElement?.textContent).toBe('People'));
     await user.click(screen.getByText('Forgotten (1)'));
@@ -160,7 +160,7 @@ describe('what I know about you', () => {
   it('undoes a decision also from the message in the corner', async () => {
     const { user } = await atPage();
     await user.click(card('Otley').getByRole('button', { name: 'Forget Otley' }));
-    const message = (await screen.findByText("I'll leave Otley alone")).closest('li');
+    const message = (await screen.findByText('I’ll leave Otley alone')).closest('li');
     expect(names()).not.toContain('Otley');
     await user.click(within(message ?? document.body).getByRole('button', { name: 'Undo' }));
     await waitFor(() => expect(names()).toContain('Otley'));
