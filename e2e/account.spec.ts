@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** The mails to one address in the outbox, oldest first, as one reads them. */
+/** The mails to one address in the outbox, oldest first, decoded. */
 const mailsTo = async ({ dataDir }: Instance, address: string): Promise<string[]> => {
   const outbox = join(dataDir, 'outbox');
   const names = (await readdir(outbox).catch(() => [])).filter((name) => name.endsWith('.eml')).toSorted();
@@ -39,7 +39,7 @@ const unfolded = (mail: string): string =>
     .replaceAll(/=\r?\n/g, '')
     .replaceAll(/=([0-9A-F]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** The link of the newest of `count` mails to this address, once they are there. */
+/** The link in the newest of `count` mails to this address, once they have arrived. */
 const linkInMail = async (instance: Instance, address: string, count: number): Promise<string> => {
   await becomes(async () => (await mailsTo(instance, address)).length, count);
   const mail = (await mailsTo(instance, address)).at(-1);
@@ -123,7 +123,7 @@ describe.concurrent('where addresses are confirmed', () => {
     await signIn(other.page, address, NEW_PASSWORD);
     await other.page.waitForURL('**/chapters');
 
-    // The first device was signed out with it.
+    // This also signed out the first device.
     await page.goto(`${instance.url}/chapters`);
     await page.waitForURL('**/signin?next=%2Fchapters');
     expect((await context.request.get(`${instance.url}/api/chapters`)).status()).toBe(401);
@@ -179,7 +179,7 @@ describe.concurrent('signing in', () => {
     await toastSays(page, 'Copy not allowed');
     await story(page).dispatchEvent('paste');
     await toastSays(page, 'Paste not allowed');
-    // One message, whatever was tried: three would cover half the story.
+    // One message, however many attempts: three would cover half the story.
     expect(await page.getByText(/not allowed$/).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Sign up to save' }).count()).toBe(1);
   });

@@ -17,7 +17,7 @@ import {
 
 const ADMIN = { email: 'administrator@example.org', password: PASSWORD };
 const WRITERS = 60;
-/** The pages of the room, and what the heading of each says. */
+/** The administrator's pages, and the heading of each. */
 const PAGES = [
   ['/admin', 'Dashboard'],
   ['/admin/users', 'Users'],
@@ -41,7 +41,7 @@ const administrator = async (...device: Parameters<Stage['device']>): Promise<De
   return made;
 };
 
-/** Opens a page of the room once it shows what it has to show. */
+/** Opens an administrator's page and waits until it shows its content. */
 const open = async (page: Page, path: string, heading: string | RegExp): Promise<void> => {
   await page.goto(instance.url + path);
   await page.getByRole('heading', { level: 1, name: heading }).waitFor();
@@ -54,7 +54,7 @@ const goTo = (page: Page, name: string): Promise<void> =>
 const listed = (page: Page): Promise<string[]> =>
   page.getByRole('rowheader').getByRole('link').allInnerTexts();
 
-/** With SHOTS=folder a picture of the page is left there. */
+/** With SHOTS=folder, saves a picture of the page there. */
 const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS)
     await page.screenshot({ path: `${process.env.SHOTS}/admin ${name}.png`, fullPage: true });
@@ -209,7 +209,7 @@ describe('the pages of the room', () => {
   });
 });
 
-/** How this browser's person reads. */
+/** How the person at this browser reads. */
 const reading = async (
   context: BrowserContext,
   how: { theme?: string; textSize?: string },
@@ -223,7 +223,7 @@ const reading = async (
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
 
-/** Goes on with the Tab key until this has the focus. */
+/** Presses Tab until this has the focus. */
 const tabTo = async (page: Page, name: string): Promise<void> => {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press('Tab');

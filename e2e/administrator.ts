@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { BEES, PASSWORD, toastSays } from './person.ts';
 import type { Device } from './stage.ts';
 
-/** On the page of an account: what an administrator does there, each as far as it says that it is done. */
+/** What an administrator does on the page of an account, each until the page says that it is done. */
 export const givesPlan = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Give a plan…' }).click();
   await page.getByLabel('Reason for giving it').fill('Our first reader.');
@@ -10,14 +10,14 @@ export const givesPlan = async (page: Page): Promise<void> => {
   await page.getByText('Done. You can see it in the list above.').waitFor();
 };
 
-/** What the writer is told who signs in with the right password. */
+/** Signs a writer in with the right password. */
 const signsIn = async ({ page }: Device, address: string): Promise<void> => {
   await page.getByLabel('Email', { exact: true }).fill(address);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-/** And whoever has their chapters open is put before the door. */
+/** A writer with open chapters is sent to the sign-in page. */
 export const disables = async (page: Page, writer: Device, address: string): Promise<void> => {
   await writer.page.goto(`${new URL(page.url()).origin}/chapters`);
   await writer.page.getByText(BEES.title).first().waitFor();
@@ -26,14 +26,14 @@ export const disables = async (page: Page, writer: Device, address: string): Pro
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disable the account' }).click();
   await toastSays(page, 'Account disabled');
   await page.getByText('Disabled since').waitFor();
-  // Their open page is of nobody any more, and no password opens it again.
+  // Their open page no longer belongs to an account, and no password opens it again.
   await writer.page.reload();
   await writer.page.waitForURL('**/signin?next=%2Fchapters');
   await signsIn(writer, address);
   await writer.page.getByText('This account has been temporarily disabled.').first().waitFor();
 };
 
-/** And they come in again. */
+/** And they can sign in again. */
 export const enables = async (page: Page, writer: Device, address: string): Promise<void> => {
   await page.getByRole('button', { name: 'Enable the account…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Enable the account' }).click();

@@ -5,7 +5,7 @@ import { openHouse } from './open-house.ts';
 import { becomes, BEES, JOAN, onServer, PASSWORD, settle } from './person.ts';
 import type { Instance } from './stage.ts';
 
-/** The administrator's room chooses between its pages itself. */
+/** The administrator's area chooses between its pages itself. */
 export const ADMIN_PAGES = [
   '/admin',
   '/admin/users',
@@ -17,7 +17,9 @@ export const ADMIN_PAGES = [
   '/admin/nowhere',
 ] as const;
 
-/** Every path of the route table and who may open it, read as text: its types belong to the browser. */
+/**
+ * Every path of the route table and who may open it, read as text because its types belong to the browser.
+ */
 export const ROUTES = [
   ...readFileSync(join(import.meta.dirname, '../src/app/web/screens.tsx'), 'utf8').matchAll(
     /path: '(?<path>\/[^']*)',\s*access: '(?<access>[^']*)'/g,
@@ -34,7 +36,7 @@ export type Size = { readonly width: number; readonly height: number };
 export type Reading = { readonly theme?: 'light' | 'evening' };
 export type Role = 'signed out' | 'signed in' | 'as administrator';
 
-/** Makes this browser's person one of that role; answers the id that stands in addresses of theirs. */
+/** Gives the person at this browser that role; returns the id in their addresses. */
 const become = async (
   role: Role,
   instance: Instance,
@@ -51,12 +53,12 @@ const become = async (
   return session.user.id;
 };
 
-/** An instance with an administrator, and people of each role who come to it. */
+/** An instance with an administrator, and people of each role who use it. */
 export const allPages = () => {
   const { stage, instance } = openHouse({ ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password });
-  /** How many were here: nobody has the address of another. */
+  /** How many people there have been, so that no two get the same address. */
   let people = 0;
-  /** Somebody of this role at a device, and how an address of the route table reads for them. */
+  /** A person of this role at a device, and how to fill in an address of the route table for them. */
   const somebody = async (role: Role, size: Size, reading: Reading = {}, locale = 'en-GB') => {
     const device = await stage.device(size, { reducedMotion: 'reduce', locale });
     await device.context.addInitScript((kept) => {
@@ -69,7 +71,7 @@ export const allPages = () => {
   return { instance, somebody };
 };
 
-/** Resolves once nothing on the page has changed for so long. */
+/** Resolves once nothing on the page has changed for this long. */
 export const standsStill = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -84,23 +86,23 @@ export const standsStill = (ms: number): Promise<void> =>
     watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
 
-/** Whether the page has its heading, and no shape of what is still to come. */
+/** Whether the page has its heading, and no placeholders for content still to come. */
 const isShown = (): boolean =>
   document.querySelector('h1') !== null &&
   document.querySelector('.animate-pulse, main .animate-spin') === null;
 
-/** Opens an address and waits until the page is alive and shows what it has to show. */
+/** Opens an address and waits until the page is alive and shows its content. */
 export const open = async (page: Page, address: string): Promise<void> => {
   await page.goto(address);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
-  // A page that sends its reader on to another shows neither for a moment.
+  // A page that redirects shows neither for a moment.
   await becomes(async () => {
     await page.evaluate(standsStill, 200);
     return page.evaluate(isShown);
   }, true);
 };
 
-/** With SHOTS=folder a picture of the page is left there. */
+/** With SHOTS=folder, saves a picture of the page there. */
 export const picture = async (page: Page, name: string): Promise<void> => {
   if (process.env.SHOTS)
     await page.screenshot({

@@ -8,7 +8,7 @@ const { stage, instance } = openHouse();
 
 const TITLES = ['Otley', 'Leeds', 'York'];
 const at = '2026-01-02T03:04:05.000Z';
-/** As an older release gave it, without what came since. */
+/** As an older release wrote it, without later additions. */
 const ARCHIVE = anArchiveOf({
   'data/account.json': JSON.stringify({ displayName: 'Rose Hale' }),
   'data/chapters.json': JSON.stringify(

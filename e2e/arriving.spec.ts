@@ -16,14 +16,14 @@ afterAll(async () => {
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Welcome to Hearthbook' });
 const alive = (page: Page) => page.locator('html[data-alive]').waitFor({ state: 'attached' });
 
-/** Whether the focus is in the window over the page; where it is with the browser itself, the page knows of none. */
+/** Whether the focus is in the dialog; if it is with the browser itself, the page knows nothing of it. */
 const focusStaysInside = (page: Page): Promise<boolean> =>
   page.locator('body').evaluate((body) => {
     const { activeElement } = body.ownerDocument;
     return activeElement === body || activeElement?.closest('dialog[open]') !== null;
   });
 
-/** The largest thing that was painted, by its element's name, and how far things have jumped. */
+/** The largest painted element, by name, and how far things have jumped. */
 const PAINTED_SO_FAR = `new Promise((resolve) => {
   let largest;
   let jumps = 0;
@@ -103,7 +103,7 @@ describe('going about', () => {
     await alive(page);
     await page.getByRole('link', { name: 'Deutsch' }).click();
     await page.getByRole('heading', { level: 1, name: 'Über Hearthbook' }).waitFor();
-    // The footer is taken over last: until then the address itself says the language.
+    // The footer comes to life last: until then the address itself says the language.
     expect(new URL(page.url()).searchParams.get('from')).toBe('a-friend');
     expect(await page.locator('html').getAttribute('lang')).toBe('de');
     await page.goto(`${instance.url}/faq`);

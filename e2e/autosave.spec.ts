@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Everything that this browser keeps, as one text; `under` the names that begin so. */
+/** Everything stored in this browser, as one text; `under` limits it to names with this prefix. */
 const storage = (page: Page, under = ''): Promise<string> =>
   page.evaluate(
     (start) => JSON.stringify(Object.entries(localStorage).filter(([name]) => name.startsWith(start))),
@@ -42,12 +42,12 @@ const storage = (page: Page, under = ''): Promise<string> =>
 describe.concurrent('what is typed stays', () => {
   let instance: Instance;
   beforeAll(async () => {
-    // Everybody may save any number of chapters here, and many people come from this one address.
+    // Everyone may save any number of chapters here, and many people use this one address.
     instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
   });
   afterAll(() => instance.stop());
 
-  /** Somebody signed in, with chapters. */
+  /** A signed-in writer with chapters. */
   const writer = async (
     name: string,
     chapters: readonly { title: string; content: string }[] = [],
@@ -114,7 +114,7 @@ describe.concurrent('what is typed stays', () => {
     await context.setOffline(false);
     await statusSays(page, /✓ Saved \d/);
     await isOnServer(instance, context, ids[0] ?? '', `${BEES.content}\n\nThey knew his hands.`);
-    // The server has everything, so no draft is left lying here; only the copy that one could go on with offline.
+    // The server has everything, so no draft is left here, only the copy for continuing offline.
     await becomes(
       () => storage(page, 'hearthbook.draft.'),
       expect.not.stringContaining('They knew his hands.'),

@@ -12,7 +12,7 @@ const EPUB = 'To read on a phone or e-reader';
 const PRINT = 'The pages, for the printer';
 const SCREEN = 'To read on a screen, or to print at home';
 
-/** A step of the way to the book, opened with the keyboard alone. */
+/** A step on the book page, opened with the keyboard alone. */
 const openStep = async (page: Page, name: string): Promise<Locator> => {
   const step = page.getByRole('region', { name: new RegExp(`^${name}`) });
   const heading = step.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -22,14 +22,17 @@ const openStep = async (page: Page, name: string): Promise<Locator> => {
 
 const isSaved = (page: Page): Promise<void> => page.getByText('✓ Saved').first().waitFor();
 
-/** Has it made and stops it. Where all three are made before the press arrives there is nothing to stop: then once more. */
+/**
+ * Starts making it and stops it. If all three are made before the press arrives, there is nothing to stop, so
+ * it tries again.
+ */
 const makeAndStop = (card: Locator): Promise<void> => {
   const make = card.getByRole('button', { name: /^Make it/ });
   const stop = card.getByRole('button', { name: /^Stop/ });
   return becomes(async () => {
     if (await card.getByText('You stopped it.').isVisible()) return true;
     if (await make.isVisible()) await make.press('Enter');
-    // At once or not at all: a button that goes away while one waits for it would be waited for in vain.
+    // Now or not at all: waiting for a button that disappears meanwhile would be in vain.
     await stop.evaluateAll((found) => found.forEach((one) => one instanceof HTMLElement && one.click()));
     return false;
   }, true);
@@ -46,7 +49,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
     await page.getByRole('textbox', { name: 'Title', exact: true }).fill(TITLE);
     await isSaved(page);
 
-    // The pages, as they will be printed, have the new name in them.
+    // The pages, as they will be printed, show the new name.
     const pages = page.getByRole('button', { name: 'Look at the pages' }).first();
     const areBehind = await pages.isVisible();
     if (areBehind) await pages.click();
@@ -59,7 +62,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
 
     const outline = await openStep(page, 'Chapters and parts');
     await outline.getByRole('button', { name: /^Begin a part here.*“Joan”/ }).press('Enter');
-    // The name that it waits for has the focus already.
+    // The name field already has the focus.
     await page.keyboard.type('Sisters');
     const partOnServer = async () =>
       (await onServer<Plan>(instance, context, '/api/book/plan')).plan.parts.find(
@@ -79,7 +82,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
       await card(title)
         .getByRole('button', { name: /^Make it/ })
         .press('Enter');
-    // Two are made at a time; the third waits, and is not wanted after all.
+    // Two are made at a time; the third waits, and is then cancelled.
     await makeAndStop(card(SCREEN));
     for (const [title, beginning] of [
       [EPUB, 'PK'],
@@ -96,7 +99,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
     await page.setViewportSize(NARROW);
     await becomes(async () => (await overflow(page)) <= 0, true);
 
-    // The way to the printer knows of it.
+    // The steps to the printer show it.
     await page.setViewportSize(size);
     await page.goto(`${instance.url}/publish`);
     await page.getByText(`Made: ${EPUB}`).waitFor();

@@ -104,7 +104,8 @@ describe.each([
     await edit(instance, other.page, id);
     await becomes(() => messageBox(other.page).inputValue(), 'And my sister Joan');
 
-    // What cannot be saved is asked about, and whoever stays keeps it. A page that is left would send it along once more.
+    // Leaving with unsaved text asks first, and staying keeps the text. A page being left would still send
+    // it, so that request is blocked.
     await context.route('**/unsent-message', (route) => route.abort());
     await messageBox(page).fill('And my sister Joan laughed');
     await statusSays(page, /^Not saved/);
@@ -123,7 +124,7 @@ describe.each([
     expect(await messageBox(next).inputValue()).toBe('And my sister Joan laughed');
     await becomes(() => unsentOnServer(context, id), 'And my sister Joan laughed');
     await savedOnServer(next);
-    // The window that was left still has a copy on this device; the server has its words.
+    // The window we left still has a copy on this device; the server has its words.
     await leave(next);
     await next.waitForURL('**/signin*');
     expect(questions).toHaveLength(1);

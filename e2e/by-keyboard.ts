@@ -7,7 +7,7 @@ export const focused = (page: Page): Promise<string> =>
     return element?.getAttribute('aria-label') ?? element?.textContent?.trim().slice(0, 60) ?? '';
   });
 
-/** Whether the focus can be seen: something has it, it is in the window, and an outline is drawn around it. */
+/** Whether the focus is visible: something has it, it is in the window, and an outline is drawn around it. */
 const focusIsSeen = (page: Page): Promise<boolean> =>
   page.locator('body').evaluate((body) => {
     const { activeElement: element, defaultView: window } = body.ownerDocument;
@@ -22,7 +22,7 @@ const focusIsSeen = (page: Page): Promise<boolean> =>
 export const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === element.ownerDocument.activeElement);
 
-/** Goes there with Tab and nothing else. */
+/** Moves the focus there with Tab and nothing else. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   await target.waitFor();
   const passed: string[] = [];
@@ -30,7 +30,7 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     if (passed.length > 60) throw new Error(`not reached; passed ${passed.join(' | ')}`);
     await page.keyboard.press(key);
     passed.push(await focused(page));
-    // Past the last element the focus is with the browser's own controls for one Tab.
+    // After the last element the browser's own controls have the focus for one Tab.
     if (passed.at(-1) !== (await page.locator('body').textContent())?.trim().slice(0, 60))
       expect(await focusIsSeen(page), `the focus on “${passed.at(-1)}” is seen`).toBe(true);
   }

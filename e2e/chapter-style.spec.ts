@@ -16,7 +16,7 @@ const LATER = [
   'Our daughter Susan was born in a snowstorm, and the midwife came on a tractor that my uncle drove.',
   'Peter followed, a quiet boy who took every clock in the house apart and put most of them together again.',
 ];
-/** As the stand-in for a model gives the short answer back, and as it stands in the writer's own words. */
+/** The short answer as the stand-in for a model returns it, and in the writer's own words. */
 const WELL = /^Otley, 1948\./;
 const OWN = /^I was born in Otley in 1948/;
 
@@ -89,7 +89,8 @@ describe('how a chapter is told, on a phone', () => {
     await becomes(() => story(page).inputValue(), `${well}\n\n${mine}`);
 
     model.behave('status-500');
-    // The words said have doubled, and the model is asked once more; what it told of the very same words on another device is kept.
+    // Twice as much has been said, so the model is asked again; what it wrote from the very same words on
+    // another device stays.
     await openPane(page, 'Talk');
     await say(page, `${LATER.join(' ')} We lived ${PHONE.width} yards from the mill.`);
     await openPane(page, 'Your story');

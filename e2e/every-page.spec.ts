@@ -7,7 +7,10 @@ import { DESKTOP, findingsOn, PHONE } from './stage.ts';
 
 const { instance, somebody } = allPages();
 
-/** The pages that each role is shown something of its own on. Signed out, a guarded one shows the way in, as any other of them does. */
+/**
+ * The pages that show each role something of its own. Signed out, every guarded page just shows the sign-in
+ * form.
+ */
 const PAGES_OF: Readonly<Record<Role, readonly string[]>> = {
   'signed out': ROUTES.filter(({ path, guarded }) => !guarded || path === '/chapters').map(
     ({ path }) => path,
@@ -16,11 +19,14 @@ const PAGES_OF: Readonly<Record<Role, readonly string[]>> = {
   'as administrator': ['/', '/chapters', ...ADMIN_PAGES],
 };
 
-/** What a page is made of; two roles often see the same one, which need not be looked at twice. */
+/** What a page is made of; two roles often see the same one, which we need not check twice. */
 const shapeOf = (page: Page): Promise<string> =>
   page.locator('body').evaluate((body) => body.innerHTML.replaceAll(/:?_?r_?\w+_?:/g, ''));
 
-/** Where links within the product lead, each with a page that it stands on, and the places on its page that are linked to. */
+/**
+ * The targets of links within the product, each with a page that has the link, and the linked places on the
+ * target page.
+ */
 const links = new Map<string, { readonly from: string; readonly places: Set<string> }>();
 const collectLinks = async (page: Page, from: string): Promise<void> => {
   const hrefs = await page

@@ -11,7 +11,7 @@ describe.concurrent('every page, however it is read', () => {
   // What a window of 1280 shows at 200 %.
   const ENLARGED = { width: 640, height: 430 };
 
-  /** One visit of each page, by somebody who may open it. */
+  /** Visits each page once, as someone who may open it. */
   const eachPageOnce = async (
     size: Size,
     reading: Reading,

@@ -30,7 +30,7 @@ const reader = async (size: { width: number; height: number }, reading: Reading)
   return device;
 };
 
-/** What a browser reports of a refusal or a cut line that the walk itself brought about. */
+/** Drops what a browser reports about a refusal or a lost connection that the test itself caused. */
 const unexpected = ({ complaints }: Device): string[] =>
   complaints.filter((complaint) => !complaint.startsWith('Failed to load resource'));
 
@@ -45,7 +45,7 @@ const READERS = [
 ] as const;
 
 describe.concurrent.each(READERS)('every state can be used by everybody, %s', (name, size, theme) => {
-  /** Looks at the page as it stands. With SHOTS=folder a picture of it is left there. */
+  /** Checks the page in its current state. With SHOTS=folder, saves a picture of it there. */
   const lookAt = async (page: Page, state: string): Promise<void> => {
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${state} ${size.width} ${theme}.png` });

@@ -14,7 +14,7 @@ const ofFile = (text: string, name = 'our-family.ged') => ({
   buffer: Buffer.from(text),
 });
 
-/** The key again and again, until what has the focus is called so. */
+/** Presses the key repeatedly, until the focused element has this name. */
 const pressUntil = async (page: Page, key: string, name: string, most = 30): Promise<void> => {
   const focused = (): Promise<string> =>
     page.evaluate<string>(
@@ -25,7 +25,7 @@ const pressUntil = async (page: Page, key: string, name: string, most = 30): Pro
   expect(await focused()).toMatch(new RegExp(`^${name}`));
 };
 
-/** That nothing runs off a narrow page with letters of twice the size. */
+/** Checks that nothing overflows a narrow page with letters of twice the size. */
 const fitsInLargeLetters = async (page: Page, state: string, back: typeof NARROW): Promise<void> => {
   const larger = await page.addStyleTag({ content: ':root { font-size: 32px !important; }' });
   await page.setViewportSize(NARROW);
@@ -38,7 +38,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'tree' });
 
-  /** As another window of hers does, in view of how the person stands now. */
+  /** As her other window does, based on the person's current state. */
   const correctedElsewhere = async (context: BrowserContext, name: string, change: object): Promise<void> => {
     const { people } = await onServer<{ people: Record<string, unknown>[] }>(
       instance,
@@ -94,7 +94,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await files.getByLabel('Look for your name in the file').focus();
     await page.keyboard.type('rose');
     await becomes(() => files.getByRole('radio').count(), 2);
-    // From the field into the choice, to Rose, on to whom, and to the button.
+    // From the field to the choice, to Rose, to the relation, and to the button.
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
     expect(await files.getByRole('radio', { name: /^Rose Hale/ }).isChecked()).toBe(true);
@@ -113,7 +113,8 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     await look(page, 'drawing of sixty');
     await fitsInLargeLetters(page, 'drawing of sixty', size);
     const you = page.locator('[data-person="you"]');
-    // Nothing that is drawn is smaller than a finger, and You are in sight, a moment after the page has got its size back.
+    // Nothing drawn is smaller than a finger, and You are in sight, a moment after the page has its size
+    // back.
     const isInSight = async (): Promise<boolean> => {
       const { x, width } = (await you.boundingBox()) ?? { x: -1, width: 0 };
       return width > 100 && x >= 0 && x + width <= size.width;
@@ -177,7 +178,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     const listed = await rows.locator('li > button').allTextContents();
     expect(listed.toSorted()).toEqual(drawn.toSorted());
 
-    // The same file once more: what was corrected by hand is not lost in silence.
+    // The same file again: corrections by hand are not lost without asking.
     await page.getByRole('button', { name: 'Import a family tree file' }).click();
     await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
     await files.getByText('In 1 person you wrote something else').waitFor();

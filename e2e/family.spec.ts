@@ -11,7 +11,10 @@ const CHAPTER = {
   content: 'We got up at three to light the ovens.\n\nThe whole street smelled of bread.',
 };
 
-/** Whom Rose invites, and as what; Peter never looks into his mail, and Joan answers with another address than the invited one. */
+/**
+ * Whom Rose invites, and as what. Peter never looks at his mail, and Joan answers from another address than
+ * the invited one.
+ */
 const FAMILY = [
   { name: 'Margaret', relationship: 'Uncle/Aunt', isToRose: 'uncle_aunt' },
   { name: 'Harold', relationship: 'Parent', isToRose: 'parent' },
@@ -48,7 +51,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     lookAt(page, state, { size, theme, group: 'family' });
   const person = () => reader(stage, size, theme);
 
-  /** What a page or a page's call would do, without its screen. */
+  /** Sends the request that a page would send, without its screen. */
   const sends = async (
     context: BrowserContext,
     method: 'POST' | 'PUT',
@@ -101,7 +104,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
 
   const addressOf = (name: string): string => `${name.toLowerCase()}@example.org`;
 
-  /** Opens the invitation in the mail, makes an account on the way, and accepts. */
+  /** Opens the invitation in the mail, creates an account on the way, and accepts. */
   const accept = async ({ name, ...about }: (typeof FAMILY)[number]) => {
     const device = await person();
     const letter = await mail.mailTo(addressOf(name), '“Rose Hale” invites you');
@@ -121,7 +124,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     return { ...device, page };
   };
 
-  /** Makes an account by himself, finds the invitation on the page of the tree, and accepts. */
+  /** Creates an account by himself, finds the invitation on the family tree page, and accepts. */
   const find = async ({ name }: (typeof FAMILY)[number]) => {
     const device = await person();
     await device.page.goto(`${instance.url}/signin?mode=sign-up`);
@@ -135,7 +138,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     return { ...device, page };
   };
 
-  /** Rose types in one window and has saved in another: both are shown, and one is chosen. */
+  /** Rose types in one window and has saved in another: she sees both versions and chooses one. */
   const changesInTwoWindows = async (rose: Page, context: BrowserContext): Promise<void> => {
     await rose.getByRole('button', { name: 'Edit your profile' }).click();
     await rose.getByLabel('About you').fill('Typed in this window.');
@@ -184,7 +187,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     const joan = people.get('Joan');
     if (!margaret || !joan) throw new Error('Somebody is missing.');
 
-    // Joan sees nothing before Rose has said that it is she.
+    // Joan sees nothing before Rose has confirmed that it is her.
     expect(await onServer<Relatives>(instance, joan.context, '/api/family/relatives')).toMatchObject({
       relatives: [],
     });
@@ -213,7 +216,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     ).not.toContain(CHAPTER.title);
     await sends(margaret.context, 'PUT', `/api/chapters/${id}/sharing`, { shared: true });
 
-    // Every raw body that comes to Rose's browser from here on.
+    // Every raw body that Rose's browser receives from here on.
     const bodies: string[] = [];
     rose.on('response', (response) => {
       if (response.url().includes('/api/') && response.headers()['content-type']?.includes('json'))
@@ -232,7 +235,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     expect(bodies.length).toBeGreaterThan(2);
     for (const body of bodies) expect(body).not.toContain(HIDDEN);
 
-    // Peter is not connected with Margaret: hers is not there for him.
+    // Peter is not connected with Margaret, so her story does not exist for him.
     const peter = people.get('Peter');
     const margaretsId = (await onServer<{ user: { id: string } }>(instance, margaret.context, '/api/session'))
       .user.id;
@@ -242,6 +245,6 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
   });
 });
 
-/** The page that the button of a mail leads to; this one carries no key. */
+/** The page that the button of a mail leads to; this one has no key. */
 const linkTo = ({ text }: { readonly text: string }, url: string): string =>
   new RegExp(`${url}/share\\S*`).exec(text)?.[0] ?? '';

@@ -24,7 +24,7 @@ import {
   startInstance,
 } from './stage.ts';
 
-/** The sentence at the top of the product's plan, walked by one person. */
+/** The first sentence of the product's plan, as one person's journey. */
 const walk = async (
   instance: Instance,
   stage: Stage,
@@ -39,7 +39,8 @@ const walk = async (
   await page.getByText('where were you born?').first().waitFor();
   const [first, ...more] = TOLD;
   await say(page, first);
-  // The first chapter dialog comes two seconds after the first story, once; whatever is said after it, nothing stands in the way.
+  // The first chapter dialog appears once, two seconds after the first story; afterwards nothing gets in the
+  // way of talking.
   await page.getByRole('button', { name: 'Continue Writing Free' }).click();
   for (const words of more) await say(page, words);
   await storyHolds(page, 'Otley');
@@ -85,7 +86,7 @@ const walk = async (
   expect(device.complaints).toEqual([]);
   await device.context.close();
 
-  // Another device, after the server was started again.
+  // Another device, after a restart of the server.
   await instance.restart();
   const other = await stage.device(size, { acceptDownloads: true });
   await other.page.goto(`${instance.url}/signin`);
@@ -112,7 +113,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A walk on a server of its own: it is started again on the way. */
+/** A journey with its own server, because the server is restarted on the way. */
 const walkAlone = async (
   size: typeof PHONE,
   email: string,

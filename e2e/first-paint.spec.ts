@@ -12,7 +12,7 @@ afterAll(async () => {
   await instance.stop();
 });
 
-/** What the page asked for, and whether before it was painted. */
+/** What the page requested, and whether that was before the first paint. */
 const assets = (page: Page): Promise<{ name: string; beforePaint: boolean }[]> =>
   page.evaluate(() => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');

@@ -37,7 +37,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     lookAt(page, state, { size, theme, group: 'gift' });
   const person = () => reader(stage, size, theme);
 
-  /** Goes on with Tab and nothing else, until the focus is there. */
+  /** Presses Tab, and nothing else, until this has the focus. */
   const tabTo = async (page: Page, name: string): Promise<void> => {
     const target = page.getByLabel(name);
     const isThere = (): Promise<boolean> =>
@@ -65,7 +65,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     }
   };
 
-  /** As another window of the giver does, in view of how the gift stands now. */
+  /** As the giver's other window does, based on the gift's current state. */
   const correctsElsewhere = async (context: BrowserContext, message: string): Promise<void> => {
     const { gifts } = await onServer<{ gifts: { id: string; message: string }[] }>(
       instance,
@@ -126,7 +126,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await becomes(() => rose.getByLabel('A few words from you').inputValue(), MESSAGE);
     expect(await rose.getByLabel('Who is it from?').inputValue()).toBe('Rose');
     await look(rose, 'signed in, filled in');
-    // The tab is closed, and another one has it.
+    // The tab is closed, and another tab takes over.
     await rose.close();
     rose = await giver.context.newPage();
     await rose.goto(`${instance.url}/gift`);
@@ -160,7 +160,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await look(rose, 'to correct');
     await rose.getByLabel('A few words from you').fill('Typed in this window.');
     await correctsElsewhere(giver.context, 'Saved in the other.');
-    // What was typed outlives the page, and what stands there now is shown beside it.
+    // Typed text survives a reload, and the current text is shown next to it.
     await rose.reload();
     await rose.getByRole('alert').getByText('Saved in the other.').waitFor();
     await look(rose, 'to correct, changed in two windows');
@@ -201,7 +201,7 @@ describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
     await look(margaret, 'opened before');
     await margaret.getByRole('link', { name: 'Start Writing My Story' }).click();
     await margaret.waitForURL('**/write');
-    // More than the one that is free.
+    // More than the one free chapter.
     for (const words of TOLD.slice(0, 2)) {
       await say(margaret, words);
       await openPane(margaret, 'Your story');

@@ -53,7 +53,7 @@ it('knows of nobody’s family tree but the asker’s, and covers nothing to pre
   await page.goto(`${instance.url}/family-tree`);
   await helpButton(page).waitFor();
   expect(await findingsOn(page)).toEqual([]);
-  // At its end the page stands whole above the strip.
+  // At its end the whole page is visible above the strip.
   await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
   const strip = await helpButton(page).locator('..').boundingBox();
   const last = await page.getByRole('contentinfo').boundingBox();

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core';
 import { type Instance, openStage, type Stage } from './stage.ts';
 
-/** What the machine is called in the house. */
+/** The machine's name in the house. */
 const HOST = 'box.home.arpa';
 
 /** A browser that finds an instance on this machine by that name. */
 export const openStageInTheHouse = (): Promise<Stage> =>
   openStage([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
 
-/** Where somebody in the house opens an instance. */
+/** Where people in the house open an instance. */
 export const atHost = ({ url }: Instance): string => url.replace('localhost', HOST);
 
 export const signIn = async (
@@ -22,7 +22,10 @@ export const signIn = async (
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
 };
 
-/** What the page of this chapter would send; from the page itself, as nothing else here knows the machine by that name. */
+/**
+ * What the page of this chapter would send. It is sent from the page itself, because nothing else here knows
+ * the machine by that name.
+ */
 export const keeps = (
   page: Page,
   chapter: { readonly title: string; readonly content: string },

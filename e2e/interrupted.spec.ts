@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** Says the first words, and returns when some of the reply has come; the model holds the rest of it back. */
+/** Says the first words, and returns when part of the reply has arrived; the model holds back the rest. */
 const inMidReply = async (instance: Instance, page: Page): Promise<void> => {
   await page.goto(`${instance.url}/write`);
   await messageBox(page).fill(TOLD[0]);
@@ -56,7 +56,7 @@ const isAnsweredOnce = async (page: Page): Promise<void> => {
 const onServerOnce = (instance: Instance, context: BrowserContext): Promise<void> =>
   becomes(async () => {
     const { conversation: kept } = await onServer<Opened>(instance, context, '/api/writing');
-    // Behind the greeting.
+    // After the greeting.
     return kept.messages.slice(1).map(({ type, content }) => (type === 'user' ? content : type));
   }, [TOLD[0], 'ai']);
 
@@ -64,10 +64,13 @@ const TROUBLE = "I'm having trouble connecting right now.";
 
 const troubleShows = (page: Page): Promise<void> => conversation(page).getByText(TROUBLE).waitFor();
 
-/** Where what somebody needs who writes is built into: see vite.config.ts and warm-up.ts. */
+/** The bundles with everything a writer needs: see vite.config.ts and warm-up.ts. */
 const WITH_THE_FIRST_WORD = ['once-somebody-writes', 'without-a-line', 'hear-reply', 'show-toast'];
 
-/** Whether these were asked for and have come, with all that they import. As text: `import` in a function would be the test runner's. */
+/**
+ * Whether these were requested and have arrived, with all their imports. As text, because `import` in a
+ * function would be the test runner's.
+ */
 const HAVE_COME = `(async () => {
   const asked = ${JSON.stringify(WITH_THE_FIRST_WORD)}.map((name) =>
     performance.getEntriesByType('resource').find((one) => one.name.includes('/assets/' + name + '-')));
@@ -77,17 +80,19 @@ const HAVE_COME = `(async () => {
 
 const isLoaded = (page: Page): Promise<void> => becomes(() => page.evaluate<boolean>(HAVE_COME), true);
 
-/** What a worker lets pass is not held up by the test. */
+/** The test cannot hold up requests that a service worker lets through. */
 const WITHOUT_WORKER = { serviceWorkers: 'block' } as const;
 
-/** No questions for when there is no connection; `offline.spec.ts` has what happens where there are. */
+/**
+ * No prefetched questions for when there is no connection; `offline.spec.ts` tests what happens with them.
+ */
 const nothingLaidIn = async (context: BrowserContext): Promise<void> => {
   await context.route('**/reserve', (route) => route.abort());
 };
 
 const troubleIsOver = async (page: Page): Promise<void> => {
   await conversation(page).getByText(TROUBLE).waitFor({ state: 'hidden' });
-  // Everything has arrived; until then one may go on, so nothing else tells.
+  // Everything has arrived. You can write before that, so nothing else shows it.
   await page.getByText('No connection. Keep writing').waitFor({ state: 'hidden' });
 };
 
@@ -130,7 +135,7 @@ describe.concurrent('while the companion speaks', () => {
       await page.goto(`${instance.url}/write`);
       await becomes(() => story(page).isEditable(), true);
       await messageBox(page).fill(TOLD[0]);
-      // What says that the connection broke comes with the first word.
+      // The code that reports a lost connection is loaded with the first word.
       await isLoaded(page);
       await context.setOffline(true);
       await page.keyboard.press('Enter');
@@ -168,14 +173,14 @@ describe('a power cut', () => {
     for (const words of ['One evening it rained.', 'The hives were wet.']) {
       await story(page).fill(words);
       await saveChapter(page);
-      // The next save is on its way when the power goes.
+      // The next save is in flight when the power goes.
       await story(page).fill(`${words} And then`);
       await page.getByRole('button', { name: 'Save Chapter' }).click();
       await instance.kill();
       await instance.restart();
       expect(await textOnServer(instance, context, id)).toContain(words);
       await isOnServer(instance, context, id, `${words} And then`);
-      // Only then can it be pressed again: while a save is on its way, the button waits.
+      // Only then can it be pressed again: the button waits while a save is in flight.
       await statusSays(page, /✓ Saved \d/);
     }
   });

@@ -14,7 +14,7 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   const part = (name: string) => page.getByRole('region', { name });
   const isDone = (name: string): Promise<void> => part(name).getByText('✓ Done').waitFor();
 
-  // The checklist leads to each part. Who may write is decided by the environment here.
+  // The checklist leads to each part. Here the environment decides who may write.
   const checklist = page.getByRole('navigation', { name: 'Checklist' });
   await pressOn(page, checklist.getByRole('link', { name: /^Your name/ }));
   const name = part('Your name');
@@ -45,7 +45,7 @@ it('decides everything that a new instance asks by the keyboard alone', async ()
   await tabTo(page, companion.getByLabel('A memory to try it with'));
   await pressOn(page, companion.getByRole('button', { name: 'Try it' }));
   await companion.getByText(/^Answered after .+\.$/).waitFor();
-  // A part that is folded away opens with the same key.
+  // The same key opens a collapsed part.
   await pressOn(page, companion.getByText('Use a model at an address'));
   await tabTo(page, companion.getByLabel('Service or program'));
   expect(await findingsOn(page)).toEqual([]);

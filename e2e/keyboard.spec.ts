@@ -33,7 +33,7 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   await conversation(page).getByText(`You: ${TOLD[0]}`).waitFor();
   await storyHolds(page, 'Otley');
 
-  // The dialog takes the focus, keeps it, and gives it back.
+  // The dialog takes the focus, keeps it, and returns it.
   const goOn = button('Continue Writing Free');
   await goOn.waitFor();
   await becomes(() => hasFocus(goOn), true);
@@ -44,7 +44,8 @@ it('goes from the first page to a chapter that is read again by the keyboard alo
   await page.keyboard.press('Enter');
   await becomes(() => hasFocus(messageBox(page)), true);
 
-  // From the box the order is that of the page: photo, send, undo, save, what else the story offers, title, story.
+  // From the box on, the order is that of the page: photo, send, undo, save, the story's other buttons,
+  // title, story.
   const order: string[] = [];
   do {
     await page.keyboard.press('Tab');

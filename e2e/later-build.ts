@@ -5,8 +5,8 @@ const root = join(import.meta.dirname, '..');
 const later = join(root, 'dist/later-build');
 
 /**
- * The product as a later build makes it: every script has another name, and none of the names before leads anywhere. It lies inside `dist`, where
- * what the server needs beside itself is found; answers the folder that stands for the root.
+ * Makes the product look like a later build: every script has another name, and the old names no longer
+ * exist. It is inside `dist`, where the server finds what it needs; returns the folder to use as the root.
  */
 export const aLaterBuild = (): string => {
   rmSync(later, { recursive: true, force: true });

@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(unpacked, { recursive: true, force: true });
 });
 
-/** The smallest picture there is that looks like something: a red point, as a PNG. */
+/** The smallest picture with something on it: a red dot, as a PNG. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -49,7 +49,7 @@ const unpack = async (archive: Buffer): Promise<void> => {
   }
 };
 
-/** All that lies in the data folder, as one text to look for a word in. */
+/** Everything in the data folder, as one text to search for a word. */
 const everythingOnDisk = async (): Promise<string> => {
   const entries = await readdir(instance.dataDir, { withFileTypes: true, recursive: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -73,7 +73,7 @@ it('takes a life along that opens without us, and then leaves nothing behind', a
   expect(download.suggestedFilename()).toBe('my-life-story.zip');
   await unpack(await readFile(await download.path()));
 
-  // With no server behind it: from the disk.
+  // From disk, with no server behind it.
   const reading = await stage.device(PHONE, { offline: true });
   await reading.page.goto(`file://${unpacked}/index.html`);
   await reading.page.getByText('Rose Whitaker').waitFor();
@@ -113,6 +113,6 @@ it('takes a life along that opens without us, and then leaves nothing behind', a
     async () => /never wore gloves|Rose Whitaker|rose@example\.org/.test(await everythingOnDisk()),
     false,
   );
-  // The refused sign-in is the browser's own to complain of.
+  // The browser itself reports the refused sign-in.
   expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
 });

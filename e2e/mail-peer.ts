@@ -1,7 +1,7 @@
 import { openSmtpServer, type SmtpServer } from '#test/fakes/smtp-server.ts';
 import { becomes } from './person.ts';
 
-/** A mail as one reads it. */
+/** A mail, decoded. */
 export type TakenMail = {
   readonly to: string;
   readonly subject: string;
@@ -12,7 +12,7 @@ export type TakenMail = {
 export type MailPeer = SmtpServer & {
   /** What was sent to an address, oldest first. */
   mailsTo(address: string): TakenMail[];
-  /** The newest mail to an address with these words in its subject, once it is there. */
+  /** The newest mail to an address with these words in its subject, once it has arrived. */
   mailTo(address: string, subject: string): Promise<TakenMail>;
 };
 
@@ -25,14 +25,14 @@ const unfolded = (body: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** The part of this type; a mail of ours has one of each and nothing beside them. */
+/** The part of this type; each of our mails has exactly one of each. */
 const partOf = (mail: string, type: string): string => {
   const part = mail.split(/^--.*$/m).find((one) => one.includes(`Content-Type: ${type}`)) ?? '';
   const [, ...body] = part.split('\r\n\r\n');
   return unfolded(body.join('\r\n\r\n')).replaceAll('\r\n', '\n');
 };
 
-/** The encoded words of a header (RFC 2047) as one reads them. */
+/** The encoded words of a header (RFC 2047), decoded. */
 const readable = (header: string): string =>
   header
     .replaceAll(/\?=\s+=\?/g, '?==?')
@@ -45,7 +45,7 @@ const readable = (header: string): string =>
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? '';
 
-/** A real mail server in this process, which takes everything. */
+/** A real mail server in this process, which accepts everything. */
 export const openMailPeer = async (): Promise<MailPeer> => {
   const taken: TakenMail[] = [];
   const server = await openSmtpServer((mail) =>
@@ -69,6 +69,6 @@ export const openMailPeer = async (): Promise<MailPeer> => {
   };
 };
 
-/** The address in a mail that leads to this page of ours, at an instance of this address. */
+/** The address in a mail that leads to this page of ours, on an instance with this address. */
 export const linkIn = ({ text }: TakenMail, page: string, instance = 'http://localhost'): string =>
   new RegExp(`${instance}\\S*${page}\\?token=\\S+`).exec(text)?.[0] ?? '';

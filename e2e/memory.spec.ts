@@ -9,7 +9,10 @@ import { startPostgres, type TestServer } from '../scripts/testing/postgres.ts';
 import { becomes } from './person.ts';
 import { type Instance, startInstance } from './stage.ts';
 
-/** What a server may hold while people write, and while it also makes a book, in MB. A machine with less gives its workers less. */
+/**
+ * How much memory a server may use while people write, and while it also makes a book, in MB. On a machine
+ * with less, the workers get less.
+ */
 const MOST_MB = {
   'the embedded database': { writing: 512, exporting: 768 },
   PostgreSQL: { writing: 256, exporting: 512 },
@@ -24,18 +27,18 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** What a process and everything that it started hold together now, in MB; a page that several hold counts once. */
+/** How much memory a process and all its descendants use together now, in MB; a shared page counts once. */
 const treeMb = (pid: number): number => {
   try {
     const own = Number(/^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024;
     return childrenOf(pid).reduce((sum, child) => sum + treeMb(child), own);
   } catch {
-    // It ended while it was looked at.
+    // It ended while we were looking.
     return 0;
   }
 };
 
-/** The most that the server held at once since this was called. */
+/** The most memory the server has used at once since this was called. */
 const watchMemory = (instance: Instance): (() => number) => {
   let most = 0;
   const look = (): void => {
@@ -105,7 +108,7 @@ describe.each(ENGINES)('a server with %s', (engine) => {
     await instance.restart();
     const writer = await aWriter(instance);
     await writeALife(writer);
-    // A kernel that does not tell would let everything pass.
+    // If the kernel reports nothing, everything would pass.
     expect(most()).toBeGreaterThan(50);
     expect(most()).toBeLessThan(MOST_MB[engine].writing);
     await makeBook(writer);

@@ -7,7 +7,7 @@ import { DESKTOP, findingsOn, PHONE } from './stage.ts';
 
 const { instance, somebody } = allPages();
 
-/** The ways of the navigation: each place, a way within it, and where that leads. */
+/** The navigation: each place, a link within it, and where that leads. */
 const WAYS = [
   ['Write', undefined, '/write'],
   ['Write', 'A map of your life', '/life-map'],
@@ -33,7 +33,7 @@ const inMenu = async (page: Page, name: string | RegExp): Promise<void> => {
   await page.getByRole('menuitem', { name }).click();
 };
 
-/** Goes there from wherever one is; on a phone the writing page has the ways within its place in the menu. */
+/** Goes there from any page; on a phone the writing page has the links within its place in the menu. */
 const go = async (page: Page, place: string, way: string | undefined): Promise<void> => {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click();
   if (way === undefined) return;

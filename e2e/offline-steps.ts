@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { becomes, conversation, messageBox, onServer, story } from './person.ts';
 import type { Instance } from './stage.ts';
 
-/** What the writing page is opened with. */
+/** What the server sends when the writing page is opened. */
 export type Opened = {
   readonly conversation: {
     readonly messages: readonly { readonly type: string; readonly content: string }[];
@@ -18,7 +18,7 @@ export const openWritingPage = async (instance: Instance, page: Page, path = '/w
   await becomes(() => story(page).isEditable(), true);
 };
 
-/** Says something where there is no connection; it is the `nth` thing that waits. */
+/** Says something without a connection; it is the `nth` message that waits. */
 export const sendOffline = async (page: Page, words: string, nth: number): Promise<void> => {
   await messageBox(page).fill(words);
   await page.keyboard.press('Enter');
@@ -30,7 +30,7 @@ export const sendOffline = async (page: Page, words: string, nth: number): Promi
 export const notice = (page: Page, words: string): Promise<void> =>
   page.locator('output').filter({ hasText: words }).first().waitFor();
 
-/** What was said, one line each, by whom. */
+/** What was said, one line each, and by whom. */
 export const saidOnServer = async (instance: Instance, context: BrowserContext): Promise<string[]> =>
   (await onServer<Opened>(instance, context, '/api/writing')).conversation.messages.map(
     ({ type, content }) => `${type}: ${content}`,

@@ -7,7 +7,10 @@ type OpenHouse = { readonly stage: Pick<Stage, 'device'>; readonly instance: Ins
 
 export type DatabaseEngine = 'the embedded database' | 'PostgreSQL';
 
-/** A browser, and a family's own instance, where everybody may write and nobody is hurried: there while the tests of one file or group run. */
+/**
+ * A browser, and a family's own instance without rate limits where everyone may write. Both exist while the
+ * tests of one file or group run.
+ */
 export const openHouse = (
   variables: Readonly<Record<string, string>> = {},
   engine: DatabaseEngine = 'the embedded database',
@@ -32,7 +35,7 @@ export const openHouse = (
     await running.stop();
     server?.stop();
   });
-  // Both are opened only when the tests begin, and asked for before.
+  // Both are opened only when the tests begin, but requested before.
   return {
     stage: { device: (...about) => stage.device(...about) },
     instance: {

@@ -54,7 +54,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'operator' });
 
-  /** Everything that the checklist asks, one after the other. */
+  /** Everything on the checklist, one item after the other. */
   const setsUp = async (page: Page, address: string): Promise<void> => {
     await page.waitForURL('**/admin/setup');
     await page.getByText('There are 7 things left to decide.').waitFor();
@@ -130,7 +130,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     const folder = join(instance.dataDir, 'backups');
     const [file = ''] = readdirSync(folder);
 
-    // The machine breaks. Another one takes its place, from the file alone.
+    // The machine breaks. Another one takes its place, with nothing but the file.
     const saved = mkdtempSync(join(tmpdir(), 'hearthbook-e2e-restored-'));
     openHere.push({ stop: async () => rmSync(saved, { recursive: true, force: true }) });
     const { stdout } = await promisify(execFile)(
@@ -149,7 +149,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await back.page.getByText(CHAPTER.title).first().waitFor();
     const ruth = await reader(stage, size, theme);
     await signIn(ruth.page, atHost(again), ADMIN);
-    // Nothing is left to decide, so it is not asked for.
+    // There is nothing left to decide, so nobody is asked.
     await ruth.page.waitForURL('**/write');
     await ruth.page.goto(`${atHost(again)}/admin/setup`);
     await ruth.page.getByText('Everything is decided.').waitFor();

@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const WEBHOOK = '/api/webhooks/stripe';
 
-/** Presses the way to the payment page, and is there. */
+/** Presses the button to pay, and waits for the payment page. */
 const goToPay = async (page: Page, plan: string): Promise<void> => {
   await page.goto(`${instance.url}/pricing`);
   await page.getByRole('button', { name: plan }).click();
@@ -137,7 +137,7 @@ it.each([
     await page.keyboard.press('Enter');
     await page.waitForURL(`${stripe.url}/pay/*`);
 
-    // Whoever hesitates there and goes back finds the page as it was.
+    // A buyer who hesitates and goes back finds the page unchanged.
     await page.goBack();
     await choose.click();
     await page.waitForURL(`${stripe.url}/pay/*`);

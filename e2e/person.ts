@@ -16,7 +16,10 @@ export const messageBox = (page: Page): Locator => page.getByLabel('Your message
 export const story = (page: Page): Locator => page.getByLabel('Story text');
 export const conversation = (page: Page): Locator => page.getByRole('log');
 
-/** Reads again and again until it is as expected; `expected` may be a matcher such as `expect.stringContaining`. */
+/**
+ * Reads repeatedly until the result is as expected; `expected` may be a matcher such as
+ * `expect.stringContaining`.
+ */
 export const becomes = <T>(read: () => Promise<T> | T, expected: unknown, what?: string): Promise<void> =>
   vi.waitFor(async () => expect(await read(), what).toEqual(expected), {
     timeout: patience(),
@@ -27,7 +30,7 @@ export const becomes = <T>(read: () => Promise<T> | T, expected: unknown, what?:
 export const answered = (page: Page): Promise<void> =>
   page.locator('button[type=submit][aria-disabled=false]').waitFor();
 
-/** Says something and waits until the companion has answered: only then may the next words be sent. */
+/** Says something and waits for the companion's answer: only then may the next message be sent. */
 export const say = async (page: Page, words: string): Promise<void> => {
   await messageBox(page).fill(words);
   await page.keyboard.press('Enter');
@@ -35,7 +38,7 @@ export const say = async (page: Page, words: string): Promise<void> => {
   await answered(page);
 };
 
-/** Whoever is signed in opens their menu, again where the page was not alive yet, and presses Sign Out in it. */
+/** Opens the menu of a signed-in person, again if the page was not alive yet, and presses Sign Out. */
 export const signOut = async (page: Page): Promise<void> => {
   const item = page.getByRole('menuitem', { name: 'Sign Out' });
   await becomes(async () => {
@@ -46,13 +49,13 @@ export const signOut = async (page: Page): Promise<void> => {
   await item.click();
 };
 
-/** Goes to one of the two tabs of a phone; on a wide window both panes are in sight already. */
+/** Goes to one of the two tabs on a phone; in a wide window both panes are already visible. */
 export const openPane = async (page: Page, name: 'Talk' | 'Your story'): Promise<void> => {
   const tab = page.getByRole('tab', { name });
   if (await tab.isVisible()) await tab.click();
 };
 
-/** On a phone what can be done with a story stands behind one button. */
+/** On a phone, the actions for a story are behind one button. */
 export const openTools = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'More', exact: true });
   await more
@@ -66,23 +69,23 @@ export const openTools = async (page: Page): Promise<void> => {
 export const storyHolds = (page: Page, words: string): Promise<void> =>
   becomes(() => story(page).inputValue(), expect.stringContaining(words));
 
-/** The line that tells whether the words are kept. */
+/** The line that says whether the text is saved. */
 export const statusSays = (page: Page, words: RegExp | string): Promise<void> =>
   page.getByText(words).filter({ visible: true }).first().waitFor();
 
 export const saveChapter = async (page: Page): Promise<void> => {
   const told = page.getByRole('listitem').filter({ hasText: 'Chapter saved' });
-  // Of the time before, and not of this one.
+  // The message of an earlier save must be gone first.
   await becomes(() => told.count(), 0);
   await page.getByRole('button', { name: 'Save Chapter' }).click();
   await told.first().waitFor();
 };
 
-/** A click on a message in the corner, by its title. */
+/** Clicks on a message in the corner, by its title. */
 export const toastSays = (page: Page, title: string): Promise<void> =>
   page.getByRole('listitem').filter({ hasText: title }).first().waitFor();
 
-/** Keeps requests to these addresses waiting, until what it answers is called. */
+/** Holds requests to these addresses until the returned function is called. */
 export const holdUp = async (page: Page, addresses: string): Promise<() => void> => {
   let letGo = (): void => undefined;
   const gate = new Promise<void>((resolve) => (letGo = resolve));
@@ -93,12 +96,12 @@ export const holdUp = async (page: Page, addresses: string): Promise<() => void>
   return () => letGo();
 };
 
-/** Makes an account with the form of /signin, which is open in either of its two modes. */
+/** Creates an account with the form of /signin, in whichever of its two modes it opened. */
 export const signUp = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('heading', { name: /^(Welcome Back|Create Account)$/ }).waitFor();
   if (await page.getByRole('heading', { name: 'Welcome Back' }).isVisible())
     await page.getByRole('button', { name: 'Create Account' }).click();
-  // The button at the end of the form has the name of the one that leads to it.
+  // The button at the end of the form has the same name as the one that leads to it.
   await page.getByRole('heading', { name: 'Create Account' }).waitFor();
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -110,7 +113,7 @@ const sent = async (answer: APIResponse): Promise<unknown> => {
   return answer.json();
 };
 
-/** Somebody with an account and chapters, made without the screens, for what is tried after that. */
+/** A person with an account and chapters, created without the screens, for tests of what comes after. */
 export const settle = async (
   { url }: Instance,
   context: BrowserContext,
@@ -123,15 +126,15 @@ export const settle = async (
   const ids: string[] = [];
   for (const data of chapters) {
     const made = await sent(await context.request.post(`${url}/api/chapters`, { headers, data }));
-    // The shape is the contract's, which other tests watch.
+    // The shape is the contract's, which other tests check.
     ids.push((made as { id: string }).id);
   }
   return ids;
 };
 
-/** What the server answers this person, whatever the network of the page is like. */
+/** What the server answers this person, whatever the state of the page's network. */
 export const onServer = async <T>({ url }: Instance, context: BrowserContext, path: string): Promise<T> =>
-  // The caller names the part of the contract that it looks at.
+  // The caller names the part of the contract it uses.
   (await sent(await context.request.get(`${url}${path}`))) as T;
 
 /** The bubbles of one side of the conversation. */
@@ -154,7 +157,7 @@ export const isOnServer = (
   text: string,
 ): Promise<void> => becomes(() => textOnServer(instance, context, id), text);
 
-/** Opens a chapter, and waits until it can be written in. */
+/** Opens a chapter, and waits until you can write in it. */
 export const edit = async ({ url }: Instance, page: Page, id = ''): Promise<void> => {
   await page.goto(`${url}/write?edit=${id}`);
   await becomes(() => story(page).isEditable(), true);
@@ -164,7 +167,7 @@ export const BEES = { title: 'The bees', content: 'My father kept bees.\n\nHe ne
 export const JOAN = { title: 'Joan', content: 'My sister Joan watched us.' };
 export const MILL = { title: 'The mill', content: 'I went to work at the mill.' };
 
-/** Resolves when this device has all it needs to go on offline. */
+/** Resolves when this device has everything it needs to continue offline. */
 export const isReadyForTheRoad = async (page: Page): Promise<void> => {
   await becomes(() => page.evaluate<boolean>('navigator.serviceWorker.controller !== null'), true);
   await page.waitForFunction(() =>
@@ -172,7 +175,7 @@ export const isReadyForTheRoad = async (page: Page): Promise<void> => {
   );
 };
 
-/** Ends a window as a device does that runs out of memory: it can say no goodbye, and send nothing more. */
+/** Ends a window like a device that runs out of memory: it cannot say goodbye or send anything more. */
 export const killed = async (page: Page): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const isDead = page.waitForEvent('crash');
@@ -182,7 +185,9 @@ export const killed = async (page: Page): Promise<void> => {
   await page.close();
 };
 
-/** Shows everything that can be done with the chapters; on a phone all but writing stands behind one button. */
+/**
+ * Shows everything you can do with the chapters; on a phone all of it except writing is behind one button.
+ */
 export const openWaysOn = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Start New Chapter' }).first().waitFor();
   const more = page.getByRole('button', { name: 'More', exact: true });

@@ -40,7 +40,7 @@ const parts = (page: Page): Promise<string[]> =>
     .getByLabel(/^Story text/)
     .evaluateAll((boxes) => boxes.map((box) => (box as { value?: string }).value ?? ''));
 
-/** Chooses photos as somebody does who presses the button. */
+/** Chooses photos the way a person does who presses the button. */
 const choose = async (page: Page, ...files: { name: string; buffer: Buffer }[]): Promise<void> => {
   await page.locator('button[aria-label="Add a photo"][aria-disabled=false]').waitFor();
   const [chooser] = await Promise.all([
@@ -50,7 +50,7 @@ const choose = async (page: Page, ...files: { name: string; buffer: Buffer }[]):
   await chooser.setFiles(files.map((file) => ({ mimeType: 'image/jpeg', ...file })));
 };
 
-/** How wide the picture is that the browser really shows; nought while it shows none. */
+/** The width of the picture that the browser really shows; zero while it shows none. */
 const shownWidth = (page: Page, alt: string): Promise<number> =>
   page
     .getByRole('img', { name: alt })
@@ -125,7 +125,8 @@ describe('photos', () => {
     await page.getByText(/can’t read this file as a photo/).waitFor();
     await button(page, 'Leave it out one.jpg').click();
 
-    // The story is written first: offline it could not be, and that is said in front of everything.
+    // The story is written first: offline that would be impossible, and a message would say so in front of
+    // everything.
     await storyHolds(page, 'bees');
     await context.setOffline(true);
     await choose(page, {
@@ -138,7 +139,7 @@ describe('photos', () => {
     await button(page, 'Try again two.jpg').click();
     await becomes(() => shownWidth(page, 'A photo without a caption'), 640);
 
-    // Nothing of it makes the page wider or longer than the window.
+    // Nothing in it makes the page wider or longer than the window.
     const overflows =
       'document.documentElement.scrollWidth > innerWidth || document.documentElement.scrollHeight > innerHeight + 1';
     expect(await page.evaluate(overflows)).toBe(false);

@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 import { patience } from '#test/harness/patience.ts';
 import { openPages } from './stage.ts';
 
-/** What a report can say of a page where nobody can look at the folder. */
+/** What a report can say about a page if nobody can look at the folder. */
 const inAWord = (page: Page): Promise<string> =>
   page
     .locator('html')
@@ -18,13 +18,13 @@ const inAWord = (page: Page): Promise<string> =>
     )
     .catch(String);
 
-// Where a journey fails, every page that is open then is kept as a picture and as what it is made of; the report says where.
+// If a journey fails, every open page is saved as a picture and as HTML; the report says where.
 afterEach(async ({ task }) => {
   const [error] = task.result?.errors ?? [];
   if (!error) return;
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-journey-'));
   for (const [at, page] of openPages().entries()) {
-    // A page that hangs has no picture, and the next one has.
+    // A page that hangs has no picture, but the next one does.
     const inTime = { timeout: patience() / 3 };
     await page.screenshot({ path: join(folder, `${at}.png`), ...inTime }).catch(() => undefined);
     const made = await page

@@ -9,13 +9,13 @@ export type Theme = 'light' | 'evening';
 
 export const NARROW: Size = { width: 320, height: 640 };
 
-/** On what, and in which light, whoever reads a journey's pages has them before them. */
+/** The device and the theme with which a person reads the pages of a journey. */
 export const READERS = [
   ['on a phone', PHONE, 'light'],
   ['on a desk in the evening', DESKTOP, 'evening'],
 ] as const satisfies readonly (readonly [where: string, size: Size, theme: Theme])[];
 
-/** A device of somebody's own on which nothing moves, in this theme. */
+/** A separate device without motion, in this theme. */
 export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Theme): Promise<Device> => {
   const device = await stage.device(size, { reducedMotion: 'reduce' });
   await device.context.addInitScript((kept) => {
@@ -28,13 +28,16 @@ export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Th
 export const overflow = (page: Page): Promise<number> =>
   page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
 
-/** Once the browser has drawn the page in the window that it has by now. */
+/** Retries until the browser has drawn the page at its current window size. */
 const fits = (page: Page, state: string): Promise<void> =>
   becomes(async () => (await overflow(page)) <= 0, true, state);
 
 type Look = { readonly size: Size; readonly theme: Theme; readonly group: string };
 
-/** Looks at the page as it stands, and whether it fits, a narrow window too. With SHOTS=folder a picture of it is left there. */
+/**
+ * Checks the page in its current state, and whether it fits, in a narrow window too. With SHOTS=folder, saves
+ * a picture of it there.
+ */
 export const lookAt = async (page: Page, state: string, { size, theme, group }: Look): Promise<void> => {
   if (process.env.SHOTS)
     await page.screenshot({
@@ -48,7 +51,10 @@ export const lookAt = async (page: Page, state: string, { size, theme, group }: 
   await page.setViewportSize(size);
 };
 
-/** Signs up where one is asked to, and opens the link of the confirmation in another tab, as a mail program does. */
+/**
+ * Signs up where the page asks for it, and opens the confirmation link in another tab, as a mail program
+ * does.
+ */
 export const signUpByMail = async (
   mail: MailPeer,
   page: Page,
@@ -59,7 +65,8 @@ export const signUpByMail = async (
   await signUp(page, address);
   await page.getByRole('heading', { name: 'Please check your e-mail' }).waitFor();
   const tab = await context.newPage();
-  // Left open it would go on by itself once the address is confirmed, and what comes next would be seen in the one tab or the other.
+  // If it stayed open, it would continue by itself once the address is confirmed, and either tab could show
+  // what comes next.
   await page.close();
   await tab.goto(linkIn(await mail.mailTo(address, 'Please confirm'), '/confirm-email', instance));
   await tab.getByRole('button', { name: 'Confirm my e-mail address' }).click();

@@ -11,8 +11,9 @@ const MEN = ['Albert', 'Bruno', 'Carl', 'Diederik', 'Ernest', 'Fritz', 'George',
 const NAMES = ['Hale', 'Moor', 'Ackroyd', 'van der Linden', 'Featherstonehaugh', 'Pratt'];
 
 /**
- * A family tree file with Rose Hale and exactly sixty relatives of hers: great-grandparents, grandparents, parents, aunts and uncles with
- * husbands and wives, cousins, brothers and sisters, a husband, children, nephews and nieces, grandchildren. All have died but the youngest.
+ * A family tree file with Rose Hale and exactly sixty of her relatives: great-grandparents, grandparents,
+ * parents, aunts and uncles with husbands and wives, cousins, brothers and sisters, a husband, children,
+ * nephews and nieces, grandchildren. All but the youngest have died.
  */
 export const sixtyRelatives = (): string => {
   const people: Person[] = [];
@@ -45,7 +46,8 @@ export const sixtyRelatives = (): string => {
   const father = someone(1905, 'Hale');
   const mother = someone(1907, 'Moor');
   families.push({ partners: [father, mother], children: [rose, ...siblings] });
-  // On each side five brothers and sisters of the parent, three of them with a husband or wife and three children each.
+  // On each side the parent has five brothers and sisters, three of them with a husband or wife and three
+  // children each.
   for (const [parent, family, other] of [
     [father, NAMES[0], NAMES[2]],
     [mother, NAMES[1], NAMES[3]],

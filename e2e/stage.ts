@@ -35,12 +35,12 @@ const freePort = (): Promise<number> =>
 export type Instance = {
   readonly url: string;
   readonly dataDir: string;
-  /** Of the process that serves at this moment. */
+  /** Of the process that is serving now. */
   pid(): number | undefined;
   stop(): Promise<void>;
-  /** On the same data; `folder` is another than this one's root where another build is to run. */
+  /** On the same data; `folder` replaces this one's root to run another build. */
   restart(folder?: string): Promise<void>;
-  /** Ends the server as a power cut does; `restart` brings it back on the same data. */
+  /** Ends the server like a power cut; `restart` brings it back on the same data. */
   kill(): Promise<void>;
 };
 
@@ -102,8 +102,9 @@ export const startInstance = async (variables: Record<string, string> = {}): Pro
 
 export type Stage = {
   /**
-   * A browser of somebody's own: nothing in it is shared with another. What the console complains of is kept in `complaints`. `isFirstVisit`:
-   * the welcome comes a second after the arrival; elsewhere it has been seen, as it would stand over what is pressed by then.
+   * A separate browser that shares nothing with another. `complaints` collects what the console reports.
+   * `isFirstVisit`: the welcome appears a second after arriving; otherwise it counts as seen, because it
+   * would cover what is pressed by then.
    */
   device(
     size: { width: number; height: number },
@@ -123,7 +124,7 @@ const browsers = new Set<Browser>();
 export const openPages = (): Page[] =>
   [...browsers].flatMap((browser) => browser.contexts().flatMap((context) => context.pages()));
 
-/** `flags`: what the browser is started with beyond the usual. */
+/** `flags`: additional flags to start the browser with. */
 export const openStage = async (flags: readonly string[] = []): Promise<Stage> => {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? findChromium(),
@@ -150,16 +151,22 @@ export const openStage = async (flags: readonly string[] = []): Promise<Stage> =
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What moves at this moment and will stop. */
+/** Animations that are running and will stop. */
 const MOVING = `document.getAnimations().filter(({ playState, effect }) =>
   playState === 'running' && Number.isFinite(effect.getComputedTiming().endTime))`;
 
-/** Brings it to its end at once: a page that the browser draws no frames of would otherwise be waited for without end. */
+/**
+ * Finishes them immediately: a page whose frames the browser does not draw would otherwise keep us waiting
+ * for ever.
+ */
 const END_MOVES = `${MOVING}.forEach((one) => one.finish())`;
-/** Whatever goes on beginning to move after so many looks is looked at as it is. */
+/** If something still keeps starting to move after this many looks, we check it as it is. */
 const MOST_LOOKS = 5;
 
-/** What axe finds on the page as it stands, one line each. Our pages have no frames, so it runs in the page itself, with no window of its own. */
+/**
+ * What axe finds on the page in its current state, one line each. Our pages have no frames, so it runs in the
+ * page itself and needs no window of its own.
+ */
 export const findingsOn = async (
   page: Page,
   rules: 'everything' | 'colours' = 'everything',
@@ -170,7 +177,7 @@ export const findingsOn = async (
     resultTypes: ['violations'],
   };
   const look = (): Promise<axe.AxeResults> => page.evaluate(`axe.run(${JSON.stringify(options)})`);
-  // Half faded in, no words can be read yet; what came while axe was looking is looked at once more.
+  // Half faded in, text is not readable yet; if something appeared while axe was looking, it looks again.
   await page.evaluate(END_MOVES);
   let { violations } = await look();
   for (let looks = 1; looks < MOST_LOOKS && (await page.evaluate<boolean>(`${MOVING}.length > 0`)); looks++) {
@@ -179,7 +186,8 @@ export const findingsOn = async (
   }
   const found = inLines(violations);
   const half = found.filter((line) => line.startsWith(TOO_SMALL));
-  // What is scrolled half under a bar is as large as what is left of it: it counts if it is too small in full sight as well.
+  // What is half hidden under a bar only measures as large as its visible part: it counts if it is also too
+  // small in full view.
   for (const line of half) {
     await page.locator(line.slice(TOO_SMALL.length)).evaluate((it) => it.scrollIntoView({ block: 'center' }));
     if (!inLines((await look()).violations).includes(line)) found.splice(found.indexOf(line), 1);

@@ -39,12 +39,12 @@ const versionsIn = async (dialog: ReturnType<Page['getByRole']>) => {
 describe.concurrent('what is done can be undone', () => {
   let instance: Instance;
   beforeAll(async () => {
-    // Everybody may save any number of chapters here, and many people come from this one address.
+    // Everyone may save any number of chapters here, and many people use this one address.
     instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
   });
   afterAll(() => instance.stop());
 
-  /** Somebody signed in, with chapters. */
+  /** A signed-in writer with chapters. */
   const writer = async (
     name: string,
     chapters: readonly { title: string; content: string }[] = [],
@@ -117,7 +117,7 @@ describe.concurrent('what is done can be undone', () => {
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await page.getByRole('button', { name: 'Move down “The bees”' }).click();
     await becomes(() => order(page), ['Joan', 'The mill', 'The bees']);
-    // Both moves have to be with the server before the page goes.
+    // Both moves must have reached the server before the page goes.
     await becomes(async () => {
       const { chapters } = await onServer<{ chapters: { title: string }[] }>(
         instance,
@@ -143,7 +143,7 @@ describe.concurrent('what is done can be undone', () => {
       const dialog = page.getByRole('dialog', { name: 'Earlier versions' });
       for (const version of await versionsIn(dialog)) {
         await version.click();
-        // Its text comes from the server: looking once would look too early on a busy machine.
+        // Its text comes from the server: a single look would be too early on a busy machine.
         const shown = dialog.getByText(text).waitFor({ timeout: patiently(3_000) });
         if (await shown.then(() => true).catch(() => false)) break;
       }

@@ -19,7 +19,8 @@ const QUESTION = 'May we tell Google that its advertisement worked?';
 
 let stage: Stage;
 beforeAll(async () => {
-  // The browser itself is called like anybody's: what a page sends while it is left does not know what its context was called.
+  // The whole browser has an ordinary name, because what a page sends while you leave it does not know its
+  // context's name.
   stage = await openStage([`--user-agent=${FIREFOX}`]);
 });
 afterAll(() => stage.close());
@@ -34,7 +35,7 @@ type Summary = {
   readonly topPages: readonly { readonly page: string; readonly visits: number }[];
 };
 
-/** What the administrator is told. */
+/** What the administrator sees. */
 const summaryOf = async (instance: Instance, administrator: BrowserContext): Promise<Summary> =>
   onServer<Summary>(instance, administrator, '/api/admin/visits?timeZone=Asia/Kathmandu');
 
@@ -95,7 +96,7 @@ describe('visits', () => {
     await becomes(async () => (await summaryOf(instance, administrator)).totalVisitors, 7);
     expect(await summaryOf(instance, administrator)).toMatchObject({ uniqueVisitors: 1, returnVisitors: 0 });
 
-    // Another tab, a little later: the same browser, which was here before.
+    // Another tab, a little later: the same browser, which has been here before.
     const second = await context.newPage();
     await second.goto(`${instance.url}/about`);
     await becomes(async () => (await summaryOf(instance, administrator)).returnVisitors, 1);
@@ -139,7 +140,7 @@ describe('visits', () => {
     await page.goto(instance.url);
     await page.getByRole('banner').getByRole('link', { name: 'About Us' }).click();
     await page.waitForURL('**/about');
-    // Somebody who does not ask for it goes the same way after them, and is counted.
+    // A visitor who does not ask for this takes the same path after them, and is counted.
     const other = await visitor();
     const counted = toVisits(other.page);
     await other.page.goto(`${instance.url}/about`);
@@ -158,7 +159,7 @@ describe('an advertiser', () => {
   });
   afterAll(() => instance.stop());
 
-  /** A browser whose requests to other sites are written down and answered with an empty picture. */
+  /** A browser whose requests to other sites are recorded and answered with an empty picture. */
   const watched = async (size: { width: number; height: number }) => {
     const device = await stage.device(size);
     const elsewhere: Request[] = [];

@@ -11,7 +11,7 @@ import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, start
 const WORDS = 'My father kept bees behind the house.';
 const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-voice-')), 'spoken.wav');
 
-/** How many recordings and chunks this browser holds. */
+/** How many recordings and chunks are stored in this browser. */
 const KEPT_HERE = `new Promise((resolve) => {
   indexedDB.open('hearthbook.voice').onsuccess = ({ target: { result } }) => {
     const reading = result.transaction(['recordings', 'chunks']);
@@ -46,7 +46,7 @@ beforeEach(() => endpoint.behave('well-behaved'));
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-/** A writer at the writing page, with a microphone. */
+/** A writer on the writing page, with a microphone. */
 const onWritingPage = async (email: string, size = DESKTOP, permissions = ['microphone']) => {
   const device = await stage.device(size, { permissions });
   await settle(instance, device.context, email);
@@ -55,7 +55,7 @@ const onWritingPage = async (email: string, size = DESKTOP, permissions = ['micr
   return device;
 };
 
-/** Waits until so much was recorded; the clock may be further already. */
+/** Waits until this much was recorded; the clock may already show more. */
 const hasRecorded = (page: Page, seconds: number): Promise<void> =>
   becomes(async () => {
     const [minutes = 0, rest = 0] = (await page.getByRole('timer').innerText()).split(':').map(Number);
@@ -126,7 +126,7 @@ describe('recording', () => {
     await context.setOffline(false);
     await boxHolds(page, `Well. ${WORDS}`);
     await page.getByText('Your words are in the box.').waitFor();
-    // Without the switch nothing of the sound stays anywhere.
+    // Without the switch, no sound is stored anywhere.
     await page.keyboard.press('Enter');
     await answered(page);
     expect(await conversation(page).getByLabel('Your voice').count()).toBe(0);
@@ -151,12 +151,12 @@ describe('recording', () => {
     await button(page, 'Record').focus();
     await page.keyboard.press('Enter');
     await hasRecorded(page, 2);
-    // The focus is on Done; Pause is the next.
+    // The focus is on Done; Pause is next.
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByText('Paused').waitFor();
     const held = await page.getByRole('timer').innerText();
-    // Until the page's own clock has gone on, which the one of the recording has not.
+    // Until the page's own clock has moved on, which the recording's clock has not.
     await page.waitForFunction((since) => Date.now() - since > 1_200, await page.evaluate(() => Date.now()));
     expect(await page.getByRole('timer').innerText()).toBe(held);
     await page.keyboard.press('Tab');

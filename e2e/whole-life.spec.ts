@@ -12,7 +12,7 @@ const READERS = [
   ['on a desktop', DESKTOP, 'light'],
 ] as const;
 
-/** Goes into these words of the story with the arrow keys. */
+/** Moves the caret into these words of the story with the arrow keys. */
 const goTo = async (page: Page, words: string): Promise<void> => {
   const text = await story(page).inputValue();
   await story(page).focus();
@@ -37,7 +37,7 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await becomes(() => story(page).isEditable(), true);
     for (const words of TOLD) await say(page, words);
     await openPane(page, 'Your story');
-    // All of it: what comes while the caret stands in the story moves the words.
+    // Wait for all of it: text that arrives while the caret is in the story moves the words.
     await storyHolds(page, 'Joan watched');
 
     // A sentence, and the words it rests on.
@@ -48,7 +48,7 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await origin.getByRole('button', { name: 'Show it in the conversation' }).last().click();
     await page.getByRole('log').getByText('never wore gloves').waitFor();
 
-    // A year that the writer puts right by hand: theirs is the last word.
+    // A year that the writer corrects by hand: they have the last word.
     await openPane(page, 'Your story');
     await story(page).fill((await story(page).inputValue()).replace('1948', '1984'));
     await goTo(page, '1984');
@@ -60,7 +60,7 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await page.getByRole('button', { name: 'Save Chapter' }).click();
     await becomes(() => new URL(page.url()).searchParams.has('edit'), true);
 
-    // What the companion has gathered, and a name put right.
+    // What the companion has gathered, and a corrected name.
     await page.goto(`${instance.url}/about-you`);
     await page.getByRole('heading', { level: 3, name: 'Joan' }).waitFor();
     await lookAt(page, 'about-you');
@@ -70,7 +70,7 @@ describe.concurrent.each(READERS)('a life and where it came from, %s', (name, si
     await page.getByRole('heading', { level: 3, name: 'Joanne' }).waitFor();
     await toastSays(page, 'Corrected: Joanne');
 
-    // The map, and from it to a question about what has not been told.
+    // The map, and from it to a question about something not told yet.
     await page.goto(`${instance.url}/life-map`);
     const school = page.getByRole('link', { name: /about school/i }).first();
     await school.waitFor();

@@ -8,14 +8,17 @@ import { writeTemplate } from '../src/platform/server/embedded/embedded-engine.t
 import { softwareBillOfMaterials } from './sbom.ts';
 
 const root = join(import.meta.dirname, '..');
-/** Whoever builds a folder without its history says which commit it is. */
+/** When building a folder without its history, you say which commit it is. */
 const COMMIT_GIVEN = process.env.HEARTHBOOK_COMMIT;
 const dist = join(root, 'dist');
 const assets = join(dist, 'web/assets');
 /** Fonts and pictures are compressed already. */
 const WORTH_COMPRESSING = /\.(?:m?js|css|svg)$/;
 
-/** Each text file once more as brotli and gzip: the server sends them as they are, and compression at its best costs time only here. */
+/**
+ * Writes a brotli and a gzip copy of each text file. The server sends them unchanged, so the best compression
+ * costs time only here.
+ */
 const compressAssets = (): void => {
   for (const name of readdirSync(assets).filter((one) => WORTH_COMPRESSING.test(one))) {
     const content = readFileSync(join(assets, name));
@@ -28,7 +31,7 @@ const compressAssets = (): void => {
   }
 };
 
-/** The service worker: one small file that imports nothing, because a browser compares it byte for byte. */
+/** The service worker: one small file without imports, because browsers compare it byte for byte. */
 const buildWorker = () =>
   build({
     root,
@@ -56,14 +59,17 @@ const commitHere = (): string | null => {
   return status === 0 ? stdout.trim() : null;
 };
 
-/** Which build this is, for the administrator and /metrics. */
+/** Records which build this is, for the administrator and /metrics. */
 const writeBuild = (): void => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const build = { version, commit: COMMIT_GIVEN || commitHere() };
   writeFileSync(join(dist, 'build.json'), JSON.stringify(build));
 };
 
-/** The pages in each language, the server, and the empty database that a first start begins with; all of it in `dist`. */
+/**
+ * Builds the pages in each language, the server, and the empty database for a first start; everything goes
+ * into `dist`.
+ */
 const buildAll = async (): Promise<void> => {
   rmSync(dist, { recursive: true, force: true });
   mkdirSync(dist, { recursive: true });
@@ -75,7 +81,7 @@ const buildAll = async (): Promise<void> => {
   await buildWorker();
   compressAssets();
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
-  // `typst-programs.ts` reads them there: a running server keeps its own when newer sources come.
+  // `typst-programs.ts` reads them there: a running server keeps its own copy when newer sources arrive.
   cpSync(join(root, 'content/book'), join(dist, 'server/typst'), { recursive: true });
   await writeTemplate(join(dist, 'embedded-template'));
   writeBuild();

@@ -4,13 +4,13 @@ import { gzipSync } from 'node:zlib';
 import { LANGUAGES } from '../src/platform/shared/language.ts';
 import { readClientBuild } from '../src/app/server/pages/client-build.ts';
 
-/** The most script, in kB gzip, that may come before the first word is typed. */
+/** The most script, in kB gzip, that may load before the first word is typed. */
 const LIMITS_KB: Readonly<Record<string, number>> = {
   'home-screen.tsx': 103.4,
   'sign-in-screen.tsx': 118.5,
   'write-screen.tsx': 118.7,
 };
-/** The stylesheet stands inside every document, so it counts before the first paint. */
+/** Every document contains the stylesheet, so it counts before the first paint. */
 const STYLES_LIMIT_KB = 14;
 
 const dist = join(import.meta.dirname, '../dist/web');

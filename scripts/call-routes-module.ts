@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 const NAME = 'virtual:call-routes/';
 
 /**
- * Gives the browser the methods and paths of one feature of the call table, `virtual:call-routes/chapters`, without the schemas behind them. A feature
- * that the table does not have has no calls.
+ * Gives the browser the methods and paths of one feature of the call table, `virtual:call-routes/chapters`,
+ * without the schemas behind them. A feature missing from the table has no calls.
  */
 export const callRoutesModule = (): Plugin => ({
   name: 'call-routes',

@@ -3,7 +3,7 @@ import { dirname, join, posix, relative, sep } from 'node:path';
 import { linesWithLongPatterns, LONGEST_PATTERN } from './long-patterns.ts';
 import { wrongWords } from './words-of-names.ts';
 
-/** Features from the ground up: each may lean on those before it, never on one after it. */
+/** Features from the ground up: each may depend on those before it, never on one after it. */
 export const FEATURE_ORDER = [
   'account',
   'subscription',
@@ -29,13 +29,16 @@ const MAY_SEE: Record<Side, readonly Side[]> = {
   server: ['server', 'shared'],
   web: ['web', 'shared'],
 };
-/** `engine`: what Hearthbook exists for, as pure functions that know nothing but one another. */
+/** `engine`: what Hearthbook exists for, as pure functions that only know each other. */
 const LAYERS = ['engine', 'platform', 'features', 'app', 'test'] as const;
 type Layer = (typeof LAYERS)[number];
 
-/** Packages that rules shared by both sides may use; everything else would travel to the browser unasked. */
+/** Packages that rules shared by both sides may use; any other would reach the browser unasked. */
 const SHARED_PACKAGES = ['zod'];
-/** The schema library weighs more than the rest of a page: the browser takes types from contracts, never their schemas. */
+/**
+ * The schema library is larger than the rest of a page: the browser imports types from contracts, never their
+ * schemas.
+ */
 const NEVER_IN_THE_BROWSER = new Set(['zod']);
 
 const NAMELESS = /^(index|utils?|helpers?|misc|common|constants?)\.tsx?$/;
@@ -56,7 +59,7 @@ const placeOf = (file: string): Place | undefined => {
   const [src, layer, second, third, fourth] = file.split('/');
   if (src === 'test') return { layer: 'test', feature: undefined, side: undefined };
   if (src !== 'src' || !isOneOf(LAYERS, layer)) return undefined;
-  // A large feature is divided into parts, each with sides of its own.
+  // A large feature is divided into parts, each with its own sides.
   const inFeature = isOneOf(SIDES, third) ? third : fourth;
   const side = layer === 'features' ? inFeature : second;
   return {
@@ -69,7 +72,7 @@ const placeOf = (file: string): Place | undefined => {
 const IMPORT =
   /(?:^|[\s;}])(?:import|export)\s+(?<type>type\s)?(?:[^'";]*?\sfrom\s+)?['"](?<from>[^'"]+)['"]|import\(\s*['"](?<later>[^'"]+)['"]\s*[,)]/g;
 
-/** `isLater`: it is loaded when the code comes by. */
+/** `isLater`: a dynamic import, loaded when the code reaches it. */
 export type Import = { readonly from: string; readonly typeOnly: boolean; readonly isLater: boolean };
 
 export const importsOf = (text: string): Import[] =>
@@ -79,7 +82,7 @@ export const importsOf = (text: string): Import[] =>
     isLater: match.groups?.later !== undefined,
   }));
 
-/** The file in this repository that an import names, or undefined for a package. */
+/** The file in this repository that an import refers to, or undefined for a package. */
 export const targetOf = (file: string, from: string): string | undefined => {
   if (from.startsWith('#test/')) return from.slice(1);
   if (from.startsWith('#')) return `src/${from.slice(1)}`;
@@ -155,7 +158,10 @@ const isTest = (file: string): boolean => /\.(test|spec)\.tsx?$/.test(file);
 
 const isContract = (file: string): boolean => /\/shared\/(?:[\w-]+-)?(?:contract|functions)\.ts$/.test(file);
 
-/** Whether whoever imports this file of `texts` loads the schema library with it, through however many others. */
+/**
+ * Tells whether importing this file of `texts` also loads the schema library, directly or through other
+ * files.
+ */
 export const findSchemas = (texts: ReadonlyMap<string, string>): ((target: string) => boolean) => {
   const known = new Map<string, boolean>();
   const brings = (file: string): boolean => {
@@ -174,7 +180,7 @@ export const findSchemas = (texts: ReadonlyMap<string, string>): ((target: strin
   return brings;
 };
 
-/** Everything that is wrong with one file, as sentences. `file` is relative to the root, with forward slashes. */
+/** All violations in one file, as sentences. `file` is relative to the root, with forward slashes. */
 export const violationsIn = (
   file: string,
   text: string,
@@ -193,7 +199,7 @@ export const violationsIn = (
             ? (wrongLayer(place, to) ?? wrongSide(place, to) ?? wrongFeature(place, to, target))
             : undefined;
       if (wrong) wrongs.push(`imports ${found.from}: ${wrong}`);
-      // A contract's types are free for the browser; its schemas are not.
+      // A contract's types cost the browser nothing; its schemas do.
       if (place.side === 'web' && !found.typeOnly && target !== undefined && bringsSchemas(target))
         wrongs.push(
           `imports ${found.from}: a contract's schemas must stay out of the browser; import the type`,
@@ -225,6 +231,6 @@ if (import.meta.main) {
   const { read, violations } = checkCheckout(dirname(import.meta.dirname));
   for (const violation of violations) console.error(violation);
   console.log(`${read} files read, ${violations.length} against the boundaries.`);
-  // A checker that reads nothing says yes.
+  // A checker that reads nothing would find nothing wrong.
   process.exit(violations.length === 0 && read > 50 ? 0 : 1);
 }

@@ -1,14 +1,17 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 
-/** Whatever may cite a decision. */
+/** Files that may cite a decision. */
 const PLACES = ['{src,test,e2e,scripts}/**/*.{ts,tsx,mjs,css}', 'docs/**/*.md', '*.md'];
 /** Full of violations on purpose. */
 const PLANTS = 'scripts/check-citations.test.ts';
 
 const IS_CODE = /\.(?:tsx?|mjs|css)$/;
 
-/** 'decision 0020', 'decisions 0013 and 0020', 'decisions 0013, 0020 or 0039', also where a line of a comment ends in between. */
+/**
+ * 'decision 0020', 'decisions 0013 and 0020', 'decisions 0013, 0020 or 0039', even if a comment line ends in
+ * between.
+ */
 const GAP = String.raw`(?:\s|\*(?!/)|//)+`;
 const DECISIONS = new RegExp(
   String.raw`\bdecisions?${GAP}(?<numbers>\d+(?:(?:,|${GAP}(?:and|or|to)|,${GAP}(?:and|or))${GAP}\d+)*)\b`,
@@ -16,7 +19,10 @@ const DECISIONS = new RegExp(
 );
 
 const COMMENTS = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
-/** Somebody else's may be named: 'the GEDCOM specification', 'the EPUB 3.3 specification'. A name has a second capital. */
+/**
+ * Third-party ones may be named: 'the GEDCOM specification', 'the EPUB 3.3 specification'. A name has a
+ * second capital.
+ */
 const NAMED_SPECIFICATION = /\b[A-Z]\w*[A-Z]\w*(?: [\d.]+)? specifications?\b/g;
 const OUR_SPECIFICATION = /\bspecifications?\b/i;
 
@@ -26,7 +32,10 @@ const wrongNumber = (number: string, records: ReadonlySet<string>): string | und
   return records.has(number) ? undefined : `decision ${number} has no record in docs/decisions`;
 };
 
-/** What is wrong with the citations of one file, as sentences. `file` is relative to the root; `records` are the numbers that docs/decisions has. */
+/**
+ * What is wrong with the citations of one file, as sentences. `file` is relative to the root; `records` are
+ * the numbers in docs/decisions.
+ */
 export const violationsIn = (file: string, text: string, records: ReadonlySet<string>): string[] => {
   const cited = [...text.matchAll(DECISIONS)].flatMap(({ groups }) => groups?.numbers?.match(/\d+/g) ?? []);
   const wrongs = cited.flatMap((number) => wrongNumber(number, records) ?? []);
@@ -45,7 +54,7 @@ const recordsOf = (root: string): ReadonlySet<string> =>
     readdirSync(join(root, 'docs/decisions')).flatMap((name) => /^(\d{4})-.+\.md$/.exec(name)?.[1] ?? []),
   );
 
-/** Every citation of a checkout that leads nowhere, and how many files were read. */
+/** Every broken citation of a checkout, and how many files were read. */
 export const checkCheckout = (root: string): { read: number; violations: string[] } => {
   const records = recordsOf(root);
   const files = globSync(PLACES, { cwd: root })
@@ -61,6 +70,6 @@ if (import.meta.main) {
   const { read, violations } = checkCheckout(dirname(import.meta.dirname));
   for (const violation of violations) console.error(violation);
   console.log(`${read} files read, ${violations.length} citations that lead nowhere.`);
-  // A checker that reads nothing says yes.
+  // A checker that reads nothing would find nothing wrong.
   process.exit(violations.length === 0 && read > 50 ? 0 : 1);
 }

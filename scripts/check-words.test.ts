@@ -11,7 +11,7 @@ afterAll(() => {
 
 const IMPORT = "import { counted, t } from '#platform/shared/i18n.ts';\n";
 
-/** A project with one screen and a German that knows one sentence. */
+/** A project with one screen and a German catalogue of one sentence. */
 const withScreen = (
   code: string,
   german: Record<string, string> = { 'Saved {time}': 'Gespeichert: {time}' },

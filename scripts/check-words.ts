@@ -6,7 +6,7 @@ import { sentencesIn } from './words/sentences-in.ts';
 import { unsaidIn } from './words/unsaid.ts';
 
 const IS_TEST = /\.(?:test|spec)\.tsx?$/;
-/** Where what people read in a browser is written. */
+/** Files with the text that people read in a browser. */
 const ON_A_SCREEN = /\/web\/.*\.tsx?$/;
 
 const filesUnder = (folder: string): string[] =>
@@ -21,7 +21,7 @@ const marksOf = (text: string): string =>
     .toSorted()
     .join(' ');
 
-/** What is wrong with the words of the product in `root`, a line each. */
+/** What is wrong with the product's text in `root`, one line each. */
 export const checkWords = (root: string): string[] => {
   const faults: string[] = [];
   const said = new Map<string, string>();

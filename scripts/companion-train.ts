@@ -1,6 +1,6 @@
-// npm run companion:train: learns from the example sentences of `content/companion/en` how to tell what a sentence does (`heads.json`), and what it is for the
-// chapter (`role-heads.json`), and writes both beside them. `npm run companion:train -- roles` learns the second alone.
-// The same sentences give the same file.
+// npm run companion:train: learns from the example sentences of `content/companion/en` how to recognise what
+// a sentence does (`heads.json`) and its role in the chapter (`role-heads.json`), and writes both files
+// there. `npm run companion:train -- roles` learns only the second. The same sentences give the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf, PLAIN } from '#engine/interview/listen/heads.ts';
@@ -19,10 +19,10 @@ type Examples = {
 };
 type Example = { readonly sentence: string; readonly is: string; readonly weight: number };
 
-/** There are many plain sentences, and a moment that is missed costs more than one that is imagined. */
+/** There are many plain sentences, and a missed moment costs more than an imagined one. */
 const PLAIN_WEIGHT = 0.35;
 
-/** Sentences out of whole messages tell more of what a message is made of than single ones at a moment. */
+/** Sentences from whole messages represent messages better than single ones for a moment. */
 const ROLE_WEIGHT = 6;
 
 const plainly = (sentence: string): Example => ({ sentence, is: PLAIN, weight: PLAIN_WEIGHT });
@@ -35,7 +35,7 @@ const momentExamples = ({ moments, plain }: Examples): Example[] => [
   ...plain.map(plainly),
 ];
 
-/** What is said at these is said to the companion. */
+/** A sentence with one of these acts is said to the companion. */
 const TO_THE_COMPANION: ReadonlySet<Act> = new Set([
   'stop',
   'refusal',

@@ -8,7 +8,7 @@ import { modelConnect } from '../src/app/server/operator/model-connect.ts';
 const root = join(import.meta.dirname, '..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Its instructions, one a line, with those that go on joined. */
+/** Its instructions, one per line, with continuation lines joined. */
 const instructions = read('Dockerfile')
   .replaceAll(/\\\n\s*/g, ' ')
   .split('\n')
@@ -19,16 +19,16 @@ const named = (instruction: string): string[] =>
     .filter((line) => line.startsWith(`${instruction} `))
     .map((line) => line.slice(instruction.length + 1));
 
-/** What is copied out of this folder, and not out of a stage. */
+/** What is copied from this folder, not from a stage. */
 const copied = named('COPY')
   .filter((line) => !line.startsWith('--from='))
   .flatMap((line) => line.split(' ').slice(0, -1));
 
-/** The part of a compose file under `context:` that begins with this name. */
+/** The section of a compose file with this name. */
 const service = (name: string, file = 'compose.yaml'): string =>
   new RegExp(`^  ${name}:\\n(?<body>(?:(?:    .*)?\\n)+)`, 'm').exec(read(file))?.groups?.body ?? '';
 
-/** The pairs under `environment:`, as they stand there. */
+/** The pairs under `environment:`, unchanged. */
 const environmentOf = (name: string, file = 'compose.yaml'): [name: string, value: string][] => {
   const lines = /^ {4}environment:\n(?<pairs>(?: {6}.*\n)+)/m.exec(service(name, file))?.groups?.pairs ?? '';
   return [...lines.matchAll(/^ {6}([A-Z][A-Z\d_]*): (.*)$/gm)].map(([, key = '', value = '']) => [
@@ -37,7 +37,7 @@ const environmentOf = (name: string, file = 'compose.yaml'): [name: string, valu
   ]);
 };
 
-/** What Compose makes of '${NAME:-default}' and '${NAME:?why}' where only what must be set is. */
+/** How Compose resolves '${NAME:-default}' and '${NAME:?why}' if only the required variables are set. */
 const filledIn = (value: string): string =>
   value.replaceAll(/\$\{\w+:-([^}]*)\}/g, '$1').replaceAll(/\$\{\w+(?::\?[^}]*)?\}/g, 'x'.repeat(40));
 
@@ -99,7 +99,7 @@ it('names only settings that there are, in the image and in both compose files, 
   ).toEqual([]);
   for (const file of COMPOSE_FILES) {
     expect(service('app', file), file).toContain('env_file:\n      - path: .env\n        required: false\n');
-    // As .env of a machine without Docker may say otherwise.
+    // The .env file of a machine without Docker may say otherwise.
     expect(Object.fromEntries(environmentOf('app', file))).toMatchObject({ HOST: '0.0.0.0', PORT: '3000' });
   }
 });
@@ -130,7 +130,7 @@ it('starts with the settings that compose.yaml makes when only the secrets are s
   expect(settings.DATABASE_URL).toContain('@postgres:5432/hearthbook');
   expect(settings.S3_ENDPOINT).toBe('http://storage:7070');
   expect(settings.SMTP_URL).toBe('smtp://mail:1025');
-  // Every host that is named is one of the services.
+  // Every host in it is one of the services.
   for (const value of Object.values(variables)) {
     const host = /(?:@|\/\/)(?<host>[a-z]+):\d+/.exec(value)?.groups?.host;
     if (host !== undefined && host !== 'localhost') expect(service(host), host).not.toBe('');
@@ -151,11 +151,11 @@ const SERVICES = [
   ),
 ].map((found) => found.groups?.name ?? '');
 
-/** The value of a key of a service, where it stands in one line. */
+/** The value of a key of a service, if it is on one line. */
 const lineOf = (name: string, key: string): string | undefined =>
   new RegExp(`^ {4}${key}: (?<value>.+)$`, 'm').exec(service(name))?.groups?.value;
 
-/** The services that must be there first, and how far they must be. */
+/** The services that must start first, and the state they must reach. */
 const dependenciesOf = (name: string): [name: string, condition: string][] =>
   [...service(name).matchAll(/^ {6}(?<on>[a-z-]+):\n {8}condition: (?<how>\w+)$/gm)].map(({ groups }) => [
     groups?.on ?? '',

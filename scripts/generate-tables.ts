@@ -41,7 +41,7 @@ const typeOf = ({ table, column, type, nullable, hasDefault }: Column): string =
   return hasDefault ? `Generated<${whole}>` : whole;
 };
 
-/** The table types as the migrated database has them, as the text of `tables.ts`. */
+/** The table types of the migrated database, as the text of `tables.ts`. */
 export const tableTypes = async (): Promise<string> => {
   const { db, close } = await openDatabase({});
   try {

@@ -1,6 +1,6 @@
-// npm run help:learn: learns from the ways of asking for the English help texts, and from the questions that the help may be tuned on, which passage a question
-// means (`content/help/en/meaning.json`). To be run whenever one of the texts changes; until then the help searches by words alone. The same texts give the
-// same file.
+// npm run help:learn: learns which passage a question means (`content/help/en/meaning.json`) from the
+// phrasings in the English help texts and from the questions the help may be tuned on. Run it whenever one of
+// the texts changes; until then the help searches by words alone. The same texts give the same file.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { featuresOf } from '#engine/interview/listen/heads.ts';
@@ -17,7 +17,7 @@ import { learn, quantize, type Row } from './learning/learn-heads.ts';
 
 type Asked = { readonly asked: string; readonly right: readonly string[] };
 
-/** Questions with the passages that answer them. What is held out must never be among them. */
+/** Questions with the passages that answer them. Held-out questions must never be among them. */
 const tunedOn = (): readonly Asked[] => {
   const file = join(import.meta.dirname, 'help-score/cases/questions.json');
   // The file is ours, so its shape is known.
@@ -29,7 +29,7 @@ const tunedOn = (): readonly Asked[] => {
 
 const unknown = TUNED_ON.unknown.filter(({ language }) => language === 'en').map(({ asked }) => asked);
 const titleOf = new Map(PASSAGES.en.map(({ id, title }) => [id, title]));
-/** Every way of asking once, under the title of what answers it. */
+/** Every phrasing once, under the title of the passage that answers it. */
 const examples = new Map<string, readonly [asked: string, is: string]>();
 const add = (asked: string, is: string): void => void examples.set(`${is}: ${asked}`, [asked, is]);
 for (const passage of PASSAGES.en) for (const asked of waysOfAsking(passage)) add(asked, passage.title);

@@ -10,7 +10,9 @@ const lockfiles = globSync('**/package-lock.json', {
 
 type Entry = { readonly version?: string; readonly integrity?: string; readonly resolved?: string };
 
-/** What a lockfile says of each package, under its folder; '' is the project itself, which nobody downloads. */
+/**
+ * What a lockfile says about each package, by its folder; '' is the project itself, which nobody downloads.
+ */
 const packagesIn = (lockfile: string): [folder: string, entry: Entry][] => {
   const { packages } = JSON.parse(readFileSync(join(root, lockfile), 'utf8')) as {
     packages: Record<string, Entry>;
@@ -18,7 +20,7 @@ const packagesIn = (lockfile: string): [folder: string, entry: Entry][] => {
   return Object.entries(packages).filter(([folder]) => folder !== '');
 };
 
-/** SHA-512 is 64 bytes, which are 86 letters of base64 and the filling. */
+/** SHA-512 is 64 bytes, which are 86 base64 characters and padding. */
 const IS_SHA512 = /^sha512-[A-Za-z\d+/]{86}==$/;
 
 it('knows every lockfile', () => {

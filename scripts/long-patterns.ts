@@ -1,7 +1,10 @@
-/** Nobody reads a longer one: its parts get names, or become a list of words in `content/language`. */
+/** Nobody can read a longer one: give its parts names, or make it a list of words in `content/language`. */
 export const LONGEST_PATTERN = 200;
 
-/** A regular expression as a literal. Before it stands what an expression may follow, so that neither a division nor a comment is taken for one. */
+/**
+ * A regular expression literal. What may come before one is checked first, so that neither a division nor a
+ * comment is mistaken for it.
+ */
 const LITERAL = new RegExp(
   [
     String.raw`(?:^|=>|[=(,:?!&|[{;]|\breturn)\s*`,
@@ -10,7 +13,7 @@ const LITERAL = new RegExp(
   'gmu',
 );
 
-/** The lines of a file in which a regular expression begins that is too long, counted from 1. */
+/** The line numbers, from 1, where an overlong regular expression begins. */
 export const linesWithLongPatterns = (text: string): number[] =>
   [...text.matchAll(LITERAL)].flatMap(({ index, 0: found, groups }) => {
     const literal = groups?.literal ?? '';

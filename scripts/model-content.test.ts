@@ -15,12 +15,12 @@ const offer = z.strictObject({
   name: z.string().min(1),
   licence: z.enum(['Apache-2.0', 'MIT']),
   licenceUrl: z.url({ protocol: /^https$/ }),
-  /** Of one commit of its repository, so that the bytes behind it stay the same. */
+  /** From one commit of its repository, so that its bytes never change. */
   url: z.url({ protocol: /^https$/ }).regex(/\/[\da-f]{40}\/[^?#]+\.gguf$/),
   bytes: whole,
   sha256: z.string().regex(/^[\da-f]{64}$/),
   contextTokens: whole,
-  /** From so many processors on it is recommended. */
+  /** It is recommended from this many processors on. */
   fromProcessors: whole,
 });
 

@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '..');
 const PAGE = 'src/features/pages/web/legal/privacy-device.tsx';
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** What the privacy page names, without the dots that stand for whose it is. */
+/** The names on the privacy page, without the dots that stand for an owner's id. */
 const told = [...read(PAGE).matchAll(/names: \[([^\]]*)\]/g)]
   .flatMap((match) => [...(match[1] ?? '').matchAll(/'([^']*)'/g)])
   .map((match) => match[1]?.replace('…', '') ?? '');
@@ -15,7 +15,7 @@ const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => file !== PAGE && !file.includes('.test.'))
   .map(read);
 
-/** Names of locks between the windows of one browser: nothing is stored under them. */
+/** Locks between the windows of one browser: nothing is stored under these names. */
 const LOCKS = ['hearthbook.recording.', 'hearthbook.bringing.'];
 
 it('the privacy page names every cookie and everything stored in a browser that the code has a name of ours for', () => {

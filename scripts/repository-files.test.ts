@@ -16,14 +16,14 @@ it('says in the lockfile and in the changelog which version this is', () => {
 
 it('describes in .env.example every setting that an operator may set, and no other', () => {
   const described = [...read('.env.example').matchAll(/^# ?([A-Z][A-Z\d_]*)=/gm)].map(([, name]) => name);
-  // Set by the start command, and by the image.
+  // The start command and the image set it.
   const own = SETTINGS.filter((name) => name !== 'NODE_ENV');
   expect(described.toSorted()).toEqual(own.toSorted());
 });
 
 describe('documents', () => {
   const documents = globSync(['*.md', 'docs/**/*.md', '.github/*.md'], { cwd: root });
-  /** 'docs/backups.md' of '[backups](backups.md#restoring)' in a document of that folder. */
+  /** 'docs/backups.md' from '[backups](backups.md#restoring)' in a document of that folder. */
   const linked = (file: string): string[] =>
     [...read(file).matchAll(/\]\((?<to>[^)\s]+)\)/g)]
       .map(({ groups }) => groups?.to ?? '')

@@ -13,7 +13,7 @@ type Component = {
   readonly hashes?: readonly { readonly alg: string }[];
 };
 
-// CycloneDX; nothing else of it is read here.
+// CycloneDX, as far as it is read here.
 const bill = JSON.parse(softwareBillOfMaterials()) as {
   readonly bomFormat: string;
   readonly metadata: { readonly component: Component };

@@ -11,7 +11,7 @@ type Lockfile = { readonly packages: Readonly<Record<string, { readonly dev?: bo
 
 const readJson = <T>(file: string): T => JSON.parse(readFileSync(join(root, file), 'utf8')) as T;
 
-/** Runs npm in a folder, also where it is not on the path but started us. Answers what it printed. */
+/** Runs npm in a folder, even if it is not on the path but started us. Returns what it printed. */
 const npm = (cwd: string, args: readonly string[]): string => {
   const cli = process.env.npm_execpath;
   const options = { cwd, encoding: 'utf8', maxBuffer: MOST_BYTES } as const;
@@ -23,8 +23,9 @@ const npm = (cwd: string, args: readonly string[]): string => {
 };
 
 /**
- * Lays the manifest and the lockfile into `folder` without what only development needs. `npm sbom --omit=dev` cannot be trusted with that: it also leaves
- * out what the product and a development tool have in common, React among it (npm 11.19).
+ * Writes the manifest and the lockfile to `folder` without development dependencies. `npm sbom --omit=dev` is
+ * not reliable for this: it also leaves out what the product and a development tool share, including React
+ * (npm 11.19).
  */
 const writeProductionLockfile = (folder: string): void => {
   const { devDependencies: _, ...manifest } = readJson<Manifest>('package.json');
@@ -40,8 +41,9 @@ const writeProductionLockfile = (folder: string): void => {
 };
 
 /**
- * The software bill of materials: every package that a production install (`npm ci --omit=dev`) may bring, on any platform, with its version, licence and
- * SHA-512 hash, as CycloneDX in JSON. Read from the lockfile, so it is the same on every machine but for its time and serial number.
+ * The software bill of materials: every package that a production install (`npm ci --omit=dev`) may include,
+ * on any platform, with its version, licence and SHA-512 hash, as CycloneDX in JSON. Read from the lockfile,
+ * so it is the same on every machine apart from its time and serial number.
  */
 export const softwareBillOfMaterials = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-sbom-'));

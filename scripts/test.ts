@@ -9,7 +9,7 @@ import { rulesTestsIn } from './testing/rules-tests.ts';
 const gate = openGate();
 const { step, lane } = gate;
 
-/** Answers whether the tree could be built. */
+/** Returns whether the tree could be built. */
 const build = async (): Promise<boolean> => {
   const built = await step('build', () =>
     runApart(process.execPath, ['scripts/build.ts'], { NODE_ENV: 'production' }),
@@ -31,7 +31,7 @@ await lane('screens', 'screens');
 
 const postgres = await startPostgres();
 try {
-  // What opens no database comes out the same on every one: it has been tried above.
+  // Tests that open no database give the same result on each of them, and have already run above.
   await lane(
     'rules and calls, PostgreSQL',
     'rules',
@@ -44,7 +44,7 @@ try {
 }
 needJava();
 await lane('books, EPUBCheck and Ace', 'books', { CHROMIUM: findChromium() });
-// A browser and a server each: one a processor, or they keep one another waiting.
+// Each needs a browser and a server: run one per processor, or they slow each other down.
 const JOURNEYS_AT_ONCE = Math.min(availableParallelism(), 8);
 if (built)
   await lane('journeys, Chromium', 'journeys', {

@@ -5,12 +5,14 @@ import { importsOf, targetOf } from './check-boundaries.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Too large for the process that answers people, or too long at work: they belong to the processes that make books. */
+/**
+ * Too large for the process that answers people, or too slow: these belong to the processes that make books.
+ */
 const OF_THE_WORKER = /^(?:@myriaddreamin\/|docx$|pdf-lib$|@pdf-lib\/|@expo-google-fonts\/)/;
-/** What reads pictures and documents. */
+/** Libraries that read pictures and documents. */
 const DECODERS =
   /^(?:sharp|pdfjs-dist|saxes|jsdom|commonmark|@likecoin\/epubcheck-ts|exifr|jszip|yauzl|unzipper)(?:\/|$)/;
-/** What unpacks, by the names that libraries give it: of Node.js itself, of fflate, and of the browser's own streams. */
+/** Everything that unpacks, by the names in Node.js itself, in fflate and in the browser's own streams. */
 const UNPACKING = new RegExp(
   [
     /createGunzip|gunzip(?:Sync)?|createInflate(?:Raw)?|inflate(?:Raw)?(?:Sync)?|createUnzip|unzip(?:Sync)?/,
@@ -20,7 +22,7 @@ const UNPACKING = new RegExp(
     .map(({ source }) => String.raw`\b(?:${source})\b`)
     .join('|'),
 );
-/** Our own readers of what strangers send. */
+/** Our own readers for what strangers send. */
 const OWN_READERS = [
   'src/platform/server/photos/read-photo.ts',
   'src/platform/server/photos/plain-png.ts',
@@ -35,17 +37,20 @@ const OWN_READERS = [
 ];
 
 type Reached = {
-  /** Each with a file that imports it, for whoever must mend it. */
+  /** Each with a file that imports it, to help anyone who has to fix it. */
   readonly packages: ReadonlyMap<string, string>;
-  /** From the root. */
+  /** Paths from the root. */
   readonly files: readonly string[];
 };
 
-/** All that a file leads to, import by import; also what is loaded later, unless only what is there `atOnce` is asked for. */
+/**
+ * Everything a file leads to, import by import. Includes what is loaded later, unless only what is loaded
+ * `atOnce` is wanted.
+ */
 const reachedFrom = (start: string, { atOnce = false } = {}): Reached => {
   const packages = new Map<string, string>();
   const seen = new Set([start]);
-  // The set grows while it is walked.
+  // The set grows while we iterate over it.
   for (const file of seen) {
     const path = join(root, file);
     if (!existsSync(path)) continue;
@@ -59,18 +64,21 @@ const reachedFrom = (start: string, { atOnce = false } = {}): Reached => {
   return { packages, files: [...seen].filter((file) => existsSync(join(root, file))) };
 };
 
-/** The process that answers people; `main.ts` also runs commands, each in a process of its own. */
+/** The process that answers people; `main.ts` also runs commands, each in its own process. */
 const WEB_PROCESS = 'src/app/server/lifecycle/start.ts';
 const WORKER = 'src/app/server/worker.ts';
 
-/** These unpack what we packed ourselves, and nothing that anybody sent: a list that comes with the product, and a backup that was just written. */
+/**
+ * These only unpack what we packed ourselves: a list that is part of the product, and a backup that was just
+ * written.
+ */
 const OWN_THINGS = [
   'src/features/account/sign-in/server/password/common-passwords.ts',
   'src/platform/server/backup/check-backup.ts',
   'src/platform/server/backup/row-text.ts',
 ];
 
-/** Large, and wanted by few: a server that just started has not loaded them. */
+/** Large and seldom needed: a server that has just started has not loaded them. */
 const CAN_WAIT = [
   'src/features/account/sign-in/server/password/common-passwords.json',
   'src/features/account/sign-in/server/auth.ts',
@@ -83,7 +91,7 @@ const codeOf = (file: string): string =>
 
 it('loads nothing into the process that answers people of what makes books', () => {
   const { packages } = reachedFrom(WEB_PROCESS);
-  // What is read finds what is there.
+  // Proof that the search finds something.
   expect([...packages.keys()]).toEqual(expect.arrayContaining(['hono', 'kysely']));
   expect([...packages].filter(([name]) => OF_THE_WORKER.test(name))).toEqual([]);
 });

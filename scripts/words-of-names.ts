@@ -2,24 +2,24 @@ import { posix } from 'node:path';
 
 const wordList = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that name no job: a file of that name takes in anything. */
+/** Words that name no job: a file with such a name could contain anything. */
 const NO_JOB = wordList(`
   base core helpers impl info misc service services stuff util utils`);
 /**
- * Who does something, as the last word of a file's name. The list is closed: "manager" or "processor" says that something is done and not what, so a
- * new role is put here on purpose or not at all.
+ * Who does something, as the last word of a file's name. The list is closed: "manager" or "processor" says
+ * that something is done but not what, so a new role is added here deliberately or not at all.
  */
 const DOERS = wordList(`
   administrator browser editor encoder giver handler handlers holder listener operator reader readers
   recorder server strangers transcriber typesetter user users viewer worker workers writer writers
   members builders`);
-/** Words that end like a doer and are none. */
+/** Words that end like a doer but are not one. */
 const NO_DOERS = wordList(`
   after anchors another answer answers chapter chapters characters corner cover cursor danger
   door error errors filters folder footer for header headers identifier layer ledger
   matter number numbers offer offers openers order others over peer prerender printers
   reminder together`);
-/** Words that an engineer would not search for, and the ones that took their place. */
+/** Words that an engineer would not search for, and their replacements. */
 const RETIRED = new Map([
   ['desk', 'editor session'],
   ['keeping', 'autosave'],
@@ -31,17 +31,17 @@ const RETIRED = new Map([
   ['standing', 'status'],
   ['honestly', 'query defaults'],
 ]);
-/** What else is written in a name of several words, such as "lay in". */
+/** Other retired words in names of several words, such as "lay in". */
 const RETIRED_NAMES =
   /\b(?:AccountInCare|AccountPart|NoLine|WithoutLine|WithoutALine|layIn|hearReply|passOver|lightPassages)\b/;
-/** Names that are on the wire, in the database or in another library stay as they are there. */
+/** Names used on the wire, in the database or in another library stay unchanged. */
 const NAMES_THAT_STAY = new Set(['src/platform/server/database/tables.ts', 'scripts/words-of-names.ts']);
 
 const DECLARED = /^(?:export )?(?:const|type|function|class) (?<name>\w+)/gm;
 const wordsOf = (name: string): string[] =>
   name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g)?.map((word) => word.toLowerCase()) ?? [];
 
-/** Names that say nothing, or say it in a word that was retired: of the file, and of what it declares. */
+/** Names that say nothing, or use a retired word: of the file, and of what it declares. */
 export const wrongWords = (file: string, text: string): string[] => {
   const words = wordsOf(posix.basename(file).replace(/\..*$/, ''));
   const last = words.at(-1) ?? '';

@@ -11,10 +11,13 @@ import { pageQuality } from './book/page-quality.ts';
 import { holdsCameraNotes, writePhotos } from './book/photos.ts';
 
 const PHOTOS = 24;
-/** Of the text in 6 by 9 inches (`page-look.ts`), in points. */
+/** The size of the text on 6 by 9 inches (`page-look.ts`), in points. */
 const SIZE = 11;
 const MOST_LOOSE = 0.005;
-/** An EPUB of ours is checked before anybody has it; pandoc's is not, so ours is measured without that too. */
+/**
+ * We check every EPUB of ours before anyone gets it. Pandoc does not, so ours is also measured without the
+ * check.
+ */
 const OURS = [
   'print-pdf',
   'screen-pdf',
@@ -26,7 +29,7 @@ const OURS = [
   'markdown',
 ] as const;
 type Ours = (typeof OURS)[number];
-/** What a book of so many words may take. */
+/** The most that a book of this many words may take. */
 const INTERIOR: Readonly<Record<number, { readonly cpuSeconds: number; readonly megabytes: number }>> = {
   60_000: { cpuSeconds: 2, megabytes: 250 },
   500_000: { cpuSeconds: 15, megabytes: 1_100 },
@@ -55,7 +58,9 @@ const make = (book: Book, format: Ours): Cost => {
   return costOf(file, ...writerOf(format, fileOf(book, 'json'), book.folder, file));
 };
 
-/** The same text through pandoc, from our Markdown; its PDF on the same paper, where XeLaTeX is. */
+/**
+ * The same text through pandoc, from our Markdown; its PDF has the same paper size, if XeLaTeX is installed.
+ */
 const pandoc = (book: Book, format: Ours): Cost | string => {
   const from = fileOf(book, 'markdown');
   const to = (ending: string, ...more: string[]): Cost => {
@@ -85,7 +90,7 @@ const besideEachOther = (book: Book): ReadonlyMap<Ours, Beside> => {
   // Markdown first, because pandoc reads it.
   for (const format of OURS.toReversed()) {
     const ours = make(book, format);
-    // Our Markdown names photos that lie in an archive.
+    // Our Markdown refers to photos in an archive.
     const beside = photos === 0 ? pandoc(book, format) : '–';
     const pandocs = typeof beside === 'string' ? null : beside;
     costs.set(format, { ours, pandocs });
@@ -122,7 +127,8 @@ const interiorTargets = (words: number, cost: Cost | undefined): void => {
 
 const pageTargets = (book: Book): void => {
   const file = fileOf(book, 'print-pdf');
-  // A book in volumes comes as an archive; its pages are those of the shorter book, which is set alike.
+  // A book in volumes is an archive; its pages look like those of the shorter book, which is set the same
+  // way.
   if (readFileSync(file).subarray(0, 4).toString() !== '%PDF') return;
   const found = pageQuality(file, SIZE);
   const of = `of ${book.words} words (${found.pages} pages, ${found.lines} full lines)`;
@@ -154,7 +160,7 @@ const pageTargets = (book: Book): void => {
   );
 };
 
-/** Errors and warnings of EPUBCheck. */
+/** Counts the errors and warnings of EPUBCheck. */
 const faultsOf = async (file: string): Promise<{ errors: number; warnings: number }> => {
   const { messages } = await EpubCheck.validate(new Uint8Array(readFileSync(file)));
   const count = (...severities: string[]): number =>
@@ -192,7 +198,10 @@ const cameraNotesTarget = (book: Book): void => {
   target('where a photo was taken', 'in no file', holding.join(', ') || 'in no file', holding.length === 0);
 };
 
-/** Books of 60,000 and 500,000 words in every format beside pandoc, and what they must reach. Ace is part of the tests (`npm test`). */
+/**
+ * Books of 60,000 and 500,000 words in every format, compared with pandoc, and the figures they must reach.
+ * Ace is part of the tests (`npm test`).
+ */
 export default async function book(): Promise<void> {
   needPackage('pandoc', () => existsSync('/usr/bin/pandoc'));
   needPackage('poppler-utils', () => existsSync('/usr/bin/pdftotext'));

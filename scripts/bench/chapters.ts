@@ -27,7 +27,7 @@ const GOALS: Partial<Record<string, number>> = {
 type Kind = (typeof KINDS)[number];
 type Measured = { perSecond: number; p99Ms: number };
 
-/** One run of wrk. Throws where a request failed: a figure with refusals in it measures nothing. */
+/** One run of wrk. Throws if a request failed: a figure that includes refusals measures nothing. */
 const measure = (
   kind: Kind,
   connections: number,
@@ -61,7 +61,10 @@ const measure = (
 const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Chapters listed, read and saved (or only the kind named as argument) beside the floor, on PostgreSQL with its syncs on: 100,000 chapters, 5,000 writers. */
+/**
+ * Lists, reads and saves chapters (or only does what the argument names) and compares with the floor, on
+ * PostgreSQL with its syncs on: 100,000 chapters, 5,000 writers.
+ */
 export default async function chapters([only]: string[]): Promise<void> {
   needPackage('wrk', () => existsSync('/usr/bin/wrk'));
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'));
@@ -79,7 +82,7 @@ export default async function chapters([only]: string[]): Promise<void> {
       await startServer('dist/server/main.js', 4802, postgres.url),
     );
     const saveOn = async (connections: number, port: number, seconds: number): Promise<Measured> => {
-      // What the last run had under way ends first; a save that came after this would be one ahead of its next.
+      // Let the requests of the last run finish: a save that came later would be one ahead of the next run's.
       await pause(500);
       await sql`update chapter set revision = 1 where chapter_order = 7`.execute(db);
       await sql`delete from chapter_revision`.execute(db);

@@ -11,7 +11,7 @@ const median = (values: number[]): number =>
 
 type Seen = { readonly paint: number; readonly shift: number; readonly score: number };
 
-/** Chromium on a busy machine sometimes gives Lighthouse no trace of a page. */
+/** On a busy machine, Chromium sometimes gives Lighthouse no trace of a page. */
 const TRIES = 3;
 
 const lookOnce = async ({ look }: Lighthouse, url: string, throttling: Throttling): Promise<Seen> => {
@@ -35,7 +35,7 @@ const mediansOf = (seen: readonly Seen[]): Seen => ({
   score: median(seen.map(({ score }) => score)),
 });
 
-/** The page and its floor in turn, so that what slows the machine for a while slows both. */
+/** The page and its floor alternate, so that a slow spell of the machine slows both. */
 const paints = async (lighthouse: Lighthouse, page: string, runs: number) => {
   const own = `${lighthouse.url}${page}`;
   const simulated: Seen[] = [];
@@ -49,7 +49,7 @@ const paints = async (lighthouse: Lighthouse, page: string, runs: number) => {
   return { simulated: mediansOf(simulated), floor: mediansOf(floor), applied: mediansOf(applied) };
 };
 
-/** The same pages with their scripts taken out: how fast this HTML can be at all. */
+/** The same pages without their scripts: how fast this HTML can be at best. */
 const serveWithoutScripts = (from: string): { close(): void } =>
   createServer(async (request, response) => {
     const answer = await fetch(`${from}${request.url}`);
@@ -61,14 +61,17 @@ const serveWithoutScripts = (from: string): { close(): void } =>
     response
       .writeHead(answer.status, {
         'content-type': type,
-        // As small on the way as the product's own.
+        // As small in transit as the product's own.
         'content-encoding': 'br',
         'cache-control': answer.headers.get('cache-control') ?? '',
       })
       .end(brotliCompressSync(bare));
   }).listen(BARE_PORT);
 
-/** Largest paint and layout shift by Lighthouse as a phone, with and without the scripts, and its performance score; of one page and in so many runs, where these are named. */
+/**
+ * Largest paint and layout shift according to Lighthouse as a phone, with and without the scripts, and its
+ * performance score. The arguments can name one page and the number of runs.
+ */
 export default async function firstPaint([only, times]: string[]): Promise<void> {
   const runs = Number(times ?? USUAL_RUNS);
   await withLighthouse(async (lighthouse) => {

@@ -12,7 +12,7 @@ const SECONDS = 30;
 const BETWEEN_MS = 20;
 const LOOK_EVERY_MS = 20;
 const MOST_MS = 250;
-/** One input: the process that reads it. */
+/** The memory limit of the process that reads one input. */
 const MOST_MB = 1_000;
 
 type Account = { readonly cookie: string; readonly conversationId: string };
@@ -52,7 +52,7 @@ const asking =
     });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${text.slice(0, 200)}`);
-    // The caller names the part of the contract that it looks at; /healthz answers plain words.
+    // The caller names the part of the contract it uses; /healthz answers in plain words.
     return (text.startsWith('{') ? JSON.parse(text) : text) as T;
   };
 
@@ -70,7 +70,7 @@ const aWriter = async (email: string, address: string): Promise<Account> => {
   return { cookie, conversationId: opened.conversation.id };
 };
 
-/** Resident megabytes of a process and all that it started: each, and together. */
+/** Resident megabytes of a process and all its descendants: the largest, and the total. */
 const treeOf = (pid: number): { largest: number; all: number } => {
   const parents = new Map<number, { parent: number; megabytes: number }>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -80,7 +80,7 @@ const treeOf = (pid: number): { largest: number; all: number } => {
         Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1] ?? 0);
       parents.set(Number(entry), { parent: number('PPid'), megabytes: number('VmRSS') / 1_024 });
     } catch {
-      // It ended meanwhile.
+      // It has ended in the meantime.
     }
   }
   const inTree = (one: number): boolean =>
@@ -92,7 +92,7 @@ const treeOf = (pid: number): { largest: number; all: number } => {
 const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
 
-/** A life told by somebody else, who has nothing to do with any of it. */
+/** The life story of an unrelated person. */
 const talk = Array.from({ length: 120 }, (_, i) => [
   { type: 'ai', content: 'What do you remember of those days?' },
   { type: 'user', content: `In ${1900 + (i % 90)} my cousin number ${i} kept ${i + 2} geese by the mill.` },
@@ -112,7 +112,7 @@ const ordinaryRequests = async (seconds: number): Promise<Took> => {
     await work();
     into.push(performance.now() - from);
   };
-  // A worker that nobody needed for a while takes its time to start, whoever asks.
+  // An idle worker takes time to start, no matter who asks.
   await ask('POST', '/api/companion/chapter', { conversation: talk });
   const end = performance.now() + seconds * 1_000;
   for (let round = 0; performance.now() < end; round += 1) {
@@ -146,7 +146,10 @@ const tell = (when: string, took: Took): boolean => {
   return isGood;
 };
 
-/** How long other people wait, and how much memory the server takes, while hostile input of every kind comes from two accounts and from visitors. */
+/**
+ * How long other people wait, and how much memory the server takes, while two accounts and visitors send
+ * hostile input of every kind.
+ */
 export default async function hostileInput(): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthbook-hostile-'));
   const server = await startServer(dataDir);

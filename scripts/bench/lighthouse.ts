@@ -14,7 +14,10 @@ const shortfalls = ({ categories, audits }: Report): string[] =>
       .map(({ id }) => `${category}: ${id}`),
   );
 
-/** Lighthouse's four scores of every public page as a phone, of 100; ends with 1 where one is under the goal. Pages may be named. */
+/**
+ * Lighthouse's four scores (of 100) for every public page as a phone; exits with 1 if one is below the goal.
+ * Arguments can name pages.
+ */
 export default async function lighthouseScores(named: string[]): Promise<void> {
   await withLighthouse(async ({ url, look }) => {
     console.log(`page | ${CATEGORIES.join(' | ')}`);

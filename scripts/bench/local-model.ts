@@ -8,7 +8,7 @@ import { MODEL_PROGRAM } from '../../src/platform/server/local-model/run/model-p
 import { openLog } from '../../src/platform/server/log.ts';
 import { tinyModel } from '../testing/tiny-model.ts';
 
-/** Where the tests keep it too. */
+/** The tests store it here too. */
 const KEPT = join(import.meta.dirname, '../../.cache/local-model');
 
 const ROUNDS = 5;
@@ -18,7 +18,10 @@ const INSTRUCTIONS = 'You listen to somebody who is telling you their life story
 const median = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-/** How long a tiny model takes for its one sentence, in milliseconds, and how many tokens of the prompt it reads the second time. */
+/**
+ * How long a tiny model takes for its one sentence, in milliseconds, and how many prompt tokens it reads the
+ * second time.
+ */
 const measure = async (weights: string, threads: number | undefined) => {
   const model = openModelProcess({
     program: MODEL_PROGRAM,
@@ -60,7 +63,10 @@ const measure = async (weights: string, threads: number | undefined) => {
   }
 };
 
-/** A tiny model of our own with the real runtime: what the number of threads and the prompt cache are worth, whatever a real model costs besides. */
+/**
+ * Our own tiny model with the real runtime: shows what the number of threads and the prompt cache are worth,
+ * apart from the cost of a real model.
+ */
 export default async (): Promise<void> => {
   await installRuntime(KEPT, { environment: process.env });
   const weights = join(mkdtempSync(join(tmpdir(), 'hearthbook-bench-')), 'tiny.gguf');

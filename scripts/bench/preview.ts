@@ -10,7 +10,7 @@ import { startServer } from './start-server.ts';
 const PORT = 4842;
 const SITE = `http://localhost:${PORT}`;
 const ROUNDS = 5;
-/** For so long the screen waits for the next key before it saves (`plan-autosave.ts`). */
+/** How long the screen waits for the next key before it saves (`plan-autosave.ts`). */
 const NEXT_KEY_MS = 300;
 const WANTED_MS = 1_000;
 
@@ -19,7 +19,7 @@ type Writer = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) 
 
 const headers = { origin: SITE, 'content-type': 'application/json' };
 
-/** Signs up; what it answers asks as that person, and throws for any refusal. */
+/** Signs up and returns a function that sends requests as that person and throws if one is refused. */
 const aWriter = async (email: string): Promise<Writer> => {
   const account = { email, password: 'honey and heather', callbackURL: '/thank-you' };
   const signedUp = await fetch(`${SITE}/api/auth/sign-up/email`, {
@@ -39,7 +39,7 @@ const aWriter = async (email: string): Promise<Writer> => {
     });
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
     const isJson = answer.headers.get('content-type')?.includes('json');
-    // The caller names the part of the contract that it looks at.
+    // The caller names the part of the contract it uses.
     return (isJson ? await answer.json() : await answer.arrayBuffer()) as T;
   };
 };
@@ -59,7 +59,10 @@ const writeChapters = async (writer: Writer, words: number): Promise<(Chapter & 
   return made;
 };
 
-/** From the moment something is saved until its pages are there, in milliseconds: as the screen asks, one request after the other. */
+/**
+ * Milliseconds from a save until its pages are there, making the same requests as the screen, one after the
+ * other.
+ */
 const untilShown = async (writer: Writer, save: () => Promise<unknown>): Promise<number> => {
   const from = performance.now();
   await save();
@@ -107,7 +110,7 @@ const measure = async (words: number): Promise<void> => {
   console.log(`another size of page, saved at once: ${inWords(median(sizes), 0)}`);
 };
 
-/** How soon the preview follows what a writer changes, on the built server. */
+/** How soon the preview shows a writer's changes, on the built server. */
 export default async function preview(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   const data = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'));

@@ -9,7 +9,10 @@ const git = (...args: readonly string[]): string =>
 const isTest = (file: string): boolean =>
   /\.(?:test|spec)\.tsx?$/u.test(file) || /^(?:test|e2e|src\/testing)\//u.test(file);
 
-/** How many files a commit tracks, how many lines of TypeScript are no test, and how many files a folder of `src` holds. `args`: the commit, or HEAD. */
+/**
+ * How many files a commit tracks, how many lines of TypeScript outside tests it has, and how many files each
+ * folder of `src` has. `args`: the commit, or HEAD.
+ */
 const measureShape = (args: readonly string[]): Promise<void> => {
   const [commit = 'HEAD'] = args;
   const files = git('ls-tree', '-r', '--name-only', commit).trim().split('\n');

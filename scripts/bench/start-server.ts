@@ -3,10 +3,13 @@ import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** What a server under measurement signs with. */
+/** The signing secret of a server under measurement. */
 export const SECRET = 'a secret for measuring, long enough to sign with';
 
-/** Starts the built product, or a floor to measure it by (`file` from the root), on a PostgreSQL server; resolves once it is ready. */
+/**
+ * Starts the built product, or a floor to compare it with (`file` from the root), on a PostgreSQL server;
+ * resolves once it is ready.
+ */
 export const startServer = (
   file: string,
   port: number,

@@ -11,7 +11,10 @@ const REST_MS = 5_000;
 
 type Started = { readyMs: number; restMb: number };
 
-/** Starts the built server, waits for its ready line, lets it rest, reads its memory from the kernel and stops it. */
+/**
+ * Starts the built server, waits for its ready line, lets it idle, reads its memory from the kernel and stops
+ * it.
+ */
 const startOnce = async (variables: Record<string, string>): Promise<Started> => {
   const startedAt = performance.now();
   const child = spawn(process.execPath, ['dist/server/main.js'], {
@@ -46,7 +49,7 @@ const spread = (values: number[], digits: number): string => {
 const report = async (name: string, variables: (run: number) => Record<string, string>): Promise<void> => {
   const runs: Started[] = [];
   for (let run = 0; run < RUNS; run += 1) runs.push(await startOnce(variables(run)));
-  // The first start makes the database; the others are what an installed instance does.
+  // The first start creates the database; the others are like those of an installed instance.
   const [first, ...later] = runs;
   console.log(
     `${name}: first start ${first?.readyMs.toFixed(0)} ms; then ready after ${spread(
@@ -59,7 +62,10 @@ const report = async (name: string, variables: (run: number) => Record<string, s
   );
 };
 
-/** Time from start to ready and memory at rest (resident, five seconds after), on the embedded database and on a server. */
+/**
+ * Time from start to ready and memory when idle (resident, after five seconds), on the embedded database and
+ * on a server.
+ */
 export default async function start(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-start-'));
   const postgres = await startPostgres({ durable: true });

@@ -23,7 +23,7 @@ const AT_ONCE = 16;
 const ROUNDS = 25;
 const HELD = 1_000;
 const HELD_GAP_MS = 700;
-/** Readers come one after another, and in the worst case all in one moment. */
+/** Readers arrive one after another, and in the worst case all at once. */
 const ARRIVALS_MS = [4_000, 0] as const;
 
 const startChild = (file: string, variables: Record<string, string>): Promise<ChildProcess> =>
@@ -60,7 +60,7 @@ const startProduct = (
     AI_MODEL: 'bench',
     AI_DAILY_TOKEN_BUDGET: '1000000000',
     AI_ANONYMOUS_TURNS_PER_DAY: '1000000',
-    // A thousand readers at one address.
+    // A thousand readers share one address.
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   });
@@ -68,7 +68,7 @@ const startProduct = (
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity });
 let asked = 0;
 
-/** Milliseconds from sending to the first word, and to the end. Throws where the words were not the model's. */
+/** Milliseconds from sending to the first word, and to the end. Throws if the words were not the model's. */
 const ask = (url: string): Promise<{ firstMs: number; wholeMs: number }> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -164,7 +164,7 @@ const hold = async (
   children.push(upstream);
   for (const arrivalsMs of ARRIVALS_MS) {
     const model = await holdAt(`http://127.0.0.1:${PORTS.slowUpstream}/`, upstream, arrivalsMs);
-    // Processes of their own each time: what one run left in the heap would hide what the next one needs.
+    // New processes each time: what one run left in the heap would hide what the next one needs.
     for (const [name, [url, child]] of Object.entries(await startWays())) {
       children.push(child);
       const { kbEach, firsts } = await holdAt(url, child, arrivalsMs);
@@ -181,8 +181,8 @@ const hold = async (
 };
 
 /**
- * What the product adds to a model's first word, against a raw pipe in the same sitting, and what a thousand slow streams cost. `postgres` as
- * an argument measures on a server instead of the embedded database.
+ * What the product adds to a model's first word, compared with a raw pipe in the same session, and what a
+ * thousand slow streams cost. The argument `postgres` measures on a server instead of the embedded database.
  */
 export default async function streamedTokens(args: string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-tokens-'));

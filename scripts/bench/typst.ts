@@ -16,7 +16,10 @@ const BOOKS = [
 const inWords = ({ cpuSeconds, megabytes }: Cost): string =>
   `${cpuSeconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`;
 
-/** Books by the native build of Typst beside those by WebAssembly: CPU of the whole process and the most memory that it held. */
+/**
+ * Makes books with the native build of Typst and with the WebAssembly one, and compares the CPU time and peak
+ * memory of the process.
+ */
 export default async function typst(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-'));
   try {

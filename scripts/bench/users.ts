@@ -19,18 +19,21 @@ const SITE = `http://localhost:${PORT}`;
 const TOKEN = 'the token of the administrator who measures';
 const USERS = 100_000;
 const ROUNDS = 15;
-/** As a person at a slow line takes it: so much, then so long nothing. */
+/** How a person with a slow connection reads: this much, then nothing for this long. */
 const SLOW_BYTES = 64 * 1024;
 const SLOW_REST_MS = 10;
 
-/** So many at once: a statement that took longer would be ended. */
+/** This many at once: a statement that took longer would be cancelled. */
 const AT_ONCE = 5_000;
 
 const inParts = async (work: (from: number, to: number) => Promise<unknown>): Promise<void> => {
   for (let from = 1; from <= USERS; from += AT_ONCE) await work(from, from + AT_ONCE - 1);
 };
 
-/** Half have a chapter or more, a few have a hundred; one in five has a plan, one in ten had one; two in three came back. */
+/**
+ * Half have a chapter or more, a few have a hundred; one in five has a plan, one in ten had one; two in three
+ * came back.
+ */
 const fill = async (db: Db): Promise<void> => {
   await inParts((from, to) =>
     sql`
@@ -41,7 +44,7 @@ const fill = async (db: Db): Promise<void> => {
         n % 100 = 0
       from generate_series(${from}::int, ${to}::int) n`.execute(db),
   );
-  // Counted at the end, in one go.
+  // Counted at the end, all at once.
   await sql`alter table chapter disable trigger user`.execute(db);
   await inParts((from, to) =>
     sql`
@@ -97,7 +100,7 @@ const timed = async (query: string): Promise<{ text: string; page: Page }> => {
   for (let round = 0; round <= ROUNDS; round += 1) {
     const from = performance.now();
     page = (await (await get(`/api/admin/users?${query}`)).json()) as Page;
-    // The first warms what the others find.
+    // The first round warms up the others.
     if (round > 0) took.push(performance.now() - from);
   }
   if (!page) throw new Error('nothing was asked');
@@ -108,7 +111,7 @@ const timed = async (query: string): Promise<{ text: string; page: Page }> => {
 
 type Order = { readonly sort: UserSort; readonly direction: 'asc' | 'desc' };
 
-/** The cursor of a page so far in, as the page before it would have answered it. */
+/** The cursor of a page this far in, as the page before it would have returned it. */
 const cursorAt = async (db: Db, { sort, direction }: Order, before: number): Promise<string> => {
   const { by, key, id = ID } = SORTED[sort];
   const way = sql.raw(direction);
@@ -123,7 +126,10 @@ const cursorAt = async (db: Db, { sort, direction }: Order, before: number): Pro
 const memoryOf = ({ pid }: ChildProcess, what: 'VmRSS' | 'VmHWM'): number =>
   Number(new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
 
-/** Reads an export to its end, at full speed or as a slow reader; its lines, its time, and how far the server's memory rose meanwhile. */
+/**
+ * Reads an export to its end, at full speed or as a slow reader; returns its lines, its time, and how far the
+ * server's memory rose meanwhile.
+ */
 const exported = async (server: ChildProcess, isSlow: boolean): Promise<string> => {
   const before = memoryOf(server, 'VmRSS');
   let peak = before;
@@ -148,7 +154,7 @@ const exported = async (server: ChildProcess, isSlow: boolean): Promise<string> 
   return `${lines - 1} accounts, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(2)} s, memory ${before.toFixed(0)} MB, at most ${(peak - before).toFixed(0)} MB more`;
 };
 
-/** The administrator’s list of users at 100,000 accounts on PostgreSQL: pages, searches, and the export. */
+/** The administrator’s list of users at 100,000 accounts on PostgreSQL: pages, searches and the export. */
 export default async function users(): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   let server: ChildProcess | undefined;

@@ -26,17 +26,17 @@ const RUNS_OF_SLOW = 3;
 const PORT = 4821;
 const CONNECTIONS = 16;
 const SECONDS = 10;
-/** All rows to the one who shows them takes some 400 MB for a million. */
+/** Sending all rows to the process that shows them takes some 400 MB for a million. */
 const MOST_FOR_NAIVE = 1_500_000;
 
-/** As a late visit leaves it: the fullest of the last hours must be read from the visits. */
+/** What a late visit leaves behind: the fullest of the last hours must be read from the visits. */
 const openFullestHour = (db: Db): Promise<unknown> =>
   sql`
     delete from visit_span where (day, first_hour) = (
       select day, first_hour from visit_span where end_hour - first_hour = 1 order by visitor_count desc limit 1
     )`.execute(db);
 
-/** The median of some runs, after some that warm up, in milliseconds. */
+/** The median of several runs, after some warm-up runs, in milliseconds. */
 const medianOf = async (work: () => Promise<unknown>, runs = RUNS): Promise<string> => {
   const times: number[] = [];
   for (let run = -Math.min(3, runs - 1); run < runs; run += 1) {
@@ -92,16 +92,16 @@ const measureOthers = async (db: Db, visits: number): Promise<void> => {
   await sql`drop table visitor_analytics`.execute(db);
 };
 
-/** Sends visits for some seconds; answers how many were acknowledged. */
+/** Sends visits for some seconds; returns how many were acknowledged. */
 const send = async (port: number, known: readonly string[], together: number): Promise<number> => {
   const sender = fork(join(import.meta.dirname, 'visits/recording.ts'));
   sender.send({ port, connections: CONNECTIONS, together, seconds: SECONDS, known });
-  // What `recording.ts` sends once, at its end.
+  // `recording.ts` sends this once, at its end.
   const [taken] = (await once(sender, 'message')) as [number];
   return taken;
 };
 
-/** Waits until all that were acknowledged are in the database; throws where one never comes. */
+/** Waits until all acknowledged visits are in the database; throws if one never arrives. */
 const untilWritten = async (db: Db, expected: number): Promise<string> => {
   const startedAt = performance.now();
   while (performance.now() - startedAt < 30_000) {
@@ -112,7 +112,10 @@ const untilWritten = async (db: Db, expected: number): Promise<string> => {
   throw new Error(`not all of ${expected} visits were written`);
 };
 
-/** The built product (`node scripts/build.ts` first) on the database as it is filled, beside a server that only acknowledges, in turn. */
+/**
+ * The built product (`node scripts/build.ts` first) on the filled database, alternating with a server that
+ * only acknowledges.
+ */
 const measureRecording = async (db: Db, databaseUrl: string): Promise<void> => {
   const visitors = await db.selectFrom('visitor').select('key').limit(100_000).execute();
   const known = visitors.map(({ key }) => key);
@@ -137,13 +140,16 @@ const measureRecording = async (db: Db, databaseUrl: string): Promise<void> => {
   }
 };
 
-/** Ten days later than the oldest visits may be kept: ten days are forgotten, a day at a time. */
+/** Ten days after the oldest visits expire: ten days are deleted, one day at a time. */
 const measureForgetting = async (db: Db): Promise<void> => {
   const [took, removed] = await timed(forgetOldVisits(db, new Date(Date.now() + 10 * 86_400_000)));
   console.log(`forgetting 10 days: ${removed} rows in ${took}, in portions of a day`);
 };
 
-/** Visits on PostgreSQL with its syncs on, for so many millions of them over 400 days (1 unless the argument says otherwise). */
+/**
+ * Visits on PostgreSQL with its syncs on, for this many millions of them over 400 days (1 unless the argument
+ * says otherwise).
+ */
 export default async function visits([millions = '1']: string[]): Promise<void> {
   const postgres = await startPostgres({ durable: true });
   try {

@@ -10,7 +10,7 @@ import { aLongDocx } from '../../test/fixtures/writing-files.ts';
 const PAGES = 300;
 const RUNS = 6;
 
-/** How long a document of Word with three hundred pages takes to be read in a worker process. */
+/** How long a worker process takes to read a Word document of three hundred pages. */
 export default async function writing(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-bench-writing-'));
   const workers = openWorkers(WORKER_PROGRAM, { budgets: false });

@@ -5,24 +5,24 @@ import { interviewOf, newestSentences } from '../../src/engine/interview/builtin
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import { atLeast, type Row } from './row.ts';
 
-/** Of each sentence of a message that is read, as the server's worker does it. */
+/** For each sentence of a message that is read, in the same way as the server's worker. */
 export const likelihoodsOf = async (message: string): Promise<readonly (Likelihoods | undefined)[]> =>
   (await readSentences(newestSentences(message))).map((read) =>
     read ? new Map(read.likelihoods) : undefined,
   );
 
-/** Messages by what they do; written by somebody who had not seen the examples that were learned from. */
+/** Messages by what they do; their author had not seen the examples we learned from. */
 const heldOut = (): Readonly<Record<string, readonly string[]>> =>
   JSON.parse(readFileSync(join(import.meta.dirname, 'cases/held-out-acts.json'), 'utf8')) as Record<
     string,
     string[]
   >;
 
-/** What the built-in companion takes a message for; `disclosure` also where it only meets it gently. */
+/** What the built-in companion takes a message for; `disclosure` also if it only responds gently. */
 const actOf = async (message: string): Promise<string> => {
   const { heard } = interviewOf(
     {
-      // Nobody takes leave in their first message.
+      // Nobody says goodbye in their first message.
       turns: [
         { type: 'user', content: 'I grew up by the canal.' },
         { type: 'ai', content: 'I see. What was it like?' },
@@ -36,7 +36,7 @@ const actOf = async (message: string): Promise<string> => {
   return heard.act === 'telling' ? 'plain' : heard.act;
 };
 
-/** Per act: how many were recognised, and how many of those taken for it are it. */
+/** Per act: how many were recognised, and how many of those recognised as it were right. */
 export const actRows = async (): Promise<Row[]> => {
   const taken: { readonly is: string; readonly as: string }[] = [];
   for (const [is, messages] of Object.entries(heldOut()))

@@ -19,16 +19,16 @@ import {
 import { canBeCut } from './possible-cut.ts';
 import { syllables } from './readability.ts';
 
-/** How many words a paragraph may have, up to so many said words. */
+/** How many words a paragraph may have, in chapters of up to this many said words. */
 export const PARAGRAPH = { least: 60, most: 180, upToSaid: 1000 } as const;
 const FULL_FROM_SENTENCES = 8;
 /** From this overlap of words on, two sentences are one said twice. */
 const SAME_SENTENCE = 0.8;
 
-/** Sums over chapters; shares are made at the end so that long chapters weigh more than short ones. */
+/** Sums over chapters; shares are calculated at the end, so that long chapters weigh more than short ones. */
 export type ChapterTally = {
   chapters: number;
-  /** Sentences as the engine delivered them, each with its sources. */
+  /** Sentences as the engine returned them, each with its sources. */
   sentences: number;
   grounded: number;
   invented: string[];
@@ -39,7 +39,9 @@ export type ChapterTally = {
   fullOk: number;
   paragraphs: number;
   firstPerson: number;
-  /** Of the paragraphs without: those of chapters that cannot be cut into 4 to 6 paragraphs with one each. */
+  /**
+   * Of the paragraphs without one: those of chapters that can't be cut into 4 to 6 paragraphs with one each.
+   */
   firstPersonImpossible: number;
   orphans: string[];
   /** Sentences as a reader counts them in the printed text. */
@@ -48,9 +50,9 @@ export type ChapterTally = {
   carriedOn: number;
   duplicates: number;
   lengths: number[];
-  /** Paragraphs outside 60-180 words in chapters of fewer words than four of 60 have. */
+  /** Paragraphs outside 60-180 words in chapters too short for four of 60 words. */
   tooFewWords: number;
-  /** … in longer ones that no cut into 4 to 6 paragraphs with a first person each gives that length. */
+  /** … in longer ones where no cut into 4 to 6 paragraphs, each with a first person, gives that length. */
   lengthImpossible: number;
   gradeWords: number;
   gradeSyllables: number;
@@ -85,7 +87,7 @@ export const emptyTally = (): ChapterTally => ({
   datedInOrder: 0,
 });
 
-/** A question's "your" is the writer's "my"; nothing else changes on the way. */
+/** A question's "your" becomes the writer's "my"; nothing else changes. */
 const WRITERS = new Map([
   ['my', 'your'],
   ['the', 'that'],
@@ -99,8 +101,9 @@ const WRITERS = new Map([
 ]);
 
 /**
- * The words of a sentence that none of its own sources holds: a grounded sentence has none. A question's words may stand in the writer's
- * person and in the past ("did you meet" → "I met"), which takes the product's table of verb forms.
+ * The words of a sentence that none of its own sources has: a grounded sentence has none. A question's words
+ * may appear in the writer's person and in the past ("did you meet" → "I met"), according to the product's
+ * table of verb forms.
  */
 export const unsourcedWords = (sentence: ComposedSentence, turns: readonly Turn[]): string[] => {
   const known = new Set<string>();
@@ -132,8 +135,9 @@ const keep = (tally: [number, number], said: Iterable<string>, kept: ReadonlySet
 };
 
 /**
- * Opens with a pronoun that nothing before it can explain: at the head of a paragraph, or behind a sentence that was not told earlier
- * in the same answer. No pronoun opening is excused, also not "It rained" or "That summer".
+ * Opens with a pronoun that nothing before it can explain: at the start of a paragraph, or after a sentence
+ * that was not told earlier in the same answer. No pronoun opening is excused, not even "It rained" or "That
+ * summer".
  */
 const isOrphan = (sentence: ComposedSentence, before: ComposedSentence | undefined): boolean => {
   if (!opensWithPronoun(sentence.text)) return false;
@@ -187,7 +191,7 @@ const tallyParagraphs = (
   }
 };
 
-/** Adds what one chapter made of its turns. */
+/** Adds the chapter that was made from these turns. */
 export const tallyChapter = (tally: ChapterTally, turns: readonly Turn[], chapter: ComposedChapter): void => {
   const composed = chapter.paragraphs.flat();
   if (composed.length === 0) return;

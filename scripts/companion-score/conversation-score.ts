@@ -8,9 +8,10 @@ import { likelihoodsOf } from './act-score.ts';
 import { atLeast, type Row } from './row.ts';
 
 /**
- * Conversations of 208 invented people with a companion that follows only roughly, by writers who had not seen the product's examples. Of each
- * message: what it was asked, each sentence with what it does, which topic its writer would most gladly be asked about next, and what a skilled
- * interviewer would ask. Nothing of it was learned from.
+ * Conversations of 208 invented people with a companion that follows only roughly, by authors who had not
+ * seen the product's examples. For each message: what it was asked, each sentence with what it does, the
+ * topic its writer would most like to be asked about next, and what a skilled interviewer would ask. Nothing
+ * was learned from it.
  */
 const conversationsForm = z.array(
   z.array(
@@ -23,7 +24,7 @@ const conversationsForm = z.array(
   ),
 );
 
-/** What sentences do by the letters of the file, where the companion has an act for it. */
+/** What sentences do, by the letters in the file, if the companion has an act for it. */
 const LETTERS: readonly (readonly [Act, readonly string[]])[] = [
   ['stop', ['STOP']],
   ['refusal', ['REFUSE']],
@@ -35,7 +36,7 @@ const LETTERS: readonly (readonly [Act, readonly string[]])[] = [
   ['disclosure', ['H']],
   ['self-doubt', ['DOUBT', 'CANTREMEMBER']],
 ];
-/** Of all of them the score would take minutes. */
+/** Scoring all of them would take minutes. */
 const EVERY = 5;
 
 type Heard = { readonly does: ReadonlySet<string>; readonly act: Act };
@@ -54,7 +55,7 @@ const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]):
   return all;
 };
 
-/** How many of the messages in whole conversations are heard for what they do, act by act. */
+/** How many messages in whole conversations are understood correctly, act by act. */
 export const conversationRows = async (): Promise<Row[]> => {
   const file = join(import.meta.dirname, 'cases/conversations.json');
   const people = conversationsForm.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -23,7 +23,9 @@ const NO_CALLS = [
   ...GERMAN_FRESH_EVERYDAY,
 ];
 
-/** Distress over the authored cases, and every alarm over the interviews' answers, each of which counts as false. */
+/**
+ * Distress in the authored cases, and every alarm on the interviews' answers, each of which counts as false.
+ */
 export const distressRows = (interviews: readonly Interview[]): Row[] => {
   const missed = CALLS.filter(([level, text]) => distressLevel(text) !== level);
   const alarmed = NO_CALLS.filter(([, text]) => distressLevel(text) !== 'none');

@@ -21,21 +21,24 @@ import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { likelihoodsOf } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 
-/** What the engine's model was asked for so far; all nought for the built-in one. */
+/** What the engine's model has been asked so far; all zero for the built-in one. */
 export type ModelUse = {
   asks: number;
   inputTokens: number;
   outputTokens: number;
 };
 
-/** The engine a scorecard is made for, as a writer meets it: with every check and fallback behind it. */
+/** The engine that the scorecard measures, as a writer meets it: with every check and fallback. */
 export type ScoredEngine = {
   readonly name: string;
-  /** `conversation` names it: it is the seed, and each has a token budget of its own. */
+  /** `conversation` identifies it: it is the seed, and each has its own token budget. */
   reply(turns: readonly Turn[], conversation: string): Promise<string>;
   chapter(turns: readonly Turn[], conversation?: string): Promise<ComposedChapter>;
   readonly use: ModelUse;
-  /** What the server counted: `raw-…` is what the model wrote before our code mended it. One line each, none for the built-in one. */
+  /**
+   * What the server counted: `raw-…` is what the model wrote before our code fixed it. One line each, none
+   * for the built-in one.
+   */
   outcomes(): Promise<string[]>;
   close(): Promise<void>;
 };
@@ -52,7 +55,7 @@ const builtin = (): ScoredEngine => ({
   close: () => Promise.resolve(),
 });
 
-/** The same model, counting what is asked of it. */
+/** The same model, counting the requests to it. */
 const counted = (model: LanguageModel, use: ModelUse): LanguageModel => ({
   ...model,
   stream: (ask) => model.stream({ ...ask, onUse: (used) => count(use, used, ask.onUse) }),
@@ -70,7 +73,7 @@ const count = (
   onUse?.(used);
 };
 
-/** The server's own companion on an empty database in memory, with the model that the environment names. */
+/** The server's own companion on an empty in-memory database, with the model named in the environment. */
 const model = async (): Promise<ScoredEngine> => {
   const settings = readSettings({
     ...process.env,
@@ -87,7 +90,7 @@ const model = async (): Promise<ScoredEngine> => {
     );
   const named = openLanguageModel({ ...address, firstTokenMs: settings.AI_FIRST_TOKEN_MS });
   const database = await openDatabase({});
-  // The migrations name no tables of ours: they make them.
+  // The migrations don't use our table types: they create the tables.
   await migrate(database.db as never, join(import.meta.dirname, '../../migrations'));
   const use = nothingUsed();
   const secret = 'the scorecard signs nothing that anybody keeps';
@@ -147,7 +150,10 @@ const model = async (): Promise<ScoredEngine> => {
   };
 };
 
-/** `builtin` or `model`. Throws CannotScore for another name or without a model, WrongSetting as the server would. */
+/**
+ * `builtin` or `model`. Throws CannotScore for another name or without a model, WrongSetting as the server
+ * would.
+ */
 export const engineFrom = async (name: string): Promise<ScoredEngine> => {
   if (name === 'builtin') return builtin();
   if (name === 'model') return model();

@@ -8,7 +8,10 @@ export type FusionScore = {
   readonly wrong: readonly string[];
 };
 
-/** Judges the own-question fusion word for word over the authored pairs. A question that left the bank counts as wrong. */
+/**
+ * Checks the fusion with the question's own words over the authored pairs, word for word. A question that is
+ * no longer in the bank counts as wrong.
+ */
 export const scoreFusion = (): FusionScore => {
   const cases = [...EARLY_LIFE, ...LATER_LIFE, ...WHOLE_LIFE, ...ONCE_A_TELLING];
   const wrong = cases.flatMap(([id, answer, expected]) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CannotScore } from './cannot-score.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 
-/** A question/answer transcript: the form the scorecard reads, one file each. */
+/** A question/answer transcript in the form the scorecard reads, one file each. */
 export type Interview = {
   readonly title: string;
   readonly turns: readonly { readonly q: string; readonly a: string }[];
@@ -60,8 +60,8 @@ export const asTurns = (turns: Interview['turns']): Turn[] =>
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
 /**
- * Cuts an interview into conversations of up to `limit` said words, never inside an answer: a longer answer is a
- * conversation by itself. This is how a writer would fill chapters.
+ * Cuts an interview into conversations of up to `limit` said words, never inside an answer: a longer answer
+ * is a conversation by itself. This is how a writer would fill chapters.
  */
 export const intoConversations = (interview: Interview, limit: number): Turn[][] => {
   const conversations: { turns: Interview['turns'][number][]; words: number }[] = [];

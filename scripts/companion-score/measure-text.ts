@@ -1,19 +1,20 @@
 /**
- * How the scorecard reads a text. Nothing here comes from the composer: what judges it must not share its mistakes. The
- * rules are coarse on purpose, so that anybody can check them by eye.
+ * How the scorecard reads a text. Nothing here comes from the composer, because its judge must not share its
+ * mistakes. The rules are deliberately coarse, so that anyone can check them by eye.
  */
 
 const SHORTENED = /\b(?:mr|mrs|ms|dr|st|prof|rev|sgt|capt|lt|col|gen|jr|sr|mt|no|vs|\p{Lu})\.$/iu;
 
-/** Does a curly quotation or a bracket that opened in `text` still stand open at its end? */
+/** Is a curly quotation or a bracket that opened in `text` still open at its end? */
 const isOpen = (text: string): boolean =>
   text.lastIndexOf('“') > text.lastIndexOf('”') ||
   text.lastIndexOf('[') > text.lastIndexOf(']') ||
   (text.match(/"/gu)?.length ?? 0) % 2 === 1;
 
 /**
- * Sentences of printed text: up to a stop that white space or the end follows, titles and initials apart. What stands in a
- * quotation or in brackets belongs to the sentence around it; one that stays open for 400 characters was never closed.
+ * Sentences of printed text: up to a stop followed by white space or the end, except after titles and
+ * initials. A quotation or bracket belongs to the sentence around it; one that stays open for 400 characters
+ * was never closed.
  */
 export const sentencesIn = (text: string): string[] => {
   const found: string[] = [];
@@ -29,14 +30,14 @@ export const sentencesIn = (text: string): string[] => {
   return found;
 };
 
-/** Runs of letters and figures in lower case, an apostrophe inside a word kept and straightened. */
+/** Runs of letters and digits in lower case; an apostrophe inside a word stays and is straightened. */
 export const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .replaceAll('’', "'")
     .match(/[\p{L}\p{M}\p{N}]+(?:'[\p{L}\p{M}]+)*/gu) ?? [];
 
-/** Words as a reader counts them on the page: what stands between spaces and holds a letter or figure. */
+/** Words as a reader counts them on the page: anything between spaces with a letter or digit. */
 export const wordCount = (text: string): number =>
   text.split(/\s+/u).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 
@@ -68,7 +69,7 @@ upon along around away back one ones say said says let laughter pause`
 );
 const withoutStageDirections = (text: string): string => text.replace(/\[[^\]]*\]/gu, ' ');
 
-/** Different words of matter as they were typed (no dictionary forms), without their possessive 's. */
+/** Distinct content words as they were typed (no dictionary forms), without their possessive 's. */
 export const matterIn = (text: string): Set<string> =>
   new Set(
     wordsIn(withoutStageDirections(text))
@@ -84,7 +85,7 @@ const NUMBER_WORDS = new Set(
   ].flatMap((line) => line.split(' ')),
 );
 
-/** Different numbers, in figures (with what is written on to them: "1950s", "14th") and in words from two on. */
+/** Distinct numbers, in digits (with anything attached: "1950s", "14th") and in words from two on. */
 export const numbersIn = (text: string): Set<string> =>
   new Set(
     wordsIn(text.replaceAll(/(?<=\d),(?=\d)/gu, '')).filter(
@@ -92,7 +93,10 @@ export const numbersIn = (text: string): Set<string> =>
     ),
   );
 
-/** Different words with a capital that do not open a sentence or a quotation, "I" apart: names as far as print shows. */
+/**
+ * Distinct capitalised words that do not open a sentence or a quotation, apart from "I": names, as far as
+ * print shows.
+ */
 export const namesIn = (text: string): Set<string> => {
   const names = new Set<string>();
   for (const line of withoutStageDirections(text).split('\n'))
@@ -106,7 +110,7 @@ export const namesIn = (text: string): Set<string> => {
   return names;
 };
 
-/** The first year a sentence names in four figures. */
+/** The first four-digit year in a sentence. */
 export const yearIn = (text: string): number | undefined => {
   const year = /(?<!\d)(?:19\d\d|20[0-2]\d)(?!\d)/u.exec(text)?.[0];
   return year === undefined ? undefined : Number(year);

@@ -1,9 +1,10 @@
-/** One sentence as far as paragraphs are concerned. */
+/** The properties of a sentence that matter for paragraphs. */
 export type Cuttable = { readonly words: number; readonly firstPerson: boolean };
 
 /**
- * Is there any way at all to cut these sentences, in this order, into 4 to 6 paragraphs that each hold a first person and, where `least` and
- * `most` are given, so many words? Tries every way, so a "no" is a proof that a missed target could not have been met.
+ * Is there any way at all to cut these sentences, in this order, into 4 to 6 paragraphs that each have a
+ * first person and, if `least` and `most` are given, a number of words between them? Tries every way, so a
+ * "no" proves that a missed target could not have been met.
  */
 export const canBeCut = (sentences: readonly Cuttable[], least = 1, most = Infinity): boolean => {
   let reachable = new Set([0]);

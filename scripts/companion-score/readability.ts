@@ -1,4 +1,6 @@
-/** Syllables of one lower-case English word, near enough for a grade: groups of vowels, less a silent "e". */
+/**
+ * Syllables of one lower-case English word, close enough for a grade: groups of vowels, minus a silent "e".
+ */
 export const syllables = (word: string): number => {
   const groups = word.replace(/(?:e|es|ed)$/u, '').match(/[aeiouy]+/gu)?.length ?? 0;
   return Math.max(1, groups);

@@ -19,19 +19,21 @@ export const emptyReplies = (): ReplyTally => ({
 });
 
 const MOST_TURNS = 50;
-/** From this overlap of words of matter on, two questions are one question. */
+/** From this overlap of content words on, two questions count as one. */
 const SAME_QUESTION = 0.6;
 
-/** Two or three sentences, one question mark in all, and that at the end. */
+/** Two or three sentences, with exactly one question mark, at the end. */
 const keepsContract = (reply: string): boolean => {
   const sentences = sentencesIn(reply).length;
   return sentences >= 2 && sentences <= 3 && /\?["”’]?$/u.test(reply.trim()) && reply.split('?').length === 2;
 };
 
-/** The words after the last stop, colon or dash: the question by itself. */
+/** The words after the last stop, colon or dash: the question alone. */
 const questionOf = (reply: string): string => (sentencesIn(reply).at(-1) ?? '').replace(/^.*[:;—–]\s*/su, '');
 
-/** Lets the engine hold the interview: the person's answers come in their order, whatever the engine asks. */
+/**
+ * Lets the engine conduct the interview: the person's answers come in their order, whatever the engine asks.
+ */
 export const tallyReplies = async (
   tally: ReplyTally,
   engine: ScoredEngine,

@@ -7,7 +7,10 @@ import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { atLeast, type Row } from './row.ts';
 
-/** A sentence of a conversation's turn, what a reader of the whole conversation took it for, and where it begins. */
+/**
+ * A sentence of a conversation's turn, the role a reader of the whole conversation gave it, and where it
+ * begins.
+ */
 type Labelled = {
   readonly turn: number;
   readonly start: number;
@@ -63,7 +66,10 @@ const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly ch
     }),
   );
 
-/** How much of what is said to the companion, or asked to be kept out, is printed all the same, and how much of what is told is missing. */
+/**
+ * How much of what is said to the companion, or was to be kept out, is printed all the same, and how much of
+ * what was told is missing.
+ */
 export const roleRows = async (): Promise<Row[]> => {
   const sentences = (await composedHeldOut()).flatMap(({ judged, chapter }) =>
     judged.sentences.map((sentence) => ({ role: sentence.role, printed: isPrinted(chapter, sentence) })),

@@ -5,7 +5,7 @@ export type Row = {
   readonly target: string;
   readonly reached: boolean;
   readonly means: string;
-  /** Where the target was missed: by which cases and why. */
+  /** If the target was missed: in which cases and why. */
   readonly reason?: string;
 };
 

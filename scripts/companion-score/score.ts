@@ -19,7 +19,9 @@ import { tokenRows } from './token-score.ts';
 import { worked } from './worked.ts';
 import { atLeast, atMost, definitionsOf, median, p95, type Row, tableOf, within } from './row.ts';
 
-/** Conversations of this many said words are what one chapter is made of; the same interviews are composed whole as well. */
+/**
+ * One chapter is made of this many said words of conversation; the same interviews are also composed whole.
+ */
 const CHAPTER_WORDS = 1000;
 const TIMED_TURNS = 20;
 const TIMED_RUNS = 5;
@@ -56,7 +58,7 @@ const authoredRows = (): Row[] => {
   ];
 };
 
-/** How long a chapter of the first 20 turns of each interview takes, each the median of five runs. */
+/** How long a chapter of the first 20 turns of each interview takes, each as the median of five runs. */
 const chapterTime = async (
   engine: ScoredEngine,
   conversations: readonly (readonly Turn[])[],
@@ -121,7 +123,8 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
   const whole = emptyTally();
   const replies = emptyReplies();
   const overheads: number[] = [];
-  // The clock first, in a fresh process: once unmeasured, because the first pass through any code is the compiler's.
+  // Timing comes first, in a fresh process, after one unmeasured run, because the first pass through any code
+  // includes compiling it.
   for (const { turns } of interviews.slice(0, builtin ? undefined : 0))
     await engine.chapter(asTurns(turns.slice(0, TIMED_TURNS)));
   const times = builtin ? await timeRows(engine, interviews, TIMED_RUNS) : [];
@@ -180,7 +183,7 @@ const main = async (): Promise<void> => {
     throw new CannotScore(
       'Usage: npm run companion:score -- <folder of interviews> [--engine builtin|model]',
     );
-  // Before the model is opened: a wrong folder should not have to wait for it.
+  // Before the model is opened, so that a wrong folder is reported immediately.
   readInterviews(folder);
   const engine = await engineFrom(name);
   try {

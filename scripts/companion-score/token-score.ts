@@ -4,14 +4,14 @@ import { asTurns, type Interview } from './interview.ts';
 import { type Row } from './row.ts';
 
 const BUDGET = { turns: 20, input: 45_000, output: 5_000 };
-/** Longer conversations have no target: they show how the cost goes on. */
+/** Longer conversations have no target: they show how the cost grows. */
 const LONGER = [50, 80];
-/** About as long as what people type: the middle answer to an interviewer has 34 words. */
+/** About as long as what people type: the median answer to an interviewer has 34 words. */
 const TYPED_WORDS = 40;
 
 type Use = { readonly input: number; readonly output: number };
 
-/** What the first `most` answers cost with a reply and a chapter asked for at each, as the page does. */
+/** The cost of the first `most` answers, with a reply and a chapter requested for each, as the page does. */
 const useOf = async (
   engine: ScoredEngine,
   turns: readonly Turn[],
@@ -49,7 +49,7 @@ const cutToTyped = (turns: readonly Turn[]): Turn[] =>
       : { type: 'user', content: turn.content.split(/\s+/u).slice(0, TYPED_WORDS).join(' ') },
   );
 
-/** The rows of what a model costs. */
+/** The rows about the cost of a model. */
 export const tokenRows = async (engine: ScoredEngine, interviews: readonly Interview[]): Promise<Row[]> => {
   const rows: Row[] = [];
   const asked = 'a reply and a chapter asked for at each turn, every try and repair counted';

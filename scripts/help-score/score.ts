@@ -1,4 +1,5 @@
-// npm run help:score: how often the right passage is among those that the help shows; `-- --missed` lists the questions where it is not.
+// npm run help:score: how often the right passage is among those the help shows; `-- --missed` lists the
+// questions where it is not.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { encode } from '#features/companion/server/encoder/encode.ts';
@@ -7,19 +8,23 @@ import { openBank } from '../../src/features/help/server/open-bank.ts';
 import { likePassages } from '../../src/features/help/server/search/like-passages.ts';
 import type { Language } from '../../src/platform/shared/language.ts';
 
-/** A question as somebody over seventy asks it, and the ids of the passages any of which answers it. */
+/** A question as a person over seventy asks it, and the ids of the passages any of which answers it. */
 type Asked = { readonly asked: string; readonly right: readonly string[] };
 /**
- * `tunedOn` and `heldOut` were written before the help had an encoder; `writtenAfterwards` when its passages stood, and nothing was changed by it.
- * What is tuned on, `npm run help:learn` learns from: with the encoder, it says nothing of new questions. `development` is not learned from, but the
- * passages and the ranking were worked on with it in sight. `ofStrangers` was written by somebody who knew the product but no passage, and labelled by
- * somebody else from the passages' titles and texts; nothing was changed by it.
+ * `tunedOn` and `heldOut` were written before the help had an encoder; `writtenAfterwards` when its passages
+ * were finished, and nothing was changed because of it. `npm run help:learn` learns from `tunedOn`, so with
+ * the encoder it says nothing about new questions. `development` is not learned from, but the passages and
+ * the ranking were worked on with it in sight. `ofStrangers` was written by a person who knew the product but
+ * no passage, and labelled by another from the passages' titles and texts; nothing was changed because of it.
  */
 type Sets = Readonly<
   Record<'tunedOn' | 'heldOut' | 'writtenAfterwards' | 'development' | 'ofStrangers', readonly Asked[]>
 >;
 
-/** Passages that were divided after the questions were labelled, with the parts that were taken out of them: no label of that time could name these. */
+/**
+ * Passages that were divided after the questions were labelled, with the parts taken out of them, which the
+ * labels of that time could not name.
+ */
 const TAKEN_OUT: Readonly<Record<string, readonly string[]>> = {
   account: ['change-password', 'change-email', 'signed-in-devices'],
   'admin-setup': ['admin-mail'],

@@ -1,10 +1,13 @@
 import { type Features, type HeadsData, scoreOf, WIDTH } from '#engine/interview/listen/heads.ts';
 
-/** An example as its features, which class it is of, and how much it counts. */
+/** An example: its features, its class, and how much it counts. */
 export type Row = { readonly features: Features; readonly row: number; readonly weight: number };
 
 const EPOCHS = 8;
-/** The weights of the last rounds are averaged: any single one leans towards what it saw last (Polyak and Juditsky 1992). */
+/**
+ * The weights of the last rounds are averaged: any single one leans towards what it saw last (Polyak and
+ * Juditsky 1992).
+ */
 const AVERAGED = 5;
 const LEARNING_RATE = 0.1;
 const WEIGHT_DECAY = 1e-4;
@@ -28,7 +31,10 @@ const shuffle = <T>(items: T[], next: () => number): void => {
   }
 };
 
-/** Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one row of weights for each class. */
+/**
+ * Softmax regression by stochastic gradient descent with AdaGrad's steps (Duchi, Hazan and Singer 2011): one
+ * row of weights for each class.
+ */
 export const learn = (examples: readonly Row[], classes: number): Float32Array => {
   const weights = new Float32Array(classes * WIDTH);
   const squares = new Float32Array(classes * WIDTH).fill(1e-6);
@@ -64,7 +70,9 @@ export const learn = (examples: readonly Row[], classes: number): Float32Array =
   return averaged;
 };
 
-/** Weights in whole steps, a byte each: the file is a quarter of the size, and reads the same. */
+/**
+ * Rounds the weights to whole steps, one byte each: the file is a quarter of the size, and reads the same.
+ */
 export const quantize = (weights: Float32Array, classes: readonly string[]): HeadsData => {
   const width = weights.length / classes.length;
   const rows = classes.map((_class, row) => weights.subarray(row * width, (row + 1) * width));

@@ -7,7 +7,10 @@ const git = (root: string, ...args: string[]): string[] =>
     .split('\n')
     .filter((line) => line !== '');
 
-/** What is not committed yet, or else what the last commit changed: the commit it is compared with, and the files that are still there. */
+/**
+ * What is not committed yet, or otherwise what the last commit changed: the commit to compare with, and the
+ * files that still exist.
+ */
 export const changedFiles = (root: string): { readonly since: string; readonly files: string[] } => {
   const untracked = git(root, 'ls-files', '--others', '--exclude-standard');
   const isClean = untracked.length === 0 && git(root, 'diff', '--name-only', 'HEAD').length === 0;

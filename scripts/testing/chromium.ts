@@ -10,7 +10,9 @@ const PLACES = [
 
 const installed = (): string | undefined => PLACES.find((place) => existsSync(place));
 
-/** The path of a Chromium to drive. Throws, with the way to get it, where there is none and it cannot be installed. */
+/**
+ * The path of a Chromium to drive. If there is none and it can't be installed, throws and says how to get it.
+ */
 export const findChromium = (): string => {
   needPackage('chromium', () => installed() !== undefined);
   return installed() ?? '';

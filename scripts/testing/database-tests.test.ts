@@ -5,7 +5,7 @@ import { databaseTests, databaseTestsIn, WHERE_THE_DATABASE_IS_CHOSEN } from './
 
 const root = join(import.meta.dirname, '../..');
 
-/** Of files given as their text, the tests that lead to the database. */
+/** Of these files, given as text, the tests that lead to the database. */
 const among = (files: Record<string, string>): string[] =>
   databaseTests(
     Object.keys(files).filter((file) => file.endsWith('.test.ts')),

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { importsOf, targetOf } from '../check-boundaries.ts';
 
-/** The one file of the rules lane that looks which database the tests run on. */
+/** The one file of the rules lane that checks which database the tests run on. */
 export const WHERE_THE_DATABASE_IS_CHOSEN = 'test/harness/test-database.ts';
 
-/** The text of a file by its path from the root, or undefined where there is none. */
+/** The text of a file by its path from the root, or undefined if it does not exist. */
 export type Read = (file: string) => string | undefined;
 
 const readIn =
@@ -19,8 +19,9 @@ const readIn =
   };
 
 /**
- * Those of `tests` that can come out otherwise on another database: the ones that lead, import by import, to where it is chosen. Types lead
- * nowhere, as they are gone when a test runs. Paths from the root, with forward slashes.
+ * Those of `tests` that may have another result on another database: the ones that lead, import by import, to
+ * the file that chooses it. Type imports don't count, because they are gone when a test runs. Paths are from
+ * the root, with forward slashes.
  */
 export const databaseTests = (tests: readonly string[], read: Read): string[] => {
   const targets = new Map<string, readonly string[]>();
@@ -36,13 +37,13 @@ export const databaseTests = (tests: readonly string[], read: Read): string[] =>
   };
   const leadsThere = (test: string): boolean => {
     const seen = new Set([test]);
-    // The set grows while it is walked.
+    // The set grows while we iterate over it.
     for (const file of seen) for (const target of targetsOf(file)) seen.add(target);
     return seen.has(WHERE_THE_DATABASE_IS_CHOSEN);
   };
   return tests.filter(leadsThere);
 };
 
-/** The same in a checkout. */
+/** The same for a checkout. */
 export const databaseTestsIn = (root: string, tests: readonly string[]): string[] =>
   databaseTests(tests, readIn(root));

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Makes sure that a Debian package is there: installs it where we may, else says how and throws. */
+/** Makes sure that a Debian package is installed: installs it if we may, otherwise throws and says how. */
 export const needPackage = (name: string, isThere: () => boolean): void => {
   if (isThere()) return;
   const how = `The tests need ${name}: sudo apt-get install ${name}`;

@@ -9,7 +9,7 @@ export const tool = (name: string): string => join(root, 'node_modules/.bin', na
 
 type Variables = Readonly<Record<string, string>>;
 
-/** Runs a command and answers whether it succeeded. What it says is shown as it comes. */
+/** Runs a command and returns whether it succeeded. Its output is shown as it comes. */
 const run = async (command: string, args: readonly string[], env: Variables = {}): Promise<boolean> => {
   const child = spawn(command, args, {
     cwd: root,
@@ -20,7 +20,7 @@ const run = async (command: string, args: readonly string[], env: Variables = {}
   return status === 0;
 };
 
-/** The same for what runs beside others: what it says is shown in one piece, once it has ended. */
+/** The same for a command that runs in parallel: its output is shown in one piece, once it has ended. */
 export const runApart = async (
   command: string,
   args: readonly string[],
@@ -35,7 +35,7 @@ export const runApart = async (
   return status === 0;
 };
 
-/** What Vitest writes of a run, as far as it is read here. */
+/** The parts of Vitest's report that we read. */
 type Report = {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -62,11 +62,14 @@ const faultsOf = ({ testResults }: Report): string[] =>
       ),
   ]);
 
-/** The steps of a gate, and what came of them. Every step runs, so that one look at the end shows all that is wrong. */
+/**
+ * The steps of a gate, and their results. Every step runs, so that you see everything that is wrong at the
+ * end.
+ */
 export const openGate = () => {
   const reports = mkdtempSync(join(tmpdir(), 'hearthbook-tests-'));
   const total = { passed: 0, failed: 0 };
-  /** What went wrong, told once more at the very end, where a reader of a long log looks first. */
+  /** What went wrong, repeated at the very end, where you look first in a long log. */
   const faults: string[] = [];
 
   const step = async (name: string, holds: () => Promise<boolean>): Promise<boolean> => {
@@ -82,8 +85,8 @@ export const openGate = () => {
   };
 
   /**
-   * A lane of Vitest, or of it the files named, or those that what changed since a commit can reach. A lane that ran no test, or skipped one, has
-   * failed; a change may reach none.
+   * Runs a lane of Vitest, or only the named files of it, or those that the changes since a commit can reach.
+   * A lane that ran no test, or skipped one, has failed; a change may reach none.
    */
   const lane = (
     name: string,
@@ -96,7 +99,7 @@ export const openGate = () => {
       const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
       const only = changedSince === undefined ? files : ['--changed', changedSince, '--passWithNoTests'];
       const ended = await run(tool('vitest'), ['run', ...only, '--project', project, ...reporters], env);
-      // The shape is the reporter's, in the version of the lock file.
+      // The reporter's shape, in the version in the lockfile.
       const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
       const { numPassedTests, numFailedTests, numPendingTests } = told;
       total.passed += numPassedTests;
@@ -107,7 +110,7 @@ export const openGate = () => {
       return ended && (numPassedTests > 0 || changedSince !== undefined) && numPendingTests === 0;
     });
 
-  /** Tells what came of it all, and ends the process accordingly. */
+  /** Prints the results, and ends the process accordingly. */
   const end = (): never => {
     rmSync(reports, { recursive: true, force: true });
     for (const fault of faults) console.log(`\n!! ${fault}`);

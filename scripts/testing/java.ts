@@ -3,5 +3,8 @@ import { needPackage } from './debian.ts';
 
 const isThere = (): boolean => spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
 
-/** Makes sure that Java can be called, for EPUBCheck. Throws, with the way to get it, where it is not there and cannot be installed. */
+/**
+ * Makes sure that Java can be called, for EPUBCheck. If it is missing and can't be installed, throws and says
+ * how to get it.
+ */
 export const needJava = (): void => needPackage('default-jre-headless', isThere);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 
-/** How long the work below takes on each processor of a machine that has nothing else to do: the one that waits are written for. */
+/** How long the work below takes on each processor of an idle machine, the one our waits are written for. */
 const REFERENCE_MS = 370;
-/** However busy a machine is, something that hangs is found. */
+/** However busy a machine is, we must still notice a hang. */
 const SLOWEST = 10;
 
 const WORK = `
@@ -14,8 +14,9 @@ const WORK = `
 `;
 
 /**
- * By how much this machine is slower now than the one that waits are written for, from 1 to 10: a fixed piece of work on every processor
- * at once, so that whatever else runs is counted. Takes a third of a second where it is 1.
+ * How much slower this machine is now than the one our waits are written for, from 1 to 10. Runs a fixed
+ * piece of work on every processor at once, so that everything else that runs is counted. Takes a third of a
+ * second if the result is 1.
  */
 export const measureSlowness = async (): Promise<number> => {
   const startedAt = performance.now();

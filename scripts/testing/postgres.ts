@@ -31,15 +31,16 @@ const idOfServerUser = (flag: '-u' | '-g'): number =>
 export type TestServer = { readonly url: string; stop(): void };
 
 /**
- * A PostgreSQL server of our own on a free port, in a folder that goes with it. `durable` keeps its syncs on, for measuring; tests run
- * without. Throws, with the way to get it, where PostgreSQL is not there and cannot be installed.
+ * Starts our own PostgreSQL server on a free port, in a folder that is deleted with it. `durable` keeps its
+ * syncs on, for measuring; tests run without. If PostgreSQL is missing and can't be installed, throws and
+ * says how to get it.
  */
 export const startPostgres = async ({ durable = false } = {}): Promise<TestServer> => {
   needPackage('postgresql', () => newestBin() !== undefined);
   const bin = newestBin() ?? '';
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-postgres-'));
   const port = await freePort();
-  // PostgreSQL refuses to run as root, so there it runs as the user that its package made.
+  // PostgreSQL refuses to run as root, so in that case it runs as the user that its package created.
   const isRoot = userInfo().uid === 0;
   if (isRoot) chownSync(folder, idOfServerUser('-u'), idOfServerUser('-g'));
   const asServer = (tool: string, ...args: string[]): void => {

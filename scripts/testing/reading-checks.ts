@@ -2,7 +2,10 @@ import { type Gate, runApart, tool } from './gate.ts';
 
 const SIDES = ['server', 'web', 'shared', 'screens', 'journeys'];
 
-/** What two runs in a row need not find out twice; it goes by what the files say, and a fresh checkout has none of it. */
+/**
+ * Results that a second run can reuse. They depend on the content of the files, and a fresh checkout has
+ * none.
+ */
 const CACHE = '.cache/checks';
 
 const format = ({ step }: Gate, files: readonly string[]): Promise<boolean> =>
@@ -36,8 +39,8 @@ const others = async ({ step }: Gate): Promise<void> => {
 };
 
 /**
- * What needs no test: how the tree is written. Prettier knows one processor only, so the rest goes on beside it. `toFormat`: the files whose format
- * is looked at, everything unless told otherwise.
+ * Checks that need no test: how the tree is written. Prettier uses only one processor, so the rest runs in
+ * parallel. `toFormat`: the files whose format is checked, by default all.
  */
 export const readingChecks = async (gate: Gate, toFormat: readonly string[] = ['.']): Promise<void> => {
   await Promise.all([toFormat.length > 0 && format(gate, toFormat), others(gate)]);

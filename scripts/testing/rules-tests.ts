@@ -4,7 +4,10 @@ import { databaseTestsIn } from './database-tests.ts';
 
 const OF_OTHER_LANES = /\.(?:pg|durability|books)\.test\.ts$/;
 
-/** The files of the rules lane: those that can come out otherwise on another database, and the others. Paths from the root. */
+/**
+ * The files of the rules lane: those that may have another result on another database, and the others. Paths
+ * from the root.
+ */
 export const rulesTestsIn = (root: string): { readonly onDatabase: string[]; readonly others: string[] } => {
   const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'], {
     cwd: root,

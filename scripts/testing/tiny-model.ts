@@ -1,11 +1,12 @@
-// A language model of a few thousand parameters that says one text, whatever it is asked: what tests load where people load one of several gigabytes. It is a
-// real GGUF file with a real (and idle) transformer in it. node scripts/testing/tiny-model.ts out.gguf [text]
+// A language model of a few thousand parameters that says one text, whatever you ask it. Tests load it
+// instead of one of several gigabytes. It is a real GGUF file with a real (and idle) transformer in it.
+// node scripts/testing/tiny-model.ts out.gguf [text]
 import { writeFileSync } from 'node:fs';
 
 export type TinyModel = {
-  /** No word twice: the next word follows from the one before, and from nothing else. */
+  /** No word may occur twice: only the word before decides the next one. */
   readonly text?: string;
-  /** After its last word it begins again, and never stops. */
+  /** After its last word it starts over, and never stops. */
   readonly isEndless?: boolean;
   readonly contextTokens?: number;
   /** More of them make it slower, and nothing else. */
@@ -50,11 +51,11 @@ type Token = { readonly text: string; readonly kind: number };
 const UNKNOWN = 0;
 const BEGINNING = 1;
 const END = 2;
-/** The chat template ends with it, so the answer follows on it. */
+/** The chat template ends with it, so the answer follows it. */
 const BEFORE_ANSWER = ':';
 const TEMPLATE = `{% for m in messages %}{{ m['role'] }}:{{ m['content'] }}\n{% endfor %}{% if add_generation_prompt %}assistant${BEFORE_ANSWER}{% endif %}`;
 
-/** Besides the words of the text every byte is a token, so that it can read anything. */
+/** Besides the words of the text, every byte is a token, so that it can read anything. */
 const vocabularyOf = (said: readonly string[]): Token[] => [
   { text: '<unk>', kind: KIND.unknown },
   { text: '<s>', kind: KIND.control },
@@ -90,7 +91,10 @@ const idleLayer = (at: number): Tensor[] => {
   return [ones('attn_norm'), ones('ffn_norm'), ...matrices.map(square)];
 };
 
-/** Each token of the chain has a dimension of its own, from which its successor is read. All others share one, from which the end is read. */
+/**
+ * Each token of the chain has its own dimension, which gives its successor. All others share one, which gives
+ * the end.
+ */
 const chainTensors = (vocabulary: readonly Token[], chain: readonly number[]): Tensor[] => {
   const input = new Float32Array(vocabulary.length * WIDTH);
   const output = new Float32Array(vocabulary.length * WIDTH);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 
 export type Catalogue = ReadonlyMap<string, string>;
 
-/** The sentences of a language, English → its own, out of all files of its folder. Throws where two files say one sentence differently. */
+/**
+ * The sentences of a language, English → its own, from all files of its folder. Throws if two files translate
+ * one sentence differently.
+ */
 export const readCatalogue = (folder: string): Catalogue => {
   const catalogue = new Map<string, string>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {

@@ -1,11 +1,11 @@
 import { parseSync } from 'vite';
 
-/** One English sentence in the sources, and where its text stands there (offsets, the quotes included). */
+/** One English sentence in the sources, and the position of its text (offsets, including the quotes). */
 export type Sentence = {
   readonly english: string;
   readonly start: number;
   readonly end: number;
-  /** The whole call, where nothing else is in it: `t('…')`, which is its sentence and no more. */
+  /** The whole call, if it contains nothing else: `t('…')`, which is its sentence and no more. */
   readonly alone?: { readonly start: number; readonly end: number };
 };
 
@@ -22,7 +22,7 @@ type Node = {
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
-/** Calls `visit` for a node and all below it, in the order of the text. */
+/** Calls `visit` for a node and all its descendants, in the order of the text. */
 export const walk = (
   node: Node,
   visit: (node: Node, above: readonly Node[]) => void,
@@ -34,11 +34,11 @@ export const walk = (
     for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) walk(one, visit, inside);
 };
 
-/** The tree of a file (ESTree with TypeScript and JSX). Throws where it is not one of the language. */
+/** The tree of a file (ESTree with TypeScript and JSX). Throws on a syntax error. */
 export const treeOf = (file: string, code: string): Node => {
   const { program, errors } = parseSync(file, code);
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
-  // The parser's own types name every kind of node; here it is enough that each has a type and a place.
+  // The parser's own types name every kind of node; here it is enough that each has a type and a position.
   return program as unknown as Node;
 };
 
@@ -47,7 +47,7 @@ const textIn = (node: unknown): Sentence | undefined =>
     ? { english: node.value, start: node.start, end: node.end }
     : undefined;
 
-/** The name a call is made by: `t(…)` and `words.t(…)` are both 't'. */
+/** The name of the called function: `t(…)` and `words.t(…)` are both 't'. */
 const nameOf = (callee: unknown): unknown => {
   if (!isNode(callee)) return undefined;
   if (callee.type === 'MemberExpression') return nameOf(callee.property);
@@ -73,7 +73,7 @@ const sentencesOfCall = (call: Node): readonly Sentence[] | Unreadable | undefin
 
 const SPEAKS = /platform\/(?:shared\/i18n|server\/words-in)\.ts'/;
 
-/** Every sentence that a file says through `t` and `counted`, and the calls whose sentence is not written out in them. */
+/** Every sentence that a file passes to `t` and `counted`, and the calls without a literal sentence. */
 export const sentencesIn = (
   file: string,
   code: string,

@@ -15,7 +15,7 @@ const isRead = (attribute: string): boolean =>
     ? READ_ARIA.has(attribute)
     : !NOT_READ.has(attribute) && !attribute.startsWith('data-');
 
-/** Looks like a sentence of English: begins with a capital letter or a quote, and goes on in small words. */
+/** Looks like an English sentence: begins with a capital letter or a quote, and continues in lower case. */
 const SENTENCE = /^[“‘"(]?\p{Lu}[\p{L}’']*(?:,|…)? [\p{L}‘“(’']/u;
 const WORD = /\p{L}{2,}/u;
 
@@ -24,7 +24,7 @@ const nameIn = (node: unknown): string => {
   return typeof name === 'string' ? name : '';
 };
 
-/** Errors are for developers; `t`, `counted` and `wordsIn(…).t` are where sentences belong. */
+/** Errors are for developers; `t`, `counted` and `wordsIn(…).t` are the right places for sentences. */
 const mayHoldIt = (above: readonly Node[]): boolean =>
   above.some((node) => {
     if (node.type === 'NewExpression') return /Error|Failed/.test(nameIn(node.callee));
@@ -52,7 +52,7 @@ const saysAWord = (node: Node, above: readonly Node[]): string | undefined => {
   return (isAttributeItself ? WORD.test(text) : SENTENCE.test(text)) ? text : undefined;
 };
 
-/** Words of a screen that stand in its code without `t`, and so would stay English in every language. */
+/** Text of a screen that is in its code without `t`, and so would stay English in every language. */
 export const unsaidIn = (file: string, code: string): readonly string[] => {
   const unsaid: string[] = [];
   walk(treeOf(file, code), (node, above) => {

@@ -7,7 +7,10 @@ import { sentencesIn } from './sentences-in.ts';
 const OURS = /\/src\/.*\.tsx?$/;
 const LANGUAGE_FILE = /\/platform\/shared\/language-of-this-build\.ts$/;
 
-/** The code with every sentence in its language; `t('…')` alone becomes that sentence, so a translated build weighs what an untranslated does. */
+/**
+ * The code with every sentence in its language. A lone `t('…')` becomes just the sentence, so a translated
+ * build is no larger than an untranslated one.
+ */
 export const translated = (file: string, code: string, catalogue: Catalogue): string => {
   let [text, from] = ['', 0];
   const { sentences } = sentencesIn(file, code);
@@ -19,7 +22,10 @@ export const translated = (file: string, code: string, catalogue: Catalogue): st
   return text + code.slice(from);
 };
 
-/** Makes a build speak one language. What the catalogue lacks stays English; `check-words.ts` sees to it that it lacks nothing. */
+/**
+ * Makes a build speak one language. What the catalogue lacks stays English; `check-words.ts` makes sure that
+ * it lacks nothing.
+ */
 export const wordsIn = (language: Language, root: string): Plugin => {
   const catalogue =
     language === 'en' ? new Map<string, string>() : readCatalogue(join(root, 'languages', language));

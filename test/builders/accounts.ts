@@ -9,10 +9,13 @@ import {
 
 export const MARGARET = { email: 'margaret@example.org', password: 'the garden at Elm Street' };
 
-/** The app with accounts, as an instance with these settings has it. */
+/** The app with accounts, as on an instance with these settings. */
 export const testAccounts = (variables: Record<string, string> = {}): Promise<TestApp> => testApp(variables);
 
-/** A browser that keeps cookies: what a person signs in with; at a network address where the app trusts one proxy. */
+/**
+ * A browser that keeps cookies, for signing in. With `address`, at that network address if the app trusts one
+ * proxy.
+ */
 export const aBrowser = ({ app }: Pick<TestApp, 'app'>, address?: string) => {
   const jar = new Map<string, string>();
   const cookies = (): string => [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -47,7 +50,7 @@ export const aBrowser = ({ app }: Pick<TestApp, 'app'>, address?: string) => {
     cookies,
     raw,
     get: <T>(path: string) => ask<T>(path),
-    /** A call of the sign-in service. */
+    /** Calls the sign-in service. */
     post: <T = Record<string, unknown>>(path: string, body: object = {}) =>
       ask<T>(`/api/auth/${path}`, {
         method: 'POST',
@@ -57,16 +60,16 @@ export const aBrowser = ({ app }: Pick<TestApp, 'app'>, address?: string) => {
   };
 };
 
-/** Somebody at such a browser, for the screens. */
+/** A person at such a browser, for the screens. */
 export const aPersonAt = (_app: TestApp, browser: Browser): Person => personWith(null, browser.raw);
 
 export type Browser = ReturnType<typeof aBrowser>;
 
-/** The secret of the session in a browser's cookie, which no page of it may see. */
+/** The session's secret in a browser's cookie, which its pages must never see. */
 export const tokenInCookie = (browser: Browser): string =>
   /hearthbook\.session_token=([^.;]+)/.exec(decodeURIComponent(browser.cookies()))?.[1] ?? '';
 
-/** The token in the newest mail of a kind that waits for somebody. */
+/** The token in the newest queued mail of a kind to an address. */
 export const tokenInMail = async ({ db }: Pick<TestApp, 'db'>, to: string, kind: string): Promise<string> => {
   const mail = await db
     .selectFrom('mail')

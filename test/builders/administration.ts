@@ -6,7 +6,7 @@ import type { adminUserCalls } from '#features/admin/shared/users-contract.ts';
 
 export const ADMINISTRATORS_PASSWORD = 'the lamp above the kitchen door';
 
-/** An administrator who came in by the door, with a password. */
+/** An administrator who signed up normally, with a password. */
 export const anAdministrator = async (app: TestApp, email = 'admin@example.org'): Promise<Person> => {
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', { email, password: ADMINISTRATORS_PASSWORD }));
@@ -20,7 +20,7 @@ export const anAdministrator = async (app: TestApp, email = 'admin@example.org')
 
 export type Audit = OutputOf<(typeof adminUserCalls)['audit']>;
 
-/** What the log says, newest first. */
+/** The entries of the audit log, newest first. */
 export const auditOf = async (administrator: Person, query = ''): Promise<Audit['entries']> =>
   done(await administrator.get<Audit>(`/api/admin/audit${query}`)).entries;
 

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { aFolder, CHECKOUT } from '../harness/an-instance.ts';
 
-/** A checkout as an older version has it: without the newest migrations. */
+/** A checkout of an older version: without the newest migrations. */
 export const anOlderVersion = async (
   without = 1,
 ): Promise<{ root: string; migrations: string; newest: string }> => {

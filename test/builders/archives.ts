@@ -45,7 +45,7 @@ export const changed = (archive: Uint8Array, changes: Record<string, (value: nev
   return anArchiveOf(files);
 };
 
-/** Sends an archive to be looked at, as the browser does. */
+/** Uploads an archive for a preview, as the browser does. */
 export const looksAt = async (
   person: Person,
   archive: Uint8Array,
@@ -65,7 +65,7 @@ export const looksAt = async (
 
 type Heard = OutputOf<typeof archiveCalls.bringIn> & { code?: string; room?: number };
 
-/** Brings in what was looked at; without `chapters`, those that are new. */
+/** Imports what was previewed; without `chapters`, those that are new. */
 export const bringsIn = (
   person: Person,
   { ticket, chapters: found }: Pick<LookedAt, 'ticket' | 'chapters'>,
@@ -76,7 +76,7 @@ export const bringsIn = (
 ): Promise<Answered<Heard[]>> =>
   person.stream<Heard>('/api/archives', { id, ticket, name: 'my-life-story.zip', chapters });
 
-/** What came, or an error with what was heard instead. */
+/** What was imported, or an error with the response. */
 export const broughtIn = async (person: Person, archive: Uint8Array): Promise<MadeArchive> => {
   const looked = done(await looksAt(person, archive));
   const { body } = await bringsIn(person, looked);
@@ -85,7 +85,9 @@ export const broughtIn = async (person: Person, archive: Uint8Array): Promise<Ma
   return last.made;
 };
 
-/** Gives somebody a page in the family, events, a tree, two chapters with photos, and a book with parts and a cover. */
+/**
+ * Gives someone a family page, events, a tree, two chapters with photos, and a book with parts and a cover.
+ */
 export const aFamilyAndABook = async (person: Person): Promise<void> => {
   const page = {
     full_name: 'Rose Hale',

@@ -12,9 +12,9 @@ import { aChapter, done } from './builders.ts';
 import { aBookPlan, aManuscript, paragraph } from '../fixtures/manuscripts.ts';
 import type { Person, TestApp } from '../harness/test-app.ts';
 
-/** Makes books as `export-worker-stand-in.ts` does: what it does with a book is what the book is called. */
+/** Makes books with `export-worker-stand-in.ts`: the book's title decides what happens to it. */
 export type ExportTestBed = {
-  /** What every book is, from now on. */
+  /** The title and state of every book from now on. */
   readonly book: { title: string; state: string };
   readonly folder: string;
   readonly exporting: BookExport;
@@ -22,14 +22,14 @@ export type ExportTestBed = {
   begin(
     about?: Partial<Parameters<typeof startExportJobs>[1]> & { limits?: Partial<ExportLimits> },
   ): ExportJobs;
-  /** The stand-in writes down here that it began, once each time. */
+  /** The file in which the stand-in notes each time that it began. */
   readonly began: string;
 };
 
 const exportJobs = new Set<ExportJobs>();
 const folders = new Set<string>();
 
-/** After each test: what it began is stopped, and its folders go. */
+/** After each test: stops the jobs and deletes the folders. */
 export const endExportJobs = async (): Promise<void> => {
   await Promise.all([...exportJobs].map((one) => one.stop()));
   exportJobs.clear();
@@ -80,7 +80,7 @@ export const exportTestBed = (
   };
 };
 
-/** Somebody with one chapter. */
+/** A writer with one chapter. */
 export const writerWithChapter = async (app: TestApp) => {
   const writer = await app.writer();
   await aChapter(writer);

@@ -12,9 +12,9 @@ import type { Person, TestApp } from '../harness/test-app.ts';
 
 export type BookLife = {
   readonly writer: Person & { readonly session: Session };
-  /** In their order. */
+  /** In order. */
   readonly chapters: readonly string[];
-  /** Of the first chapter, the one with a caption; and of the second, upright and without. */
+  /** The first chapter's photo, with a caption, and the second's, upright and without one. */
   readonly photos: readonly [string, string];
   readonly plan: BookPlan;
 };
@@ -73,8 +73,9 @@ const firstText = (language: BookLanguage): string => {
 };
 
 /**
- * A writer with all that a book is made of, through the app itself: four chapters with light formatting, two photos, a page with events, a family,
- * somebody and somewhere put into what is known of them, and a saved plan with two parts. The app needs an open plan.
+ * A writer with everything that a book is made of, created through the app itself: four chapters with light
+ * formatting, two photos, a page with events, a family, a person and a place added to what is known about
+ * them, and a saved plan with two parts. The app needs an open plan.
  */
 export const aBookLife = async (
   app: TestApp,
@@ -124,7 +125,7 @@ export const aBookLife = async (
   return { writer, chapters, photos, plan };
 };
 
-/** Changes what this writer decided about the book. */
+/** Changes this writer's decisions about the book. */
 export const decideBook = async (writer: Person, change: Partial<BookPlan>): Promise<void> => {
   const { plan, revision } = done(await writer.get<KeptPlan>('/api/book/plan'));
   done(await writer.send('PUT', '/api/book/plan', { plan: { ...plan, ...change }, revision }));

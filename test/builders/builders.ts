@@ -3,14 +3,14 @@ import type { OutputOf } from '#platform/shared/call.ts';
 import type { writingCalls } from '#features/writing/shared/contract.ts';
 import type { Answered, Person } from '../harness/test-app.ts';
 
-/** The body of an answer that a test builds on; anything but 200 fails the test there. */
+/** The body of a response that a test builds on. Any status but 200 fails the test here. */
 export const done = <T>({ status, body }: Answered<T>): T => {
   if (status !== 200)
     throw new Error(`expected 200, answered ${status}: ${JSON.stringify(body).slice(0, 500)}`);
   return body;
 };
 
-/** A chapter of this writer, made as the browser makes it. */
+/** A chapter by this writer, created as the browser does it. */
 export const aChapter = async (
   writer: Person,
   { title = 'The house by the river', content = 'I was born in Minden, in 1941.' } = {},
@@ -22,7 +22,10 @@ export type OpenedWriting = OutputOf<(typeof writingCalls)['open']>;
 export const aConversation = async (writer: Person, chapterId?: string): Promise<OpenedWriting> =>
   done(await writer.get<OpenedWriting>(`/api/writing${chapterId ? `?edit=${chapterId}` : ''}`));
 
-/** Texts that have broken other programs; each must come back as it was sent, less what no text can hold (U+0000). */
+/**
+ * Texts that have broken other programs. Each must come back as it was sent, except for what no text can hold
+ * (U+0000).
+ */
 export const NAUGHTY_STRINGS = [
   'NUL\u0000 inside',
   '👩‍👩‍👧‍👦 family, 🇩🇪, Z̸̛͓a̴̢l̵g̷o',

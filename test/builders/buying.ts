@@ -4,21 +4,24 @@ import type { Person } from '../harness/test-app.ts';
 
 type AtStripe = Pick<Shop, 'stripe'>;
 
-/** The last Checkout session that was opened: its name at Stripe. */
+/** The Stripe id of the Checkout session that was opened last. */
 export const lastCheckout = ({ stripe }: AtStripe): string => {
   const id = [...stripe.state.sessions.keys()].at(-1);
   if (id === undefined) throw new Error('Nobody has opened a payment page.');
   return id;
 };
 
-/** Opens the payment page for something, and answers its name at Stripe. */
+/** Opens the payment page for something, and returns the session's Stripe id. */
 export const beginToBuy = async (shop: AtStripe, person: Person, offer: PlainOffer): Promise<string> => {
   const { status } = await person.send('POST', '/api/checkout', { offer });
   if (status !== 200) throw new Error(`The payment page of ${offer} did not open: ${status}.`);
   return lastCheckout(shop);
 };
 
-/** Buys something as its buyer does: opens the page, pays there, and comes back. Answers the name of the Checkout. */
+/**
+ * Buys something as a buyer does: opens the page, pays there, and comes back. Returns the Checkout session's
+ * id.
+ */
 export const buy = async (shop: AtStripe, person: Person, offer: PlainOffer): Promise<string> => {
   const checkout = await beginToBuy(shop, person, offer);
   shop.stripe.pay(checkout);

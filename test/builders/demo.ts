@@ -10,7 +10,7 @@ import type { Person, TestApp } from '../harness/test-app.ts';
 
 type Turns = readonly { readonly type: 'user' | 'ai'; readonly content: string }[];
 
-/** The sentences of a chapter that rest on nothing that was said, or are in doubt. */
+/** The sentences of a chapter that are doubtful or based on nothing that was said. */
 export const checkedAt = async (writer: Person, turns: Turns, text: string): Promise<string[]> => {
   const sentences = paragraphsOf(text).flatMap(sentencesOf);
   const checked = done(
@@ -27,7 +27,7 @@ export const checkedAt = async (writer: Person, turns: Turns, text: string): Pro
 
 export type Ran = { readonly code: number; readonly said: string; readonly complained: string };
 
-/** `hearthbook demo` at a server that runs. */
+/** Runs `hearthbook demo` on a running server. */
 export const runDemo = async ({ context }: TestApp, ...args: string[]): Promise<Ran> => {
   const said: string[] = [];
   let complained = '';
@@ -47,7 +47,7 @@ export const runDemo = async ({ context }: TestApp, ...args: string[]): Promise<
   return { code, said: said.join('\n'), complained };
 };
 
-/** Signs somebody in with the password that the command printed. */
+/** Signs someone in with the password that the command printed. */
 export const signedInAs = async (app: TestApp, { said }: Ran, email: string): Promise<Person> => {
   const password = said
     .split('\n')
@@ -60,7 +60,7 @@ export const signedInAs = async (app: TestApp, { said }: Ran, email: string): Pr
   return aPersonAt(app, browser);
 };
 
-/** The same family with one chapter for each writer and no pictures, which is made in a second. */
+/** The same family with one chapter for each writer and no pictures, which takes a second to create. */
 export const aSmallDemo = (content: DemoContent): DemoContent => {
   const writers = content.writers.map((writer) => ({ ...writer, chapters: writer.chapters.slice(0, 1) }));
   const kept = new Set(writers.flatMap(({ chapters }) => chapters.map(({ id }) => id)));

@@ -5,7 +5,7 @@ import type { Answered, Person } from '../harness/test-app.ts';
 
 export type OwnPage = { readonly profile: OwnProfile | null; readonly events: readonly LifeEvent[] };
 
-/** A page in the family as the browser sends it. */
+/** A family page as the browser sends it. */
 export const pageOf = (about: Record<string, unknown> = {}): Record<string, unknown> => ({
   full_name: 'Rose Hale',
   date_of_birth: null,
@@ -20,7 +20,7 @@ export const pageOf = (about: Record<string, unknown> = {}): Record<string, unkn
 export const ownPage = async (person: Person): Promise<OwnPage> =>
   done(await person.get<OwnPage>('/api/family/profile'));
 
-/** Makes a page in the family as the browser does. */
+/** Creates a family page as the browser does. */
 export const makesPage = async (person: Person, about?: Record<string, unknown>): Promise<OwnProfile> =>
   done(await person.send<OwnProfile>('POST', '/api/family/profile', pageOf(about)));
 
@@ -30,7 +30,7 @@ export const addsEvent = (
 ): Promise<Answered<LifeEvent>> =>
   person.send('POST', '/api/family/events', { title: 'Wedding', time_zone: 'Europe/London', ...about });
 
-/** Sends a picture for somebody's page, as the browser does. */
+/** Sends a picture for someone's page, as the browser does. */
 export const sendPortrait = async (
   person: Person,
   file: Uint8Array,

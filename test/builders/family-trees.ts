@@ -47,7 +47,7 @@ export const tie = (kind: TreeTie['kind'], one: string, other: string): TreeTie 
   other,
 });
 
-/** A tree with its owner and these. */
+/** A tree with its owner and these parts. */
 export const aTree = (parts: Partial<Tree> = {}): Tree => ({
   ties: [],
   between: [],
@@ -57,13 +57,13 @@ export const aTree = (parts: Partial<Tree> = {}): Tree => ({
   people: [NOBODY, ...(parts.people ?? [])],
 });
 
-/** The same numbers from 0 to 1 for the same seed. */
+/** Numbers from 0 to 1, always the same for the same seed. */
 const numbersFrom = (seed: number) => (): number => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296;
   return seed / 4_294_967_296;
 };
 
-/** Some family, also such as cannot be: up to 60 people of every kind, joined at random. */
+/** A random family, possibly an impossible one: up to 60 people of every kind, connected at random. */
 export const aRandomTree = (seed: number): Tree => {
   const next = numbersFrom(seed * 7919);
   const below = (most: number): number => Math.floor(next() * most);
@@ -82,7 +82,7 @@ export const aRandomTree = (seed: number): Tree => {
       tie(next() < 0.75 ? 'parent' : 'spouse', anyOf(keys), anyOf(keys)),
     ),
     between: relatives.flatMap((one, at) =>
-      // Of two people there is one connection at the most.
+      // Two people have at most one connection.
       relatives.slice(at + 1).flatMap((other) =>
         next() < 0.08
           ? [

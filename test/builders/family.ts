@@ -11,12 +11,12 @@ export type AboutMember = {
   readonly bio?: string;
   readonly location?: string;
   readonly occupation?: string;
-  /** What relatives may see; as a new profile has it, where nothing is said. */
+  /** What relatives may see. By default the same as in a new profile. */
   readonly shows?: Partial<Record<'birth_date' | 'location' | 'occupation' | 'bio', boolean>>;
   readonly events?: readonly { readonly title: string; readonly on?: string; readonly isPublic?: boolean }[];
 };
 
-/** Gives somebody a page in the family. */
+/** Gives someone a family page. */
 export const aFamilyMember = async (
   { db }: TestApp,
   { session }: SignedIn,
@@ -44,10 +44,13 @@ export const aFamilyMember = async (
   }
 };
 
-/** Of no two connections the same, as it may be by the embedded engine's clock, which knows whole milliseconds only. */
+/**
+ * Never the same for two connections, as could happen with the embedded engine's clock, which only has whole
+ * milliseconds.
+ */
 let connectedAt = Date.UTC(2026, 0, 1);
 
-/** Connects two people, later than any two before: `related` is the `relationship` of `person`. */
+/** Connects two people, later than any two before. `related` is the `relationship` of `person`. */
 export const connectFamily = async (
   { db }: TestApp,
   person: SignedIn,
@@ -69,7 +72,7 @@ export const connectFamily = async (
 
 type Noted = Omit<TreePerson, 'name'> & { readonly full_name: string };
 
-/** Corrects a person of somebody's tree, in view of how they stand there now. */
+/** Corrects a person in someone's tree, based on their current version. */
 export const corrects = async (
   owner: Person,
   id: string | null | undefined,

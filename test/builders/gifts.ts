@@ -7,7 +7,7 @@ import type { Person, TestApp } from '../harness/test-app.ts';
 
 export const MARGARETS_ADDRESS = 'margaret@example.org';
 
-/** What a giver fills in. */
+/** What the giver fills in. */
 export const GIFT_FOR_MARGARET = {
   months: 3,
   recipient_name: 'Margaret',
@@ -22,12 +22,12 @@ export type GiftWords = typeof GIFT_FOR_MARGARET;
 export type ShownGift = OutputOf<typeof giftCalls.list>['gifts'][number];
 export type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
 
-/** A gift that waits to be paid for. */
+/** A gift that is waiting to be paid for. */
 export const aBegunGift = async (giver: Person, about: Partial<GiftWords> = {}): Promise<string> =>
   done(await giver.send<{ gift_id: string }>('POST', '/api/gifts', { ...GIFT_FOR_MARGARET, ...about }))
     .gift_id;
 
-/** Its payment page at Stripe. */
+/** Its Checkout session at Stripe. */
 export const sessionOfGift = async ({ db }: Pick<TestApp, 'db'>, giftId: string): Promise<string> => {
   const { checkout_session } = await db
     .selectFrom('gift')
@@ -38,7 +38,7 @@ export const sessionOfGift = async ({ db }: Pick<TestApp, 'db'>, giftId: string)
   return checkout_session ?? '';
 };
 
-/** The payment of it at Stripe, which can be refunded or disputed. */
+/** Its payment at Stripe, which can be refunded or disputed. */
 export const paymentOfGift = async (
   app: Pick<TestApp, 'db'>,
   stripe: StripeStandIn,
@@ -48,7 +48,7 @@ export const paymentOfGift = async (
 export const tellsOfReturn = (visitor: Person, giftId: string) =>
   visitor.send<{ status: string }>('POST', '/api/functions/send-gift-email', { gift_id: giftId });
 
-/** A gift that is paid for, with its giver back on the page after it. */
+/** A gift that is paid for, with its giver back on the page that follows. */
 export const aGift = async (
   app: TestApp,
   stripe: StripeStandIn,
@@ -66,7 +66,7 @@ export const giftsOf = async (giver: Person): Promise<readonly ShownGift[]> =>
 
 type Correction = Partial<GiftWords>;
 
-/** Corrects a gift in view of how it stands now, as whoever gave it sees it; `by` somebody else, where that is tried. */
+/** Corrects a gift, based on the current version that its giver sees. `by` tries it as someone else. */
 export const correctsGift = async (giver: Person, id: string, change: Correction, by: Person = giver) => {
   const stands = (await giftsOf(giver)).find((gift) => gift.id === id);
   const seen = { ...(stands ?? { ...GIFT_FOR_MARGARET, send_at: null }) };
@@ -78,7 +78,7 @@ export const correctsGift = async (giver: Person, id: string, change: Correction
   });
 };
 
-/** The key in the newest gift mail that waits for somebody. */
+/** The key in the newest queued gift mail to an address. */
 export const giftTokenFor = (app: TestApp, address = MARGARETS_ADDRESS): Promise<string> =>
   tokenInMail(app, address, 'gift');
 

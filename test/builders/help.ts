@@ -2,7 +2,7 @@ import type { Answered, Person } from '../harness/test-app.ts';
 
 type HelpAnswer = { readonly response?: string; readonly message?: string };
 
-/** Asks the help of the site as the browser does. */
+/** Asks the site's help as the browser does. */
 export const askHelp = async (
   person: Person,
   message: string,
@@ -17,7 +17,7 @@ export const askHelp = async (
   return { status: response.status, headers: response.headers, body: (await response.json()) as HelpAnswer };
 };
 
-/** The words of an answer; throws where there are none. */
+/** The words of an answer; throws if there are none. */
 export const answerOf = ({ body }: Answered<HelpAnswer>): string => {
   const words = body.response ?? body.message;
   if (words === undefined) throw new Error(`no answer: ${JSON.stringify(body)}`);

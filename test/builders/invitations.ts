@@ -14,7 +14,7 @@ export type LookedAt = OutputOf<Calls['look']>;
 export type Accepted = OutputOf<Calls['accept']>;
 type Invited = OutputOf<Calls['invite']>;
 
-/** Somebody who has proved that their address is theirs, as by the link in a mail. */
+/** Someone who has confirmed their address, as with the link in a mail. */
 export const aProvenPerson = async (app: TestApp, email?: string): Promise<SignedIn> => {
   const person = await app.writer(email === undefined ? {} : { email });
   await app.db
@@ -32,7 +32,7 @@ export const tries = (
 ): Promise<Answered<Invited>> =>
   inviter.send('POST', '/api/family/invitations', { invited_email: email, relationship_type: relationship });
 
-/** An invitation that went out; answers its id. */
+/** An invitation that was sent; returns its id. */
 export const anInvitation = async (...about: Parameters<typeof tries>): Promise<string> =>
   done(await tries(...about)).invitation_id;
 
@@ -55,7 +55,10 @@ export const does = (person: Person, what: 'confirm' | 'remove' | 'restore' | 'b
 export const overviewOf = async (person: Person): Promise<Overview> =>
   done(await person.get<Overview>('/api/family/connections'));
 
-/** One invites, the other accepts with another address than the invited one; answers the connection that waits. */
+/**
+ * One person invites, the other accepts with a different address than the invited one. Returns the waiting
+ * connection.
+ */
 export const aWaitingConnection = async (
   app: TestApp,
   inviter: SignedIn,
@@ -67,7 +70,7 @@ export const aWaitingConnection = async (
   return done(await accepts(reader, await invitationTokenFor(app, address))).connection_id;
 };
 
-/** One invites, the other accepts, and whoever invited confirms where that is needed; answers the connection. */
+/** One person invites, the other accepts, and the first confirms if necessary. Returns the connection. */
 export const aConnection = async (
   app: TestApp,
   inviter: SignedIn,
@@ -80,7 +83,7 @@ export const aConnection = async (
   return accepted.connection_id;
 };
 
-/** Whom somebody is connected with, as their overview says. */
+/** Who someone is connected with, as their overview says. */
 export const relativesOf = async (person: Person): Promise<[name: string, relationship: string][]> =>
   (await overviewOf(person)).connections
     .filter(({ state }) => state === 'confirmed')

@@ -5,7 +5,10 @@ import { aFamilyMember, connectFamily } from './family.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
 import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
 
-/** Whoever may come to somebody's family page. `blocked`: by the owner; `blocking`: blocked the owner. Both were confirmed before. */
+/**
+ * Everyone who may open a person's family page. `blocked`: by the owner; `blocking`: blocked the owner. Both
+ * were confirmed before.
+ */
 export const ROLES = [
   'visitor',
   'owner',
@@ -21,10 +24,10 @@ export const ROLES = [
 export type Role = (typeof ROLES)[number];
 export type SignedIn = Person & { readonly session: Session };
 
-/** Stands in everything that the owner shows to nobody else. */
+/** Part of everything that the owner shows to no one else. */
 export const HIDDEN = 'Qzhidden';
 
-/** What is the owner's, by name. */
+/** The owner's things, by name. */
 export type Theirs = {
   readonly owner: string;
   readonly shared: string;
@@ -36,7 +39,7 @@ export type Theirs = {
   readonly privatePhoto: string;
   readonly event: string;
   readonly connection: string;
-  /** With who is pending; the owner is to confirm it. */
+  /** The connection with `pending`, which the owner has to confirm. */
   readonly waiting: string;
   readonly invitation: string;
   readonly question: string;
@@ -88,7 +91,7 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
   await givePlan(app, owner, 'premium');
   await givePlan(app, reader, 'family_reader');
   const administrator = await app.writer({ role: 'administrator' });
-  // A visitor is nobody; the type is kept plain for those who are.
+  // A visitor isn't signed in. The type is kept simple for those who are.
   const visitor = app.visitor as SignedIn;
   return { visitor, owner, relative, reader, pending, removed, blocked, blocking, stranger, administrator };
 };
@@ -102,7 +105,7 @@ const write = async (owner: Person) => {
       revision: first.revision,
     }),
   );
-  // Kept as an earlier text of its own, which a save within ten minutes is not.
+  // Saved as a separate earlier version, which a save within ten minutes would not be.
   const secret = await aChapter(owner, { title: `${HIDDEN} sorrow`, content: `Nobody knows of ${HIDDEN}.` });
   const gone = await aChapter(owner, { title: 'Gone', content: `That was ${HIDDEN}.` });
   const sharedPhoto = await aPhoto(owner, first.id);
@@ -143,7 +146,10 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
-/** Somebody with something of every kind, some of it shared with their family, and everybody who may come by. */
+/**
+ * A person with something of every kind, some of it shared with their family, and everyone who may try to see
+ * it.
+ */
 export const aSharedLife = async (settings: Record<string, string> = {}): Promise<SharedLife> => {
   const app = await testApp(settings);
   const people = await theFamily(app);
@@ -210,7 +216,7 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
   };
 };
 
-/** Names like theirs, of nothing. */
+/** Ids in the same form that belong to nothing. */
 export const nothingLike = (theirs: Theirs): Theirs =>
   // The same names.
   Object.fromEntries(Object.keys(theirs).map((name) => [name, randomUUID()])) as Theirs;

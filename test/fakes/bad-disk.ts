@@ -17,7 +17,9 @@ export type DiskOfTest = {
   becomes(disk: BadDisk): void;
 };
 
-/** A data folder of the test's own on a disk that fails as it is told to, whoever runs the tests on whatever machine. */
+/**
+ * A data folder for the test, on a disk that fails on command, on any machine and for any user.
+ */
 export const diskOfTest = (): DiskOfTest => {
   const dataDir = mkdtempSync(join(tmpdir(), 'hearthbook-disk-'));
   onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -26,7 +28,7 @@ export const diskOfTest = (): DiskOfTest => {
     dataDir,
     thread: new URL('./engine-on-a-bad-disk.ts', import.meta.url),
     becomes: (disk) => {
-      // The thread reads it at any moment.
+      // The thread may read it at any moment.
       writeFileSync(`${path}.new`, JSON.stringify(disk));
       renameSync(`${path}.new`, path);
     },

@@ -2,17 +2,20 @@ import { createServer, connect, type AddressInfo, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 export type DatabaseProxy = {
-  /** The address of the database by this line. */
+  /** The address of the database through this proxy. */
   readonly url: string;
-  /** From now on nothing passes, and nothing is closed either: so a frozen server looks, and one whose machine is gone. */
+  /**
+   * From now on nothing passes, but nothing is closed either, as with a server that froze or whose machine is
+   * gone.
+   */
   freeze(): void;
-  /** Ends every connection and takes no new one. */
+  /** Ends every connection and accepts no new one. */
   cut(): void;
-  /** Whoever comes from now on gets through; what was frozen stays so. */
+  /** New connections get through from now on. What was frozen stays frozen. */
   mend(): void;
 };
 
-/** A line to a database server that breaks when it is told to; it goes with the test. */
+/** A proxy for a database server that fails on command. It ends with the test. */
 export const openDatabaseProxy = async (serverUrl: string): Promise<DatabaseProxy> => {
   const target = new URL(serverUrl);
   const sockets = new Set<Socket>();

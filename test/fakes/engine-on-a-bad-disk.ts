@@ -1,4 +1,5 @@
-// The thread of the embedded engine, on a disk that does what the file `disk.json` beside the database says at that moment.
+// The embedded engine's thread, on a disk that behaves as the file `disk.json` next to the database says at
+// the moment.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { workerData } from 'node:worker_threads';
@@ -17,7 +18,7 @@ await runEngineThread(data, {
   beforeSync: () => {
     const { sync, syncTakesMs = 0 } = now();
     if (sync === 'fails') throw new Error('The disk failed.');
-    // As a file system that does not come back.
+    // Like a file system that never returns.
     while (now().sync === 'hangs');
     if (syncTakesMs > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, syncTakesMs);
   },

@@ -1,4 +1,5 @@
-// Run in place of the process that makes books by tests of the export: what it does with a book is what the book's title says.
+// Used by export tests in place of the process that makes books: the book's title decides what it does with
+// it.
 import { existsSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { bookJobs } from '#features/book/server/export/serve-book-jobs.ts';
@@ -7,18 +8,18 @@ import type { MakeFormat, ExportSource } from '#features/book/server/export/expo
 import { ExportFailed } from '#features/book/server/export/export-failed.ts';
 
 const FOREVER_MS = 2 ** 30;
-/** Where native libraries keep theirs: V8's own limit does not see it. */
+/** Outside V8's heap, like the memory of native libraries: V8's own limit doesn't see it. */
 const hoard: Buffer[] = [];
 
 const encoder = new TextEncoder();
 
-/** Until a file of that name and '.go' is there. */
+/** Waits until a file with that name and '.go' exists. */
 const untilToldToGo = async (note: string): Promise<void> => {
   while (!existsSync(`${note}.go`)) await pause(10);
 };
 
 const doAs = async ({ manuscript: { title, closingNote }, photo }: ExportSource): Promise<string> => {
-  // A file in which it says that it began, which the closing note names.
+  // The closing note names a file in which it notes that it began.
   const [paragraph] = closingNote;
   const note = (paragraph?.kind === 'paragraph' && paragraph.runs[0]?.text) || '';
   writeFileSync(note, `${process.pid}\n`, { flag: 'a' });

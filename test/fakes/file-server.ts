@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export type FileRequest = {
   readonly range: string | undefined;
   readonly ifRange: string | undefined;
-  /** How many bytes of the file were given out. */
+  /** How many bytes of the file were sent. */
   sent: number;
 };
 
@@ -12,22 +12,25 @@ export type FileServer = {
   readonly url: string;
   readonly origin: string;
   readonly requests: FileRequest[];
-  /** What it serves from now on. */
+  /** The file that it serves from now on. */
   file: Buffer;
   etag: string | null;
-  /** Breaks the connection after so many bytes of an answer; undefined: never. */
+  /** Breaks the connection after this many bytes of a response; undefined: never. */
   breaksAfter: number | undefined;
-  /** How many connections it still breaks. */
+  /** How many more connections it breaks. */
   breaks: number;
   ignoresRange: boolean;
-  /** Keeps the connection open after `breaksAfter` bytes and sends no more. */
+  /** Keeps the connection open after `breaksAfter` bytes but sends no more. */
   hangs: boolean;
-  /** In place of the file. */
+  /** Replaces the file. */
   answers: ((request: IncomingMessage, response: ServerResponse) => void) | undefined;
   close(): Promise<void>;
 };
 
-/** A file server on localhost, such as models are downloaded from, with the faults that such servers have. */
+/**
+ * A file server on localhost, like those that models are downloaded from, with the faults that such servers
+ * have.
+ */
 export const startFileServer = async (file: Buffer): Promise<FileServer> => {
   const server = createServer((request, response) => {
     if (served.answers) {

@@ -1,4 +1,5 @@
-// Run as a process of its own by a test: asks a model, says the number of the model's process once that answers, and stays.
+// Run by a test as a separate process: asks a model, prints the process id of the model once it answers, and
+// keeps running.
 import { MODEL_PROGRAM } from '#platform/server/local-model/run/model-program-path.ts';
 import { openModelProcess } from '#platform/server/local-model/run/model-process.ts';
 import { openLog } from '#platform/server/log.ts';

@@ -1,7 +1,7 @@
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
 import { type ModelToAdd, cameFrom } from '#platform/server/local-model/install/add-model.ts';
 
-/** A model on this machine that is never there: adding one begins and goes on until it is told to stop. */
+/** A model on this machine that never arrives: adding one starts and continues until it is stopped. */
 export const localModelStandIn = (): LocalModel => {
   let state: LocalModelState = { kind: 'none' };
   let wanted: ModelToAdd | undefined;

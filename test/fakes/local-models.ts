@@ -11,10 +11,13 @@ import { eventually } from '../harness/eventually.ts';
 
 const KEPT = join(import.meta.dirname, '../../.cache/local-model');
 
-/** What runs on the processor of this machine; a test has no use for its graphics card. */
+/** The runtime for this machine's processor. Tests don't need its graphics card. */
 export const PROCESSOR_PARTS = partsFor({ ...thisMachine(), hasCuda: false, hasVulkan: false });
 
-/** One thread and no graphics card: what shares the machine with other tests must not wait for all of its processors at once. */
+/**
+ * One thread and no graphics card: sharing the machine with other tests, it must not wait for all processors
+ * at once.
+ */
 export const SMALL = { threads: 1, useGraphics: false, parts: PROCESSOR_PARTS, environment: process.env };
 
 /** The real runtime, installed by our own installer: once for all tests and later runs. */
@@ -41,7 +44,7 @@ process.once('exit', () => {
   for (const folder of made) rmSync(folder, { recursive: true, force: true });
 });
 
-/** A folder for models, which goes with this process; with `runtime` that runtime counts as installed in it. */
+/** A folder for models, deleted with this process. With `runtime`, that runtime counts as installed in it. */
 export const aModelFolder = (runtime?: string): string => {
   const folder = mkdtempSync(join(tmpdir(), 'hearthbook-model-'));
   made.push(folder);

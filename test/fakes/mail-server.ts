@@ -1,11 +1,11 @@
 import { openSmtpServer, type SmtpServer } from './smtp-server.ts';
 
 export type MailTaker = SmtpServer & {
-  /** The Message-ID of each mail in the order in which they came; one that came twice stands there twice. */
+  /** The Message-ID of each mail in order of arrival. A mail that came twice is listed twice. */
   readonly taken: readonly string[];
 };
 
-/** A mail server that only remembers which mails came. */
+/** A mail server that only remembers which mails arrived. */
 export const openMailTaker = async (): Promise<MailTaker> => {
   const taken: string[] = [];
   const server = await openSmtpServer((mail) =>

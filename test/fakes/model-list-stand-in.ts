@@ -4,13 +4,16 @@ import { onTestFinished } from 'vitest';
 
 export type Endpoint = {
   readonly address: string;
-  /** The Authorization of each request. */
+  /** The Authorization header of each request. */
   readonly keys: readonly (string | undefined)[];
-  /** From now on it has these; none at first. */
+  /** Sets the models that it offers from now on; none at first. */
   offer(...names: string[]): void;
 };
 
-/** A program that runs models, and names them to whoever brings its key, where it has one. It ends with the test. */
+/**
+ * A program that runs models, and lists them for clients that send its key, if it has one. It ends with the
+ * test.
+ */
 export const anEndpoint = async (key?: string): Promise<Endpoint> => {
   const keys: (string | undefined)[] = [];
   let names: readonly string[] = [];

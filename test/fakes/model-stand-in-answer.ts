@@ -1,4 +1,4 @@
-/** What the stand-in reads out of the messages it was sent. */
+/** What the stand-in reads from the messages it was sent. */
 export type Asked = {
   readonly instructions: string;
   readonly everything: string;
@@ -15,7 +15,7 @@ const PLAIN = new Set(
   ),
 );
 
-/** The longest plain word of what was last said: what a listener might take up. */
+/** The longest plain word of the last message: what a listener might pick up. */
 const topicOf = (words: string): string =>
   (words.match(/[\p{L}\p{M}]{4,}/gu) ?? [])
     .filter((word) => !PLAIN.has(word.toLowerCase()))
@@ -40,7 +40,10 @@ const replyTo = (asked: Asked): string => {
 
 const sentencesOf = (said: string): string[] => said.match(/[^.!?]+[.!?]*/gu)?.map((s) => s.trim()) ?? [];
 
-/** Each turn's own sentences, capitalised and closed, with the turn's tag; a new paragraph every few turns. */
+/**
+ * Each turn's own sentences, with capital letters and full stops, and the turn's tag. A new paragraph every
+ * few turns.
+ */
 const chapterOf = (asked: Asked): string => {
   const turns = asked.lines.flatMap((line) => {
     const match = /^\[(t\d+) said\] (.+)$/u.exec(line);
@@ -59,6 +62,6 @@ const chapterOf = (asked: Asked): string => {
   return `Title: ${topicOf(turns.map((turn) => turn.said).join(' '))}\n${paragraphs.join('')}`.trim();
 };
 
-/** An answer that keeps the contract, made of what was sent. */
+/** An answer that follows the contract, made from the messages. */
 export const wellBehavedAnswer = (asked: Asked): string =>
   asked.wantsChapter ? chapterOf(asked) : replyTo(asked);

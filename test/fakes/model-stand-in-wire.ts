@@ -4,10 +4,10 @@ import type { Asked } from './model-stand-in-answer.ts';
 export const tokens = (text: string): number => Math.ceil(text.length / 4);
 export const piecesOf = (text: string): string[] => text.match(/\s*\S+/gu) ?? [];
 
-/** What was sent, to count its tokens. */
+/** What was sent, for counting its tokens. */
 type Sent = Pick<Asked, 'everything'>;
 
-/** Writes one answer in the words of a protocol. */
+/** Writes one answer in a protocol. */
 export type Speech = {
   start(asked: Sent): string;
   piece(text: string): string;
@@ -77,7 +77,7 @@ export const anthropic: Speech = {
   }),
 };
 
-/** As models that think before they answer say it. */
+/** The refusal of models that think before they answer. */
 export const MAX_TOKENS_REFUSED = {
   message:
     "Unsupported parameter: 'max_tokens' is not supported with this model. Use 'max_completion_tokens' instead.",
@@ -86,7 +86,7 @@ export const MAX_TOKENS_REFUSED = {
   code: 'unsupported_parameter',
 };
 
-/** What an endpoint says when it is asked for its models. */
+/** An endpoint's answer when it is asked for its models. */
 export const sendModels = (
   response: ServerResponse,
   behaviour: string,

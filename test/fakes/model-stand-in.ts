@@ -41,13 +41,13 @@ export const MISBEHAVIOURS = [
 ] as const;
 export type Behaviour = (typeof MISBEHAVIOURS)[number];
 
-/** One ask as the server saw it. */
+/** One request as the server saw it. */
 export type SeenAsk = {
   readonly asked: Asked;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Two asks with one port came over one connection. */
+  /** Two requests from the same port came over one connection. */
   readonly clientPort: number | undefined;
-  /** Did the client let go before the answer was whole? */
+  /** Whether the client gave up before the answer was complete. */
   abandoned: boolean;
   inputTokens: number;
   outputTokens: number;
@@ -59,9 +59,9 @@ export type ModelStandIn = {
   readonly origin: string;
   readonly seen: readonly SeenAsk[];
   behave(behaviour: Behaviour): void;
-  /** Milliseconds between pieces, nought at first. */
+  /** Milliseconds between pieces, 0 at first. */
   pace(ms: number): void;
-  /** From now on every answer waits before its last piece, until what this gives back is called. */
+  /** From now on every answer waits before its last piece, until the returned function is called. */
   holdBack(): () => void;
   close(): Promise<void>;
 };
@@ -135,8 +135,8 @@ const readJson = async (request: IncomingMessage): Promise<Body> => {
 };
 
 /**
- * A local server that speaks the wire of OpenAI-compatible chat completions and of Anthropic's messages, and misbehaves on request. Where it
- * behaves, every word it answers is derived from the messages it was sent.
+ * A local server for OpenAI-compatible chat completions and Anthropic's messages that misbehaves on request.
+ * When it behaves, every word of its answers is derived from the messages it was sent.
  */
 export const startModelStandIn = async (options: StandInOptions = {}): Promise<ModelStandIn> => {
   let behaviour: Behaviour = options.behaviour ?? 'well-behaved';

@@ -3,15 +3,15 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { anthropic, openAi, type Speech } from './model-stand-in-wire.ts';
 
-/** What a model once answered, whichever protocol it came in. */
+/** An answer that a model once gave, in either protocol. */
 export type RecordedAnswer =
   | {
       readonly says: string;
       /** How often it says that. */
       readonly times?: number;
-      /** It says nothing for so long first. */
+      /** It waits this long first. */
       readonly waitsMs?: number;
-      /** How it ends, where it does not end as it should; `stalls`: after a minute. */
+      /** How it ends if it doesn't end properly; `stalls`: after a minute. */
       readonly then?: 'cuts-off' | 'fails' | 'resets' | 'stalls';
     }
   | {
@@ -20,14 +20,14 @@ export type RecordedAnswer =
       readonly message: string;
       readonly retryAfterSeconds?: number;
     }
-  /** HTML, as a proxy answers in the model's place. */
+  /** HTML, as a proxy answers in place of the model. */
   | { readonly page: string };
 
 export type RecordedModel = {
   readonly origin: string;
   /** How often it was asked since the last `play`. */
   readonly asks: number;
-  /** From now on everybody who asks gets this answer, in this protocol. */
+  /** From now on, everyone gets this answer, in this protocol. */
   play(answer: RecordedAnswer, protocol: 'openai' | 'anthropic'): void;
   close(): Promise<void>;
 };
@@ -35,7 +35,7 @@ export type RecordedModel = {
 const STALLS_FOR_MS = 60_000;
 const ENCODERS: Readonly<Record<'openai' | 'anthropic', Speech>> = { openai: openAi, anthropic };
 
-/** A few words to an event, as models send them. */
+/** A few words per event, as models send them. */
 const eventsOf = (text: string): readonly string[] => text.match(/\s*\S+(?:\s+\S+){0,4}/gu) ?? [];
 
 const send = async (response: ServerResponse, text: string): Promise<void> => {
@@ -85,7 +85,7 @@ const answer = async (
   else response.end(then === 'cuts-off' ? '' : encoder.end({ everything }, says));
 };
 
-/** A language model that gives everybody who asks the same answer, on a port of its own. */
+/** A language model that gives everyone the same answer, on a port of its own. */
 export const startRecordedModel = async (): Promise<RecordedModel> => {
   let playing: readonly [RecordedAnswer, 'openai' | 'anthropic'] = [{ says: '' }, 'openai'];
   let asks = 0;

@@ -9,7 +9,7 @@ import {
   thisMachine,
 } from '#platform/server/local-model/install/runtime-parts.ts';
 
-/** In place of node-llama-cpp: says one sentence, whatever it is asked. */
+/** Replaces node-llama-cpp: says one sentence, whatever it is asked. */
 const LIBRARY = `
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const sequence = () => {

@@ -5,21 +5,21 @@ import type { Bucket } from '#platform/server/file-store/s3-requests.ts';
 
 type Kept = { readonly bytes: Buffer; readonly type: string };
 
-/** What may go wrong on the way, once each. */
+/** What may go wrong with a request, once each. */
 export type S3Failure = '500' | '503' | 'reset' | 'cut' | 'keeps-nothing';
 
 export type S3StandIn = {
   readonly bucket: Bucket;
   readonly objects: Map<string, Kept>;
-  /** Methods and paths, as they came. */
+  /** Methods and paths, as received. */
   readonly asked: string[];
-  /** The next requests fail so, one after the other. */
+  /** The next requests fail like this, one after the other. */
   fail(...failures: readonly S3Failure[]): void;
   /** From now on every file that is sent is refused. */
   takeNothing(): void;
   /** From now on there is no such bucket. */
   removeBucket(): void;
-  /** What a key without the right to list is told of a missing file. */
+  /** Answers requests for a missing file as for a key without permission to list. */
   hideMissing(): void;
   close(): Promise<void>;
 };
@@ -33,7 +33,10 @@ const MAY_BE_OFF_MS = 15 * 60_000;
 const sha256 = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex');
 const hmac = (key: string | Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** The signature that a request should carry, from the protocol's own description, and not from what the product signs with. */
+/**
+ * The signature that a request should have, calculated from the protocol's own description and not with the
+ * product's library.
+ */
 const signatureOf = (request: IncomingMessage, signedHeaders: string, time: string): string => {
   const [path = '', query = ''] = (request.url ?? '').split('?');
   const header = (name: string): string => String(request.headers[name] ?? '').trim();
@@ -95,7 +98,7 @@ const give = ({ bytes, type }: Kept, request: IncomingMessage, response: ServerR
   response.end(request.method === 'HEAD' ? undefined : part);
 };
 
-/** A service that speaks as much of S3's protocol as a file store needs, and checks what it is sent. */
+/** A service that speaks as much of the S3 protocol as a file store needs, and checks what it is sent. */
 export const openS3StandIn = async (): Promise<S3StandIn> => {
   const objects = new Map<string, Kept>();
   const asked: string[] = [];
@@ -139,7 +142,7 @@ export const openS3StandIn = async (): Promise<S3StandIn> => {
     request.on('end', () => act(request, response, Buffer.concat(pieces)));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // It listens on a port: the address is one.
+  // It listens on a port, so the address is of this type.
   const { port } = server.address() as AddressInfo;
   return {
     bucket: {

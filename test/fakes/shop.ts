@@ -15,15 +15,15 @@ export type Billing = OutputOf<typeof paymentCalls.billing>;
 /** How Stripe posts an event. */
 type How = Parameters<StripeStandIn['delivery']>[1];
 
-/** The app that sells, with a Stripe of its own; both go by one clock, which can be put forward. */
+/** The app with sales, and a Stripe of its own. Both use one clock, which can be advanced. */
 export type Shop = TestApp & {
   readonly stripe: StripeStandIn;
   readonly payments: Payments;
   readonly now: () => Date;
   readonly pass: (days: number) => void;
-  /** Posts events as Stripe does, one after another; answers the statuses. */
+  /** Posts events as Stripe does, one after another; returns the statuses. */
   readonly deliver: (events: readonly StripeEvent[], how?: How) => Promise<number[]>;
-  /** Throws where Stripe would have refused anything that was asked of it. */
+  /** Throws if Stripe would have refused any of the requests. */
   readonly close: () => Promise<void>;
 };
 
@@ -62,11 +62,11 @@ export const planOf = async (person: Person): Promise<SubscriptionStatus> =>
 export const billingOf = async (person: Person): Promise<Billing> =>
   done(await person.get<Billing>('/api/billing'));
 
-/** The only subscription at Stripe, or the newest. */
+/** The only or newest subscription at Stripe. */
 export const newestSubscription = ({ stripe }: Pick<Shop, 'stripe'>): string =>
   [...stripe.state.subscriptions.keys()].at(-1) ?? '';
 
-/** The mails about money that wait for somebody, by their kinds, oldest first. */
+/** The kinds of someone's queued mails about money, oldest first. */
 export const moneyMails = async ({ db }: Pick<TestApp, 'db'>): Promise<string[]> => {
   const mails = await db.selectFrom('mail').select('kind').orderBy('created_at').orderBy('id').execute();
   return mails.map(({ kind }) => kind);

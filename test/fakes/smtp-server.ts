@@ -6,7 +6,10 @@ export type SmtpServer = {
   close(): Promise<void>;
 };
 
-/** A real mail server in this process, which takes everything and hands on each mail as it came, a byte a character. */
+/**
+ * A real mail server in this process, which accepts everything and passes on each mail as it arrived, one
+ * character per byte.
+ */
 export const openSmtpServer = async (onMail: (mail: string) => void): Promise<SmtpServer> => {
   const server = new SMTPServer({
     authOptional: true,

@@ -38,7 +38,7 @@ export type TranscriptionStandIn = {
   close(): Promise<void>;
 };
 
-/** How the files of each ending begin; an endpoint cannot read one that begins otherwise. */
+/** How files with each ending begin. An endpoint can't read one that begins differently. */
 const BEGINNINGS: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   webm: (bytes) => bytes.readUInt32BE(0) === 0x1a45dfa3,
   wav: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF',
@@ -51,7 +51,7 @@ const textIn = (form: FormData, field: string): string => {
   return typeof found === 'string' ? found : '';
 };
 
-/** Why a real endpoint would refuse this request; undefined where it would not. */
+/** Why a real endpoint would refuse this request; undefined if it wouldn't. */
 const wrongWith = (request: IncomingMessage, form: FormData, bytes: Buffer): string | undefined => {
   const file = form.get('file');
   if (request.method !== 'POST' || request.url !== '/v1/audio/transcriptions') return 'no such address';
@@ -63,7 +63,9 @@ const wrongWith = (request: IncomingMessage, form: FormData, bytes: Buffer): str
   return file.type.startsWith('audio/') ? undefined : `not a sound: ${file.type}`;
 };
 
-/** A local server that speaks the wire of OpenAI-compatible transcriptions, looks at what it is sent, and misbehaves on request. */
+/**
+ * A local server for OpenAI-compatible transcriptions that checks what it is sent and misbehaves on request.
+ */
 export const startTranscriptionStandIn = async (
   options: {
     readonly behaviour?: TranscriptionBehaviour;

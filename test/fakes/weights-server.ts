@@ -7,14 +7,14 @@ export type WeightsServer = {
   readonly url: string;
   readonly bytes: Buffer;
   readonly sha256: string;
-  /** The Range of each request; '' where it had none. */
+  /** The Range header of each request; '' if it had none. */
   readonly ranges: readonly string[];
-  /** From now on an answer stops after so many bytes, and its connection stays open. */
+  /** From now on an answer stops after this many bytes, and its connection stays open. */
   holdAfter(bytes: number): void;
   letGo(): void;
 };
 
-/** Something that begins as weights do, and a server that gives it, also from the middle. It ends with the test. */
+/** A file that begins like weights, and a server for it that also supports ranges. It ends with the test. */
 export const startWeightsServer = async (size = 400_000): Promise<WeightsServer> => {
   const bytes = Buffer.concat([Buffer.from('GGUF'), randomBytes(size - 4)]);
   const ranges: string[] = [];

@@ -1,4 +1,5 @@
-// Loaded first by tests and measurements: this process is as on a machine for which there is no native build of Typst.
+// Loaded first by tests and benchmarks: makes this process behave as on a machine without a native build of
+// Typst.
 const load = process.dlopen.bind(process);
 process.dlopen = (module, file, ...flags) => {
   if (file.includes('typst-ts-node-compiler')) throw new Error('Not for this machine.');

@@ -1,4 +1,4 @@
-// Run in place of the program of worker processes by tests of what bounds them.
+// Used by tests of the limits, in place of the worker processes' program.
 import { setTimeout as pause } from 'node:timers/promises';
 import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
@@ -14,7 +14,7 @@ import {
 } from './worker-stand-in-jobs.ts';
 
 const MB = 1024 * 1024;
-/** Where native libraries keep theirs: V8's own limit does not see it. */
+/** Outside V8's heap, like the memory of native libraries: V8's own limit doesn't see it. */
 const hoard: Buffer[] = [];
 
 serveJobs([
@@ -28,7 +28,7 @@ serveJobs([
   }),
   served(restJob, async () => (ms) => pause(ms, 'rested')),
   served(eatJob, async () => (megabytes) => {
-    // At one go, as a bomb does: no look at the memory comes between.
+    // In one go, as a bomb does: there is no check of the memory in between.
     for (let taken = 0; taken < megabytes; taken += 64) hoard.push(Buffer.alloc(64 * MB, 1));
     return hoard.length;
   }),

@@ -1,3 +1,3 @@
-// Run in place of `worker.ts` by tests.
+// Used by tests in place of `worker.ts`.
 import './without-native-typst.ts';
 import '#app/server/worker.ts';

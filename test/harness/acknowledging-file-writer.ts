@@ -2,8 +2,8 @@ import { openDiskStore } from '#platform/server/file-store/disk-store.ts';
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
 
 /*
- * For the test of the file store's durability: puts files of 300 kB into the folder it is given, each of one byte over and over, and writes the key
- * of each to its standard output as soon as it is acknowledged, until it is killed.
+ * For the durability test of the file store: puts files of 300 kB, each of one repeated byte, into the given
+ * folder, and writes each key to its standard output as soon as it is acknowledged, until it is killed.
  */
 const SIZE = 300_000;
 const [, , folder = ''] = process.argv;

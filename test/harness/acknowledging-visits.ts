@@ -1,4 +1,5 @@
-// Run as a process of its own by a test: has one visit after another counted, and prints when and how many were taken in so far.
+// Run by a test as a separate process: counts one visit after another, and prints when, and how many were
+// accepted so far.
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openVisits } from '#features/visitor-analytics/server/api.ts';

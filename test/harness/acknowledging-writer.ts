@@ -1,4 +1,5 @@
-// Run as a process of its own by the durability test: writes one row after another and prints a row's number once it is committed.
+// Run by the durability test as a separate process: writes one row after another and prints a row's number
+// once it is committed.
 import { sql } from 'kysely';
 import { openDatabase } from '#platform/server/database/database.ts';
 

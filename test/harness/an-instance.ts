@@ -16,10 +16,10 @@ export const CHECKOUT = join(import.meta.dirname, '../..');
 const WORKER = process.env.VITEST_POOL_ID ?? '0';
 
 export type Engine = 'embedded' | 'server';
-/** The one that this run of the tests is about. */
+/** The engine that this test run uses. */
 export const ENGINE_OF_THIS_RUN: Engine = process.env.TEST_DATABASE_URL ? 'server' : 'embedded';
 
-/** A folder that goes with the test. */
+/** A folder that is deleted after the test. */
 export const aFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'hearthbook-instance-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export const aFolder = async (): Promise<string> => {
 
 let databases = 0;
 
-/** A new, empty database on the server that TEST_DATABASE_URL names; it goes with the test. */
+/** A new, empty database on the server that TEST_DATABASE_URL names. It is deleted after the test. */
 export const aDatabaseOnServer = async (): Promise<string> => {
   const server = process.env.TEST_DATABASE_URL ?? '';
   databases += 1;
@@ -59,7 +59,10 @@ export const anEmptyInstance = async (engine: Engine, more: Record<string, strin
     ...more,
   });
 
-/** Starts an instance, with all of `migrations` applied, as its server would. It stops with the test, if not before. */
+/**
+ * Starts an instance, with all `migrations` applied, as its server would. It stops with the test at the
+ * latest.
+ */
 export const startInstance = async (
   settings: Settings,
   migrations = join(CHECKOUT, 'migrations'),
@@ -77,7 +80,7 @@ export const startInstance = async (
   return { app, stop };
 };
 
-/** The database of an instance that is not running; it is closed with the test, if not before. */
+/** The database of an instance that isn't running. It is closed with the test at the latest. */
 export const openInstance = async ({ DATABASE_URL, DATA_DIR }: Settings): Promise<Database> => {
   const database = await openDatabase(
     DATABASE_URL ? { url: DATABASE_URL } : { dataDir: DATA_DIR, template: await emptyTemplate() },
@@ -88,7 +91,10 @@ export const openInstance = async ({ DATABASE_URL, DATA_DIR }: Settings): Promis
   return { ...database, close };
 };
 
-/** Every row of every table as text, in a fixed order: two databases that hold the same say the same here. */
+/**
+ * Every row of every table as text, in a fixed order: two databases with the same content give the same
+ * result.
+ */
 export const everyRow = (db: Db): Promise<Record<string, string[]>> =>
   db.transaction().execute(async (tx) => {
     await settleTexts(tx);

@@ -20,7 +20,7 @@ import { aPhoto } from '../fixtures/photo-files.ts';
 import { runApart } from './run-command-apart.ts';
 import type { Person, TestApp } from './test-app.ts';
 
-/** Something that the server said is kept. */
+/** A save that the server acknowledged. */
 type Acknowledged = { readonly chapter: string; readonly revision: number; readonly content: string };
 type Kept = {
   readonly saves: Acknowledged[];
@@ -51,7 +51,10 @@ const talk = async (writer: Person, conversation: string): Promise<string> => {
   return id;
 };
 
-/** Saves, talks and adds photos until told to stop, and keeps what was acknowledged and the longest that anything took. */
+/**
+ * Saves, talks and adds photos until told to stop. Records what was acknowledged, and the longest that a save
+ * took.
+ */
 const writeOn = async (writer: Person, kept: Kept, goesOn: () => boolean): Promise<void> => {
   let chapter: Chapter = await aChapter(writer);
   const { conversation } = await aConversation(writer);
@@ -94,8 +97,9 @@ const demandKept = async (settings: Settings, { saves, photos, messages }: Kept)
 };
 
 /**
- * Takes a backup by a process of its own while writers go on, restores it elsewhere, and demands all that was acknowledged before it began.
- * Answers how much that was, and the longest that a save took while the backup was made.
+ * Makes a backup in a separate process while writers go on, restores it elsewhere, and expects everything
+ * that was acknowledged before it began. Returns how many saves that was, and the longest that a save took
+ * during the backup.
  */
 export const backUpUnderLoad = async (
   from: Engine,
@@ -116,7 +120,7 @@ export const backUpUnderLoad = async (
   const { code, complained } = await runApart(settings, 'backup', path).ended;
   expect([code, complained]).toEqual([0, '']);
   const { longestMs } = kept;
-  // They went on writing all the while.
+  // The writers went on all the time.
   expect(kept.saves.length).toBeGreaterThan(before.saves.length);
   goesOn = false;
   await writing;

@@ -1,4 +1,4 @@
-// Run as a process of its own by tests: `backup`, `restore`, `move` or `hearthbook …`, from the sources.
+// Run by tests as a separate process: `backup`, `restore`, `move` or `hearthbook …`, from the sources.
 import { join } from 'node:path';
 import { runCommand } from '#app/server/backups/run-command.ts';
 import { runOperator } from '#app/server/operator/run-operator.ts';

@@ -1,4 +1,5 @@
-// Run as a process of its own by tests of many nodes: one node as `npm start` runs it, without the pages. Says where it listens once it does.
+// Run as a separate process by tests with many nodes: one node as `npm start` runs it, without the pages.
+// Prints its address once it is listening.
 import { join } from 'node:path';
 import { bookOf } from '#app/server/context/feature-parts.ts';
 import { readSettings } from '#app/server/settings/env.ts';

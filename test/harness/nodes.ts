@@ -6,11 +6,11 @@ import { createInterface } from 'node:readline';
 /** One of several servers on one database. */
 export type RunningNode = {
   readonly url: string;
-  /** What it has written to its log so far, a JSON line each. */
+  /** Its log so far, one JSON line each. */
   readonly log: readonly string[];
-  /** Ends it as a power cut does. */
+  /** Ends it like a power cut. */
   kill(): Promise<void>;
-  /** Tells it to stop, and waits until it has. Answers its exit code. */
+  /** Tells it to stop, waits until it has, and returns its exit code. */
   stop(): Promise<number | null>;
 };
 
@@ -18,7 +18,7 @@ const ended = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
 };
 
-/** A real server in a process of its own, on a free port. `variables` are settings as the environment gives them. */
+/** A real server in a separate process, on a free port. `variables` are settings as in the environment. */
 export const startNode = async (variables: Readonly<Record<string, string>>): Promise<RunningNode> => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'node-process.ts')], {
     env: {

@@ -1,6 +1,9 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** Words of a page as they lie on it: the corners of the smallest upright box around them, in inches from its upper left corner. */
+/**
+ * Words with their place on a page: the corners of the smallest upright box around them, in inches from the
+ * page's upper left corner.
+ */
 export type WordsOnPage = {
   readonly text: string;
   readonly left: number;
@@ -13,9 +16,9 @@ export type WordsOnPage = {
 
 const POINTS = 72;
 
-/** What stands where on each page of a PDF, as a reader of PDFs finds it. */
+/** Where the words are on each page of a PDF, as a PDF reader finds them. */
 export const wordsOnPages = async (pdf: Uint8Array): Promise<WordsOnPage[][]> => {
-  // A copy: it is handed over to a worker.
+  // A copy, because it is transferred to a worker.
   const reading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
   const document = await reading.promise;
   const pages: WordsOnPage[][] = [];
@@ -26,10 +29,10 @@ export const wordsOnPages = async (pdf: Uint8Array): Promise<WordsOnPage[][]> =>
     pages.push(
       items.flatMap((item) => {
         if (!('str' in item) || item.str.trim() === '') return [];
-        // A matrix of six numbers, which the reader's types call anything.
+        // A matrix of six numbers, which the reader's types declare as any.
         const [cos, sin, , , x, y] = item.transform as [number, number, number, number, number, number];
         const size = Math.hypot(cos, sin);
-        // Along the words, and up from their line.
+        // Along the words, and up from their baseline.
         const along = { x: (cos / size) * item.width, y: (sin / size) * item.width };
         const up = { x: -sin * CAPITAL, y: cos * CAPITAL };
         const xs = [x, x + along.x, x + up.x];
@@ -51,5 +54,5 @@ export const wordsOnPages = async (pdf: Uint8Array): Promise<WordsOnPage[][]> =>
   return pages;
 };
 
-/** How high a capital letter stands, as a share of the size. */
+/** The height of a capital letter, as a share of the font size. */
 const CAPITAL = 0.7;

@@ -1,6 +1,6 @@
 import type { Block, Manuscript, Run } from '#features/book/shared/manuscript.ts';
 
-/** All blocks of the chapters, in their order. */
+/** All blocks of the chapters, in order. */
 export const blocksOf = ({ parts }: Manuscript): readonly Block[] =>
   parts.flatMap(({ chapters }) => chapters.flatMap(({ blocks }) => blocks));
 
@@ -10,7 +10,7 @@ export const runsOf = (book: Manuscript): readonly Run[] =>
     return block.kind === 'quote' ? block.paragraphs.flat() : [];
   });
 
-/** What the index finds in the text, as 'words → name in the index'. */
+/** The index entries found in the text, as 'words → name in the index'. */
 export const markedIn = (book: Manuscript): string[] =>
   runsOf(book).flatMap(({ text, entries = [] }) =>
     entries.map((at) => `${text} → ${book.index?.[at]?.name}`),

@@ -24,7 +24,10 @@ const NAMES = [
   'ANTHROPIC_API_KEY',
 ] as const;
 
-/** `backup`, `restore`, `move` or `hearthbook …` in a process of its own, as an operator starts it beside or after a server with these settings. */
+/**
+ * `backup`, `restore`, `move` or `hearthbook …` in a separate process, as an operator starts it during or
+ * after the run of a server with these settings.
+ */
 export const runApart = (settings: Settings, ...args: readonly string[]): Running => {
   const child = spawn(process.execPath, [join(CHECKOUT, 'test/harness/command.ts'), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],

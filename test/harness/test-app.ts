@@ -30,12 +30,14 @@ export type Answered<T = Record<string, unknown>> = {
   readonly headers: Headers;
 };
 
-/** Somebody at a browser: signed in, or nobody. Sends JSON, an Origin and the session cookie, as the browser does. */
+/**
+ * Someone at a browser, signed in or not. Sends JSON, an Origin and the session cookie, as the browser does.
+ */
 export type Person = {
   readonly session: Session | null;
   get<T>(path: string): Promise<Answered<T>>;
   send<T>(method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown): Promise<Answered<T>>;
-  /** The events of a streaming call, all of them. */
+  /** All events of a streaming call. */
   stream<T>(path: string, body: unknown): Promise<Answered<T[]>>;
   raw(path: string, init?: RequestInit): Promise<Response>;
 };
@@ -50,12 +52,12 @@ export type TestApp = {
 };
 
 type StandIns = Partial<ServerContext> & {
-  /** In place of any model that the settings or the administrator name. */
+  /** Replaces any model that the settings or the administrator name. */
   readonly languageModel?: LanguageModel | undefined;
   readonly localModel?: LocalModel;
 };
 
-/** The real app on an empty, real database. `variables` are settings as the environment gives them. */
+/** The real app on an empty, real database. `variables` are settings as in the environment. */
 export const testApp = async (
   variables: Record<string, string> = {},
   { languageModel, localModel = localModelStandIn(), database: given, ...standIns }: StandIns = {},
@@ -81,7 +83,7 @@ export const testApp = async (
     models: openModels({ settings, instance, sealed, local: localModel, instead: languageModel }),
     files: await testFiles(),
     workers: testWorkers(),
-    // Without the encoder, which takes a second to load and is tested by itself.
+    // Without the encoder, which takes a second to load and has its own tests.
     readSentences: async (_forWhom, sentences) => sentences.map(() => null),
     likenesses: async () => null,
     log,
@@ -113,7 +115,7 @@ const aSession = async (db: Db, email: string, role: Role): Promise<{ session: S
     .insertInto('session')
     .values({ id: randomUUID(), user_id: id, token_hash: tokenHash(token), expires_at: expires })
     .execute();
-  // A test stands where the session check stands: it made this person a moment ago.
+  // The test takes the place of the session check: it has just created this person.
   return { session: { userId: id as UserId, email, displayName, role }, token };
 };
 
@@ -130,7 +132,7 @@ const personAt = (app: LiveApp, session: Session | null, cookie: string | undefi
   return personWith(session, raw);
 };
 
-/** Somebody whose browser sends what they ask for in this way. */
+/** A person whose browser sends its requests through `raw`. */
 export const personWith = (session: Session | null, raw: Person['raw']): Person => {
   const asked = async <T>(path: string, init?: RequestInit): Promise<Answered<T>> => {
     const response = await raw(path, init);

@@ -12,10 +12,10 @@ const root = join(import.meta.dirname, '../..');
 const cache = join(root, '.cache');
 const migrations = join(root, 'migrations');
 
-/** Each worker has a database of its own, so that no two files empty one another's. */
+/** Each worker has a database of its own, so that no two test files empty each other's. */
 const worker = process.env.VITEST_POOL_ID ?? '0';
 
-/** Another name for every change of the migrations, and of the engine. */
+/** A different name for every change to the migrations or the engine. */
 const archiveName = (): string => {
   const hash = createHash('sha256').update(readFileSync(join(root, 'package-lock.json')));
   for (const file of readdirSync(migrations).toSorted())
@@ -23,7 +23,7 @@ const archiveName = (): string => {
   return `migrated-${hash.digest('hex').slice(0, 16)}.tar.gz`;
 };
 
-/** An archive of a migrated, empty database: made once, because making one takes seconds. */
+/** An archive of a migrated, empty database. Created once, because that takes seconds. */
 const archived = async (): Promise<string> => {
   const archive = join(cache, archiveName());
   if (existsSync(archive)) return archive;
@@ -32,7 +32,7 @@ const archived = async (): Promise<string> => {
   const packed = await engine.dumpDataDir('gzip');
   await engine.close();
   mkdirSync(cache, { recursive: true });
-  // It gets its name only when it is whole: another worker may look for it at this moment.
+  // It gets its name only when it is complete: another worker may look for it at any moment.
   const unfinished = `${archive}.${process.pid}-${worker}`;
   writeFileSync(unfinished, Buffer.from(await packed.arrayBuffer()));
   renameSync(unfinished, archive);
@@ -66,8 +66,9 @@ const openOnce = async (): Promise<Opened> => {
     database.db,
   );
   const tables = rows.map(({ name }) => name);
-  // The lock waits for whatever still writes. Deleting from tables that hold little or nothing takes a twentieth of truncating them, and
-  // without the foreign keys' triggers their order does not matter.
+  // The lock waits for writes that are still under way. Deleting from tables with few or no rows takes a
+  // twentieth of the time of truncating them, and without the foreign keys' triggers their order doesn't
+  // matter.
   const emptying = `do $$ begin
     lock table ${tables.join(', ')} in access exclusive mode;
     set local session_replication_role = replica;
@@ -76,7 +77,10 @@ const openOnce = async (): Promise<Opened> => {
   return { database, emptying };
 };
 
-/** Lets nothing through once its test is over: what an earlier test left running must not write into the next one's database. */
+/**
+ * Blocks all queries once its test is over: what an earlier test left running must not write into the next
+ * test's database.
+ */
 const untilTheNext = (): { readonly plugin: KyselyPlugin; end(): void } => {
   let over = false;
   return {
@@ -95,8 +99,9 @@ let opened: Promise<Opened> | undefined;
 let endTheLast = (): void => undefined;
 
 /**
- * The real database, migrated and empty: embedded, or on the server that TEST_DATABASE_URL names. One a worker, emptied between tests,
- * because opening one takes longer than most tests. What was given out before is of no more use.
+ * The real database, migrated and empty: embedded, or on the server that TEST_DATABASE_URL names. There is
+ * one per worker, emptied between tests, because opening one takes longer than most tests. Databases returned
+ * earlier no longer work.
  */
 export const emptyDatabase = async (): Promise<Database> => {
   const { database, emptying } = await (opened ??= openOnce());

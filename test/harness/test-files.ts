@@ -6,7 +6,7 @@ import type { FileStore } from '#platform/server/file-store/file-store.ts';
 
 let folder: string | undefined;
 
-/** A folder for the data of this worker's servers, which goes with it. */
+/** A folder for the data of this worker's servers, deleted with it. */
 export const testFolder = (): string => {
   if (folder !== undefined) return folder;
   const made = mkdtempSync(join(tmpdir(), 'hearthbook-files-'));
@@ -17,5 +17,8 @@ export const testFolder = (): string => {
 
 let opened: Promise<FileStore> | undefined;
 
-/** The real file store of this worker, in a folder that goes with it. Keys are random, so that no test meets another's files. */
+/**
+ * This worker's real file store, in a folder that is deleted with it. Keys are random, so no test meets
+ * another's files.
+ */
 export const testFiles = (): Promise<FileStore> => (opened ??= openDiskStore(testFolder()));

@@ -3,5 +3,5 @@ import { openWorkers, type Workers } from '#platform/server/worker-process/worke
 
 let opened: Workers | undefined;
 
-/** The real workers, the same for all tests of this process: they end with it. */
+/** The real workers, shared by all tests of this process. They end with it. */
 export const testWorkers = (): Workers => (opened ??= openWorkers(WORKER_PROGRAM, { budgets: false }));

@@ -1,6 +1,9 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
-/** What the browser and Node both have and the server needs Node's of: it reads bodies, aborts requests and unpacks archives with them. */
+/**
+ * What both the browser and Node have, where the server needs Node's: for reading bodies, aborting requests
+ * and unpacking archives.
+ */
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',
@@ -25,7 +28,7 @@ const FROM_NODE = [
   'performance',
 ] as const;
 
-/** A document in Node, so that one process holds the screen and the real app behind it. */
+/** A document in Node, so that one process has both the screen and the real app behind it. */
 const environment: Environment = {
   name: 'browser',
   viteEnvironment: 'client',

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** As where there is no way to the server. */
+/** As if the server can't be reached. */
 export const networkError = (): Promise<Response> => Promise.reject(new TypeError('no line'));
 
-/** From here on calls of this method to this address fail; the rest goes into the app, as before. */
+/** From now on calls of this method to this address fail; all others reach the app, as before. */
 export const failAt = (method: string, path: string, answer: () => Promise<Response>): (() => void) => {
   const into = globalThis.fetch;
   const stub = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {

@@ -11,12 +11,12 @@ import { ORIGIN, type Person, type TestApp } from '../harness/test-app.ts';
 
 export type RenderOptions = {
   readonly app: TestApp;
-  /** Whoever sits at the browser; without one, a visitor. */
+  /** The person at the browser; without one, a visitor. */
   readonly person?: Person;
   readonly settings?: Partial<PublicSettings>;
 };
 
-/** Sends what the screen fetches into the app, with the person's cookie, as their browser would. */
+/** Sends the screen's requests to the app, with the person's cookie, as their browser would. */
 const browserOf =
   (person: Person) =>
   async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -32,8 +32,8 @@ const browserOf =
   };
 
 /**
- * The screen at an address as a person finds it: the real shell, guard and screen, against the real app. Find things by role and name.
- * Answers also `user`, who clicks and types.
+ * The screen at an address as a person sees it: the real shell, guard and screen, against the real app. Find
+ * things by role and name. Also returns `user`, who clicks and types.
  */
 export const renderScreen = (
   path: string,

@@ -5,7 +5,7 @@ import { patience } from '../harness/patience.ts';
 // The answers come from a real database on a shared machine.
 configure({ asyncUtilTimeout: patience() });
 
-/** What jsdom leaves out and screens ask for. */
+/** What jsdom lacks and screens need. */
 const addWhatIsMissing = (): void => {
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('isSecureContext', true);
@@ -43,7 +43,7 @@ const said: string[] = [];
 beforeEach(() => {
   addWhatIsMissing();
   said.length = 0;
-  // A warning of React or a swallowed failure is a fault of the screen, even where the test would pass.
+  // A React warning or a swallowed failure is a fault of the screen, even if the test would pass.
   vi.spyOn(console, 'error').mockImplementation(
     (...what: unknown[]) => void said.push(what.map(String).join(' ')),
   );
@@ -59,7 +59,7 @@ afterEach(() => {
   if (said.length > 0) throw new Error(`The screen wrote errors to the console:\n${said.join('\n')}`);
 });
 
-/** Timers of whoever outlives the file, as the toasts do: what they would call finds no window any more. */
+/** Timers that outlive the file, such as the toasts': by then there is no window for them. */
 const timers = new Set<NodeJS.Timeout>();
 const { setTimeout: begin } = globalThis;
 globalThis.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
@@ -68,7 +68,10 @@ globalThis.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
   return timer;
 }, begin);
 
-/** The toasts have a root of their own, which may have work left, for one that goes a fifth of a second; it needs the window for that. */
+/**
+ * The toasts have their own root, which may still be working on a toast that takes a fifth of a second to
+ * leave. It needs the window for that.
+ */
 const LAST_TURNS_MS = 300;
 afterAll(async () => {
   await new Promise((resolve) => begin(resolve, LAST_TURNS_MS));

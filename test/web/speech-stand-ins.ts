@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** What a browser's speech recognition heard: finished pieces, then the one that is still being understood. */
+/** What a browser's speech recognition heard: finished pieces, then the one still being recognised. */
 export type HeardPieces = { readonly settled?: readonly string[]; readonly open?: string };
 
-/** A browser's speech recognition as a test plays it; the newest of those that were begun. */
+/** A browser's speech recognition that a test controls; the newest one started. */
 export class SpeechRecognitionStandIn extends EventTarget {
   static begun: SpeechRecognitionStandIn[] = [];
   continuous = false;
@@ -22,7 +22,7 @@ export class SpeechRecognitionStandIn extends EventTarget {
     this.aborted = true;
   }
 
-  /** All that was heard since this one began, as browsers report it: again and again from the beginning. */
+  /** Everything heard since it started, as browsers report it: each time from the beginning. */
   hears({ settled = [], open }: HeardPieces): void {
     const results = [
       ...settled.map((transcript) => Object.assign([{ transcript }], { isFinal: true })),
@@ -38,7 +38,7 @@ export class SpeechRecognitionStandIn extends EventTarget {
   }
 }
 
-/** Gives the page a browser that recognises speech. */
+/** Gives the page a browser with speech recognition. */
 export const withSpeechRecognition = (): typeof SpeechRecognitionStandIn => {
   SpeechRecognitionStandIn.begun = [];
   vi.stubGlobal('SpeechRecognition', SpeechRecognitionStandIn);
@@ -52,7 +52,10 @@ type Spoken = EventTarget & {
   voice: { readonly name: string } | null;
 };
 
-/** Gives the page a browser that reads aloud; the answer tells what it was given, and ends or fails what it is at. */
+/**
+ * Gives the page a browser that reads aloud. Returns what it was given to say, and functions that finish or
+ * fail the current sentence.
+ */
 export const withSpeechSynthesis = (
   voices: readonly { name: string; lang: string; localService?: boolean }[] = [
     { name: 'Daniel', lang: 'en-GB' },
@@ -81,7 +84,7 @@ export const withSpeechSynthesis = (
       },
       cancel: () => {
         isSpeaking = false;
-        // Browsers tell of what was cut off as a failure.
+        // Browsers report a sentence that was cut off as a failure.
         spoken.at(-1)?.dispatchEvent(new Event('error'));
       },
     }),
@@ -90,7 +93,7 @@ export const withSpeechSynthesis = (
     texts: () => spoken.map(({ text }) => text),
     last: () => spoken.at(-1),
     isSpeaking: () => isSpeaking,
-    /** It has said the sentence it was at. */
+    /** It has finished the current sentence. */
     says: () => spoken.at(-1)?.dispatchEvent(new Event('end')),
     fails: () => spoken.at(-1)?.dispatchEvent(new Event('error')),
   };

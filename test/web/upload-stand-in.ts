@@ -1,6 +1,9 @@
 type Fetching = (asked: URL, init: RequestInit) => Promise<Response>;
 
-/** As much of the browser's way to send a file as `platform/web/upload.ts` uses, into the app instead of onto a line. */
+/**
+ * The part of the browser's upload API that `platform/web/upload.ts` uses, sending to the app instead of the
+ * network.
+ */
 export const uploadInto = (fetching: Fetching) =>
   class extends EventTarget {
     readonly upload = new EventTarget();

@@ -3,10 +3,10 @@ import { build } from 'vite';
 import { workerEnvironment } from '../../../src/platform/server/worker-process/start-worker.ts';
 
 const root = join(import.meta.dirname, '../../..');
-/** Where what is built finds the packages that it needs. */
+/** A folder from which the built code finds the packages it needs. */
 const BUILT = join(root, '.cache/bench-book');
 
-/** What the product is when it runs: built, not read anew from its sources by every process. */
+/** Builds the product as it runs in production, so that not every process reads its sources again. */
 export const buildWorker = async (): Promise<void> => {
   await build({
     root,
@@ -24,7 +24,10 @@ export const buildWorker = async (): Promise<void> => {
 
 const WITHOUT_NATIVE_TYPST = new URL('../../../test/fakes/without-native-typst.ts', import.meta.url).href;
 
-/** The command that makes one format of the `book` in a file, with its photos in a folder, and its environment. */
+/**
+ * The command, with its environment, that makes one format of the `book` in a file, with its photos in a
+ * folder.
+ */
 export const writerOf = (
   format: string,
   book: string,

@@ -8,7 +8,7 @@ import type {
 } from '../../../src/features/book/shared/manuscript.ts';
 import { VOCABULARY } from './vocabulary.ts';
 
-/** Numbers from 0 to 1 that are the same each time (a linear congruence). */
+/** Numbers from 0 to 1, always the same (a linear congruential generator). */
 const dice = (seed: number): (() => number) => {
   let state = seed;
   return () => {
@@ -30,11 +30,15 @@ const WORDS_A_CHAPTER = 5_000;
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Sentences of 5 to 26 words, paragraphs of 2 to 7 sentences, as memoirs have them: short words often, long ones now and then. */
+/**
+ * Sentences of 5 to 26 words, paragraphs of 2 to 7 sentences, as in memoirs: mostly short words, now and then
+ * a long one.
+ */
 const writer = (throwDie: () => number) => {
   const between = (least: number, most: number): number =>
     least + Math.floor(throwDie() * (most - least + 1));
-  // So the first of the list, the little words of every sentence, are the most frequent, and a word has 4.6 letters, as in English books.
+  // This makes the first words of the list, the little words of every sentence, the most frequent, and gives
+  // an average word 4.6 letters, as in English books.
   const word = (): string => VOCABULARY[Math.floor(throwDie() ** 4 * VOCABULARY.length)] ?? 'and';
   const sentence = (): string => {
     const words = Array.from({ length: between(5, 26) }, word);
@@ -65,7 +69,10 @@ const photoOf = (chapter: number): Figure => ({
   height: 1_200,
 });
 
-/** A memoir of about so many words, the same each time: chapters of 5,000 with a quote and scene breaks, the first `photos` of them with a photo. */
+/**
+ * A memoir of about this many words, always the same: chapters of 5,000 with a quote and scene breaks, the
+ * first `photos` of them with a photo.
+ */
 export const longBook = (words: number, photos: number): Manuscript => {
   const throwDie = dice(words);
   const { paragraph, sentence } = writer(throwDie);

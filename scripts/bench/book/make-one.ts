@@ -1,5 +1,6 @@
-// Makes one format of a book, in a process of its own as the product does: <format> <file of the book> <folder of its photos> <file>. The format
-// `epub-unchecked` is what pandoc makes too: an EPUB that no checker has read.
+// Makes one format of a book in a separate process, as the product does:
+// <format> <file of the book> <folder of its photos> <file>.
+// The format `epub-unchecked` is comparable to pandoc's: an EPUB that no checker has read.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMAT_WRITERS } from '../../../src/features/book/server/export/format-writers.ts';
@@ -16,7 +17,7 @@ const worker = async (): Promise<MakeFormat> => {
 };
 const make = await worker();
 const { bytes } = await make({
-  // Written by the benchmark, from these types.
+  // The benchmark wrote it, using these types.
   ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<ExportSource, 'manuscript' | 'plan'>),
   photo: async (id) => readFileSync(join(photos, `${id}.webp`)),
   onProgress: () => undefined,

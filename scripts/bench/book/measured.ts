@@ -2,13 +2,19 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { needPackage } from '../../testing/debian.ts';
 
-/** What making a file took. `cpuSeconds`: of the process and its children, on all processors; `megabytes`: the most that one of them held. */
+/**
+ * What it took to make a file. `cpuSeconds`: of the process and its children, on all processors; `megabytes`:
+ * the peak of the largest of them.
+ */
 export type Cost = { readonly cpuSeconds: number; readonly megabytes: number; readonly fileBytes: number };
 
 const TIME = '/usr/bin/time';
 const WARM_AND_MEASURED = 2;
 
-/** The least of two runs: what else the machine did makes a run dearer, never cheaper. Throws what the program said where it failed. */
+/**
+ * The lower of two runs: other work on the machine makes a run more expensive, never cheaper. If the program
+ * fails, throws what it printed.
+ */
 export const costOf = (
   file: string,
   program: string,

@@ -4,14 +4,17 @@ import { execFileSync } from 'node:child_process';
 export type PageQuality = {
   readonly pages: number;
   readonly lines: number;
-  /** Of the lines that fill the width, the share (0 to 1) whose gaps (their median: some typesetters leave more after a full stop) are over half the size of the letters. */
+  /**
+   * Among lines that fill the width, the share (0 to 1) whose median gap is over half the type size. The
+   * median, because some typesetters leave more space after a full stop.
+   */
   readonly loose: number;
-  /** The longest run of lines, one below the other, that end in a hyphen. */
+  /** The longest run of consecutive lines that end in a hyphen. */
   readonly hyphens: number;
-  /** Last lines of paragraphs alone at the top of a page, and first lines alone at its bottom. */
+  /** Last lines of paragraphs alone at the top of a page, and first lines alone at the bottom. */
   readonly widows: number;
   readonly orphans: number;
-  /** Faces, and those that are not both embedded and cut down to what is used. */
+  /** Font faces, and those that are not both embedded and subset. */
   readonly faces: number;
   readonly facesAtFault: number;
 };
@@ -54,7 +57,7 @@ const linesOf = (words: readonly Word[]): Line[] =>
     };
   });
 
-/** Without a running head and a page number, which stand further off than a line from the next. */
+/** Drops the running head and the page number, which are further away than one line from the next. */
 const withoutHeads = (lines: readonly Line[]): readonly Line[] => {
   const steps = lines.slice(1).map(({ top }, at) => tenth(top - (lines[at]?.top ?? 0)));
   const far = most(steps) * 1.3;
@@ -62,7 +65,7 @@ const withoutHeads = (lines: readonly Line[]): readonly Line[] => {
   return lines.slice(from, (steps.at(-1) ?? 0) > far ? -1 : undefined);
 };
 
-/** The text alone: what has the size that most words have. */
+/** Only the text: what has the same size as most words. */
 const pagesOf = (html: string): Page[] => {
   const all = html.split('<page ').slice(1).map(wordsOf);
   const high = most(all.flat().map((word) => tenth(word.high)));
@@ -93,7 +96,10 @@ const longestRun = (pages: readonly Page[]): number => {
   return longest;
 };
 
-/** Over each turn of a page: what ended on the new one with its first line, and what began on the old one with its last. */
+/**
+ * For each page break: a paragraph that ended with its last line on the new page, or began with its first
+ * line on the old one.
+ */
 const alone = (pages: readonly Page[], size: number): { widows: number; orphans: number } => {
   let [widows, orphans] = [0, 0];
   for (const [at, page] of pages.entries()) {
@@ -110,12 +116,12 @@ const alone = (pages: readonly Page[], size: number): { widows: number; orphans:
   return { widows, orphans };
 };
 
-/** Of a PDF whose text is set in letters of `size` points, by what a reader of PDFs finds in it. */
+/** The quality of a PDF whose text is `size` points, from what a PDF reader finds in it. */
 export const pageQuality = (file: string, size: number): PageQuality => {
   const html = execFileSync('pdftotext', ['-bbox', file, '-'], {
     encoding: 'utf8',
     maxBuffer: 2 ** 30,
-    // It complains of every page without words.
+    // It complains about every page without words.
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   const pages = pagesOf(html);

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import sharp from 'sharp';
 
-/** Photos of the book by their ids, grainy as real ones are, and each with the place where it was taken, which must be in no file. */
+/**
+ * Photos of the book by id, grainy like real ones, each with the place where it was taken, which no file may
+ * contain.
+ */
 export const writePhotos = async (folder: string, count: number): Promise<void> => {
   for (let number = 1; number <= count; number += 1) {
     const noise = { type: 'gaussian', mean: 90 + 3 * number, sigma: 14 } as const;
@@ -19,10 +22,13 @@ export const writePhotos = async (folder: string, count: number): Promise<void> 
   }
 };
 
-/** How a camera's notes begin, in a JPEG and in WebP. */
+/** How camera metadata begins in a JPEG and in WebP. */
 const BEGINNINGS = ['Exif\0\0', 'EXIF'] as const;
 
-/** Whether any picture in a file still has what its camera noted: in the file itself, in one packed into it, or in one written out as text (HTML). */
+/**
+ * Whether any picture in a file still has its camera metadata: in the file itself, in one packed into it, or
+ * in one encoded as text (HTML).
+ */
 export const holdsCameraNotes = (file: Uint8Array): boolean => {
   const bytes = Buffer.from(file);
   const packed =

@@ -1,4 +1,7 @@
-/** Words of a memoir, the frequent ones first, with enough long ones for a typesetter to have something to break. */
+/**
+ * The words of a memoir, frequent ones first, with enough long ones to give a typesetter something to
+ * hyphenate.
+ */
 export const VOCABULARY: readonly string[] = `
 the and to of a in was he that it his her she had with for my at on we as they were but not be him by all me there from
 this so one have said would when which out up who into them what then could our been if no time like over before down

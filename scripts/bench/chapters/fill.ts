@@ -11,7 +11,10 @@ const USERS_AT_ONCE = 250;
 /** One chapter of the load: who may read it, and by what token. */
 export type Target = { readonly token: string; readonly chapter: string };
 
-/** 5,000 writers with 20 chapters of 800 words each, and a session for every one; answers one chapter of each writer. */
+/**
+ * Creates 5,000 writers with 20 chapters of 800 words each, and a session for each writer; returns one
+ * chapter of each.
+ */
 export const fill = async (db: Db): Promise<Target[]> => {
   await sql`
     insert into "user" (id, display_name, email, email_verified)
@@ -32,7 +35,8 @@ export const fill = async (db: Db): Promise<Target[]> => {
     from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as made (id text, user_id text, token_hash text)`.execute(
     db,
   );
-  // Words of different lengths, different in each chapter, so that nothing compresses away: eight out of each hash.
+  // Words of different lengths, different in each chapter, so that nothing compresses well: eight from each
+  // hash.
   for (let from = 1; from <= USERS; from += USERS_AT_ONCE) {
     await sql`
       insert into chapter (user_id, title, content, word_count, chapter_order)

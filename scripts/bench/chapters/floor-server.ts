@@ -1,4 +1,5 @@
-// The floor to measure against: node:http and pg with prepared statements and a session look-up, nothing else. Run as its own process.
+// The floor to measure against: node:http and pg with prepared statements and a session look-up, nothing
+// else. Runs in its own process.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import pg from 'pg';
@@ -61,7 +62,7 @@ const serve = async (request: IncomingMessage, response: ServerResponse): Promis
   return rows[0] ? answer(response, rows[0]) : response.writeHead(409).end();
 };
 
-// A client that hangs up in the middle of sending, whoever is reading it then, is no reason to stop.
+// A client that hangs up while sending is no reason to stop, whatever is reading it at that moment.
 const server = createServer((request, response) => {
   request.on('error', () => undefined);
   void serve(request, response).catch(() => response.destroy());

@@ -1,4 +1,5 @@
-// A process of its own, so that what it does takes none of the time that is measured beside it: sends hostile input of every kind without a pause.
+// A separate process, so that it takes no time from what is measured: sends hostile input of every kind
+// without a pause.
 import { randomUUID } from 'node:crypto';
 import { setPriority } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -13,7 +14,7 @@ import {
 import { aPngOf } from '../../../test/fixtures/photo-files.ts';
 
 const [site = '', ...accounts] = process.argv.slice(2);
-// The server and whoever asks it go first: attackers have machines of their own.
+// The server and the measured client have priority: attackers have their own machines.
 setPriority(19);
 
 type Account = { readonly cookie: string; readonly conversationId: string };
@@ -21,7 +22,7 @@ type Blow = () => Promise<Response>;
 
 const REST_AFTER_REFUSAL_MS = 20;
 
-/** Each visitor comes from a network of their own. */
+/** Each visitor has a network of their own. */
 const from = (address: string) => ({ origin: site, 'x-forwarded-for': address });
 
 const sendsFile = (path: string, method: string, cookie: string, body: Buffer): Promise<Response> =>
@@ -59,7 +60,7 @@ const marks = JSON.stringify({ title: 'x', content: '*_'.repeat(400_000) });
 const json = (path: string, body: string, headers: Record<string, string>): Promise<Response> =>
   fetch(site + path, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
 
-/** A body of which a byte comes now and then. */
+/** A body that arrives one byte at a time. */
 const slowly = (cookie: string, conversationId: string): Promise<Response> =>
   fetch(`${site}/api/writing/photos/${randomUUID()}?conversationId=${conversationId}`, {
     method: 'PUT',
@@ -84,7 +85,7 @@ const blowsOf = ({ cookie, conversationId }: Account): Blow[] => [
 ];
 
 let told = 0;
-/** Nobody has read any of it before. */
+/** Words that no process has read before. */
 const newWords = (): string => {
   told += 1;
   return turn.content.replaceAll('a', `a${told} `).slice(0, 19_900);
@@ -95,7 +96,7 @@ const toAnswer = (turns: number): string =>
     conversation: Array.from({ length: turns }, () => ({ type: 'user', content: newWords() })),
   });
 
-/** Dozens of large messages from one address at the same moment, as fast as they are refused. */
+/** Dozens of large messages from one address at the same moment, repeated as fast as they are refused. */
 const flood = async (address: string): Promise<Response> => {
   const all = await Promise.all(
     Array.from({ length: 60 }, () => json('/api/companion/reply', toAnswer(40), from(address))),
@@ -107,7 +108,7 @@ const flood = async (address: string): Promise<Response> => {
   return new Response(null, { status: 429 });
 };
 
-/** Many short conversations at the same time, each of which is answered word by word. */
+/** Many short conversations at once, each answered word by word. */
 const streams = async (address: string): Promise<Response> => {
   const all = await Promise.all(
     Array.from({ length: 300 }, () => json('/api/companion/reply', toAnswer(1), from(address))),
@@ -130,7 +131,7 @@ const keepAtIt = async (blows: readonly Blow[], begin: number): Promise<never> =
       status = answer?.status ?? status;
       await answer?.arrayBuffer();
     } catch {
-      // A server that hangs up is one of the answers.
+      // The server may answer by hanging up.
     }
     answers.set(status, (answers.get(status) ?? 0) + 1);
     if (typeof status === 'string' || status >= 429) await pause(REST_AFTER_REFUSAL_MS);

@@ -15,7 +15,7 @@ const FLAGS =
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** Of a Lighthouse report, what is read here. Scores are from 0 to 1. */
+/** The parts of a Lighthouse report that we read. Scores are from 0 to 1. */
 export type Report = {
   readonly audits: Readonly<
     Record<string, { readonly numericValue?: number; readonly score: number | null } | undefined>
@@ -32,17 +32,17 @@ export type Report = {
   >;
 };
 
-/** `simulate` is Lighthouse's default, `devtools` the throttling really applied. */
+/** `simulate` is Lighthouse's default, `devtools` really applies the throttling. */
 export type Throttling = 'simulate' | 'devtools';
 
 export type Lighthouse = {
-  /** The built product, served on an empty data folder; without a slash at its end. */
+  /** The built product, served on an empty data folder; without a trailing slash. */
   readonly url: string;
   /** One run as a phone. */
   look(url: string, categories: readonly Category[], throttling?: Throttling): Promise<Report>;
 };
 
-/** Serves the build and lets `work` look at it through Lighthouse, which is fetched at its first use. */
+/** Serves the build and lets `work` inspect it with Lighthouse, which is downloaded on first use. */
 export const withLighthouse = async (work: (lighthouse: Lighthouse) => Promise<void>): Promise<void> => {
   const cli = join(import.meta.dirname, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(cli))
@@ -78,7 +78,7 @@ export const withLighthouse = async (work: (lighthouse: Lighthouse) => Promise<v
       `--throttling-method=${throttling}`,
       `--chrome-flags=${FLAGS}`,
     ];
-    // Not in step with this process, which may serve a page meanwhile.
+    // Asynchronously, because this process may be serving a page in the meantime.
     await run(process.execPath, args, {
       env: { ...process.env, CHROME_PATH: findChromium() },
       timeout: LONGEST_RUN_MS,

@@ -4,7 +4,7 @@ import { settingsOfProcess } from '../../../src/app/server/settings/env.ts';
 import { listen } from '../../../src/app/server/lifecycle/listen.ts';
 import { openAppContext } from '../../../src/app/server/context/open-app-context.ts';
 
-/** The product's API on the settings of this process, without its pages. */
+/** The product's API with the settings of this process, without its pages. */
 const settings = settingsOfProcess();
 const root = join(import.meta.dirname, '../../..');
 const context = await openAppContext(settings, {

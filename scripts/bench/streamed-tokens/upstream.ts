@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A model that keeps time: after FIRST_MS a word each GAP_MS, a short statement and then a question. */
+/**
+ * A model with fixed timing: the first word after FIRST_MS, then one every GAP_MS, a short statement and then
+ * a question.
+ */
 const firstMs = Number(process.env.FIRST_MS);
 const gapMs = Number(process.env.GAP_MS);
 const words =

@@ -3,8 +3,9 @@ import type { Db } from '../../../src/platform/server/database/database.ts';
 import { patiently } from './patiently.ts';
 
 /**
- * The shape in which an established analytics product keeps its visits (Umami: an event a row with its texts, sessions beside it, an index for
- * every question) and the questions its dashboard asks. Written from what is publicly known of it, with the visits of ours.
+ * The way an established analytics product stores its visits (Umami: one row per event with its texts, a
+ * table of sessions, an index for every question) and the questions its dashboard asks. Written from public
+ * information, with our visits.
  */
 export const fillAnalyticsProduct = (db: Db): Promise<void> =>
   patiently(db, async (one) => {
@@ -55,7 +56,7 @@ const INDEXES = [
 const ofRange = (days: number) =>
   sql`website_id = '00000000-0000-0000-0000-000000000001' and created_at between now() - ${`${days} days`}::interval and now() and event_type = 1`;
 
-/** Views, visitors, visits, and how long they stayed, of so many days. */
+/** Views, visitors, visits and the time spent, over this many days. */
 export const statistics = (db: Db, days: number): Promise<unknown> =>
   sql`
     select sum(views) as views, count(distinct session_id) as visitors, count(distinct visit_id) as visits,

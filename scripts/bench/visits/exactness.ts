@@ -15,7 +15,7 @@ type Counted = {
   day_visitors: number;
 };
 
-/** Throws unless the summary and the last 30 days say what PostgreSQL counts over every row. */
+/** Throws unless the summary and the last 30 days match what PostgreSQL counts over every row. */
 export const expectExact = async (db: Db, from: string, to: string, timeZone: string): Promise<void> => {
   const within = sql`(at at time zone ${timeZone})::date between ${from}::date and ${to}::date`;
   const counted = await patiently(db, async (one) => {

@@ -6,10 +6,10 @@ export const DAYS = 400;
 const PAGES = 30;
 const BROWSERS = 3_000;
 const REFERRERS = 2_000;
-/** Of the visits, on average: what a visitor makes in all these days. */
+/** The average number of visits a visitor makes in all these days. */
 const VISITS_EACH = 10;
 
-/** The texts that visits point to. */
+/** The texts that visits refer to. */
 const fillTexts = async (db: Db): Promise<void> => {
   await sql`insert into visit_page (path) select '/page-' || n from generate_series(1, ${sql.lit(PAGES)}) n`.execute(
     db,
@@ -26,8 +26,9 @@ const fillTexts = async (db: Db): Promise<void> => {
 };
 
 /**
- * Visitors come first on a day, most of them once and some again and again, more often soon than late; a session is a few pages, most of them the
- * same few, and more by day than by night. Sorted by time, as they would have been written.
+ * Visitors are new on some day, most of them once and some repeatedly, more often soon than late; a session
+ * is a few pages, mostly the same few, and more by day than by night. Sorted by time, as they would have been
+ * written.
  */
 const fillVisits = (db: Db, visits: number) => {
   const visitors = visits / VISITS_EACH;
@@ -53,7 +54,7 @@ const fillVisits = (db: Db, visits: number) => {
     order by 1`.execute(db);
 };
 
-/** What the product keeps beside the rows, as it would have come to be by writing them. */
+/** The product's other tables besides the rows, as writing the rows would have filled them. */
 const fillSums = async (db: Db): Promise<void> => {
   await sql`
     insert into visitor (key, last_week)
@@ -78,7 +79,10 @@ const fillSums = async (db: Db): Promise<void> => {
   );
 };
 
-/** About so many visits over 400 days that end now, with their sums; answers how many. Throws where the sums are not those of the rows. */
+/**
+ * Creates about this many visits over the last 400 days, with their sums; returns how many. Throws if the
+ * sums do not match the rows.
+ */
 export const fill = async (db: Db, visits: number): Promise<number> => {
   await patiently(db, async (one) => {
     await fillTexts(one);

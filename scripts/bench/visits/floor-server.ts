@@ -1,4 +1,5 @@
-// The floor to measure against: node:http that reads what is sent and acknowledges it, writing nothing. Run as its own process.
+// The floor to measure against: node:http that reads what is sent and acknowledges it, writing nothing. Runs
+// in its own process.
 import { createServer } from 'node:http';
 
 const server = createServer((request, response) => {

@@ -13,7 +13,7 @@ type Row = {
   created_at: Date;
 };
 
-/** The plain table that keeps one row for each visit and no sums, filled with the visits of ours. */
+/** Fills a plain table with one row for each visit and no sums, with our visits. */
 export const fillNaive = (db: Db): Promise<void> =>
   patiently(db, async (one) => {
     await sql`
@@ -31,7 +31,10 @@ export const fillNaive = (db: Db): Promise<void> =>
     await sql`vacuum analyze visitor_analytics`.execute(one);
   });
 
-/** All rows to whoever shows them, who sums them up there; answers what it took: milliseconds, and megabytes of memory more. */
+/**
+ * Sends all rows to the process that shows them, which sums them up; returns the cost in milliseconds and
+ * additional megabytes.
+ */
 export const summariseNaively = async (db: Db): Promise<{ ms: number; mb: number }> => {
   const before = process.memoryUsage().rss;
   const startedAt = performance.now();

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/server/database/database.ts';
 
-/** Runs on one connection that may take longer than any statement of the product, and has the memory to sort and index millions of rows. */
+/**
+ * Runs on a connection that may take longer than any statement of the product, and has the memory to sort and
+ * index millions of rows.
+ */
 export const patiently = <T>(db: Db, work: (one: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (one) => {
     await sql`set statement_timeout = 0`.execute(one);

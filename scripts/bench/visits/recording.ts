@@ -1,19 +1,20 @@
-// Run as a process of its own: sends visits over kept-alive connections as fast as they are answered, and prints how many were taken in.
+// Runs in its own process: sends visits over kept-alive connections as fast as they are answered, and prints
+// how many were accepted.
 import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 type Load = {
   readonly port: number;
   readonly connections: number;
-  /** Visits of one tab that are sent together. */
+  /** The number of visits that one tab sends together. */
   readonly together: number;
   readonly seconds: number;
-  /** Browsers that were here before. */
+  /** Browsers that have been here before. */
   readonly known: readonly string[];
 };
 
 const PAGES = ['/', '/write', '/pricing', '/about', '/faq', '/how-to-use', '/sign-in', '/terms'];
-/** One visitor in ten has never been here. */
+/** One visitor in ten is new. */
 const NEWCOMERS = 0.1;
 
 const requestOf = ({ port, together, known }: Load): string => {
@@ -31,7 +32,10 @@ const requestOf = ({ port, together, known }: Load): string => {
   return `POST /api/visits HTTP/1.1\r\nhost: localhost:${port}\r\norigin: http://localhost:${port}\r\ncontent-type: application/json\r\nuser-agent: Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`;
 };
 
-/** One connection, until the time is over; answers how many visits were acknowledged. Throws at the first refusal. */
+/**
+ * Uses one connection until the time is over; returns how many visits were acknowledged. Throws at the first
+ * refusal.
+ */
 const sendOn = (load: Load, requests: readonly string[], until: number): Promise<number> =>
   new Promise((resolve, reject) => {
     const socket = connect(load.port, '127.0.0.1');

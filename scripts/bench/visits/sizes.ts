@@ -13,7 +13,7 @@ const OURS = [
   'visit_span_page',
 ];
 
-/** Bytes on the disk of tables with all that belongs to them, for each of so many visits. */
+/** Bytes on disk of tables with everything that belongs to them, per visit. */
 const bytesOf = async (db: Db, tables: readonly string[], visits: number): Promise<number> => {
   const { rows } = await sql<{ bytes: number }>`
     select sum(pg_total_relation_size(name::regclass))::float8 as bytes from unnest(${tables}::text[]) as name`.execute(
@@ -22,7 +22,7 @@ const bytesOf = async (db: Db, tables: readonly string[], visits: number): Promi
   return (rows[0]?.bytes ?? 0) / visits;
 };
 
-/** What a visit takes: in all, and the shares that the rows, the visitors and what is rolled up have of it. */
+/** What a visit takes: in total, and the shares of the rows, the visitors and the rolled-up sums. */
 export const sizesOfOurs = async (db: Db, visits: number): Promise<string> => {
   const all = await bytesOf(db, [...OURS, ...VISITORS], visits);
   const rows = await bytesOf(db, ['visit'], visits);

@@ -17,7 +17,7 @@ const text = z.string().regex(/\S/u);
 const Calls = z.array(z.tuple([z.enum(['past', 'danger', 'self-harm']), text])).min(1);
 const Everyday = z.array(text.transform((message): DistressCase => ['none', message])).min(1);
 
-// All texts are our own; the people in them do not exist.
+// We wrote all these texts; the people in them do not exist.
 
 /** A hundred messages that need care, as older people might write them. */
 export const DISTRESS_CALLS: readonly DistressCase[] = Calls.parse(calls);
@@ -25,13 +25,19 @@ export const DISTRESS_CALLS: readonly DistressCase[] = Calls.parse(calls);
 /** A hundred everyday messages full of the words of distress. */
 export const EVERYDAY: readonly DistressCase[] = Everyday.parse(everyday);
 
-/** More messages that need care: plain, roundabout, misspelt, in British, American, Indian and second-language English. */
+/**
+ * More messages that need care: plain, roundabout, misspelt, in British, American, Indian and second-language
+ * English.
+ */
 export const MORE_CALLS: readonly DistressCase[] = Calls.parse(moreCalls);
 
 /** More everyday messages that raise nothing: grief, war, illness, games, jokes, faith, plays, hard words in mild meanings. */
 export const MORE_EVERYDAY: readonly DistressCase[] = Everyday.parse(moreEveryday);
 
-/** Seven batches, each written before the patterns had seen it. In plain words, as people over seventy might write them. */
+/**
+ * Seven batches, each written before the patterns had seen it, in plain words, as people over seventy might
+ * write.
+ */
 export const FRESH_CALLS: readonly DistressCase[] = Calls.parse(freshCalls);
 
 /** Written with them: hard everyday messages, most of them a word or two away from a call. */
@@ -43,6 +49,8 @@ export const GERMAN_CALLS: readonly DistressCase[] = Calls.parse(germanCalls);
 /** Everyday messages in German, full of the words of distress. */
 export const GERMAN_EVERYDAY: readonly DistressCase[] = Everyday.parse(germanEveryday);
 
-/** Written after the patterns, to see how far they reach beyond what they were made from: three batches, each measured at first sight. */
+/**
+ * Written after the patterns, to test them on unseen messages: three batches, each measured at first sight.
+ */
 export const GERMAN_FRESH_CALLS: readonly DistressCase[] = Calls.parse(germanFreshCalls);
 export const GERMAN_FRESH_EVERYDAY: readonly DistressCase[] = Everyday.parse(germanFreshEveryday);

@@ -22,7 +22,7 @@ h3 { font: 600 1rem/1.4 ui-monospace, monospace; overflow-wrap: anywhere; margin
 pre { overflow: auto; padding: 1rem; border: 1px solid; font-size: .9rem }
 summary { min-height: 44px; display: flex; align-items: center; cursor: pointer }`;
 
-/** The page has this one style and nothing else to load. */
+/** The page uses only this style and loads nothing else. */
 const POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(STYLE).digest('base64')}'; frame-ancestors 'none'; base-uri 'none'`;
 
 type Operation = {
@@ -53,10 +53,13 @@ const articleOf = (call: Call, operation: Operation) => {
   </article>`;
 };
 
-/** `/api/openapi.json`, and the same for people to read at `/api/docs`: both from the call table, so neither can fall behind. */
+/**
+ * `/api/openapi.json`, and the same for people at `/api/docs`. Both are generated from the call table, so
+ * neither gets out of date.
+ */
 export const mountApiDocs = (app: Hono<HttpVariables>, about: { name: string; url: string }): void => {
   let made: ReturnType<typeof openApiDocument> | undefined;
-  // At the first question: a start has better things to do than to describe what nobody may ask for.
+  // Generated at the first request, so that starting the server doesn't wait for it.
   const documentOf = () =>
     (made ??= openApiDocument(calls, {
       title: `${about.name} API`,
@@ -74,7 +77,7 @@ export const mountApiDocs = (app: Hono<HttpVariables>, about: { name: string; ur
       ([feature, ofFeature]) =>
         html`<h2>${feature}</h2>
           ${Object.values<Call>(ofFeature).map((call) =>
-            // The document is made from this same table, path by path.
+            // The document is generated from this same table, path by path.
             articleOf(call, document.paths[call.path]?.[call.method.toLowerCase()] as Operation),
           )}`,
     );

@@ -30,33 +30,33 @@ import type { ServerContext } from './context/server-context.ts';
 import { answersUnderWay } from './lifecycle/answers-under-way.ts';
 import { unknownCall } from './unknown-call.ts';
 
-/** What the Node server hands over beside the request. */
+/** What the Node server provides with each request. */
 type NodeBindings = { readonly incoming?: { readonly socket: { readonly remoteAddress?: string } } };
 
 export type AppOptions = {
-  /** What a browser is shown; without it there is the API alone. */
+  /** The pages for browsers; without it there is only the API. */
   readonly site?: Site;
   /** Whether the server has begun to stop. */
   readonly isStopping?: () => boolean;
-  /** In place of the one that the settings describe. */
+  /** Replaces the companion that the settings describe. */
   readonly companion?: Companion;
-  /** In place of visits that know no page. */
+  /** Replaces visits that know no page. */
   readonly visits?: Visits;
   readonly deletionJobs?: DeletionJobs;
-  /** In place of the making of books that these services have, with what it has counted. */
+  /** Replaces the book export of these services, and what it has counted. */
   readonly book?: BookExport;
-  /** What sets pages for previews; whoever gives one ends it. */
+  /** The typesetter for previews. The caller must close it. */
   readonly typesetter?: Typesetter;
-  /** What is counted for /metrics, where somebody may read it. */
+  /** What is counted for /metrics, if anyone may read it. */
   readonly metrics?: Metrics | undefined;
   readonly build?: Build;
-  /** Without them none is made here. */
+  /** Without it, this app makes no backups. */
   readonly backups?: Backups;
-  /** In place of room of its own. */
+  /** Replaces the app's own request room. */
   readonly room?: RequestRoom;
 };
 
-/** What requests share, whichever app answers them: how many there may be, and which are being answered. */
+/** Shared by requests, whichever app answers them: how many there may be, and which are being answered. */
 export type RequestRoom = ReturnType<typeof requestRoom>;
 
 export const requestRoom = ({ RATE_LIMITS, DATA_DIR }: Settings) => ({
@@ -66,9 +66,12 @@ export const requestRoom = ({ RATE_LIMITS, DATA_DIR }: Settings) => ({
   uploads: openUploads(join(DATA_DIR, 'uploads')),
 });
 
-/** HEAD is answered as GET is, which may have opened a file or begun an archive: nobody will read it, so it is let go of. */
+/**
+ * HEAD is answered like GET, whose body may be an open file or a running archive. No one will read it, so it
+ * is cancelled.
+ */
 const withoutBody = (answer: Response): Response => {
-  // Whatever it says to that, there is nobody to tell.
+  // If cancelling fails, there is no one to tell.
   answer.body?.cancel().catch(() => undefined);
   return new Response(null, answer);
 };
@@ -101,7 +104,7 @@ export const buildApp = (
       id,
       address: clientAddress(socketAddress, raw.headers.get('x-forwarded-for'), settings.TRUSTED_PROXIES),
       headers: raw.headers,
-      // Asked for by few calls, and dear to make.
+      // Few calls need it, and it is expensive to create.
       get signal() {
         return raw.signal;
       },

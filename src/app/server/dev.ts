@@ -20,8 +20,8 @@ import { publicSettingsOf } from './settings/public-settings.ts';
 import { whenToldToStop } from './lifecycle/when-told-to-stop.ts';
 
 /*
- * The real app with Vite in front of it, in one process: a change of the web part shows at once. After a change of the server's
- * part, start again (`node --watch` does it by itself).
+ * The real app with Vite in front of it, in one process. Changes to the web part show at once. After a change
+ * to the server, restart it. (`node --watch` does that by itself.)
  */
 const root = join(import.meta.dirname, '../../..');
 const ENTRY = '/src/app/web/main.tsx';
@@ -54,7 +54,7 @@ const vite = await createViteServer({
   appType: 'custom',
 });
 
-/** The web part comes through Vite: the server's sources never import the browser's. */
+/** Vite loads the web part: the server's sources never import the browser's. */
 const loadRenderer = async (): Promise<PageRenderer> => {
   const { pageRenderer } = (await vite.ssrLoadModule('/src/app/web/prerender.tsx')) as {
     pageRenderer: PageRenderer;

@@ -5,15 +5,17 @@ import { isEngineThread } from '#platform/server/embedded/engine-thread-data.ts'
 import type { Language } from '#platform/shared/language.ts';
 import type { PageRenderer } from '../shared/rendered-page.ts';
 
-// This file becomes dist/server/main.js; everything else is found from there, wherever it was started.
+// This file becomes dist/server/main.js. Everything else is found relative to it, whatever the working
+// directory.
 const root = join(import.meta.dirname, '../..');
 
 const template = join(root, 'dist/embedded-template');
 
-// Before the large rest is loaded, which is why that is not imported above: the second start need not compile it again.
+// Enabled before the large rest is loaded, which is why that isn't imported above. The second start doesn't
+// have to compile it again.
 enableCompileCache(join(root, 'dist/.compile-cache'));
 
-/** What `make` made of a language, from then on. */
+/** Calls `make` once for each language and reuses the result. */
 const onceForEach = <Made>(make: (language: Language) => Made): ((language: Language) => Made) => {
   const made = new Map<Language, Made>();
   return (language) => {
@@ -63,7 +65,7 @@ const serve = async (): Promise<void> => {
   });
 };
 
-/** `backup`, `restore` or `move`, each in a process of its own. */
+/** `backup`, `restore` or `move`, each in its own process. */
 const runCommand = async (name: string, args: readonly string[]): Promise<void> => {
   const commands = await import('./backups/run-command.ts');
   process.exit(await commands.runCommand(name, args, { root, template }));
@@ -77,7 +79,8 @@ const operate = async (args: readonly string[]): Promise<void> => {
 
 const [, , command, ...args] = process.argv;
 
-// The build has this one entry for threads too: that of the database (`engine-apart.ts`) begins here and loads its own part alone.
+// Threads use this same entry in the build. The database's thread (`engine-apart.ts`) starts here and loads
+// only its own part.
 if (isEngineThread(workerData)) await import('#platform/server/embedded/run-engine-thread.ts');
 else if (command === 'hearthbook') await operate(args);
 else if (command) await runCommand(command, args);

@@ -53,7 +53,7 @@ import { paymentProbeOf } from './context/part-probes.ts';
 import { accountParts } from './context/personal-data-handlers.ts';
 import type { ServerContext } from './context/server-context.ts';
 
-/** What the app makes once, beside the context. */
+/** What the app creates once, in addition to the context. */
 type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
   readonly payments: Payments;
   readonly companion: Companion;
@@ -64,16 +64,16 @@ type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
   readonly backups: Backups | undefined;
 };
 
-/** A contract and what answers its calls. */
+/** A contract and the handlers of its calls. */
 type Feature = (app: Hono<HttpVariables>, readSession: ReadSession) => void;
 
-/** Kept in a function: a list of pairs would forget which routes belong to which contract. */
+/** Wrapped in a function, because a list of pairs would lose which routes belong to which contract. */
 const feature =
   <C extends Calls>(contract: C, routes: Implementation<C>): Feature =>
   (app, readSession) =>
     mountCalls(app, contract, routes, readSession);
 
-/** Every feature's contract with its use cases, in the order that features build on each other. */
+/** Every feature's contract with its use cases, ordered so that features come after those they build on. */
 const featuresOf = (
   context: ServerContext,
   accounts: AppContext & AccountOptions,
@@ -121,7 +121,10 @@ const featuresOf = (
   ];
 };
 
-/** Mounts every feature, and the few addresses that are no calls: signing in, Stripe's messages, and the link that ends mails. */
+/**
+ * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, and the
+ * unsubscribe link in mails.
+ */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
   context: ServerContext,

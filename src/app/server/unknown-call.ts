@@ -15,7 +15,9 @@ const fits = (route: KnownRoute, parts: readonly string[]): boolean =>
   route.parts.length === parts.length &&
   route.parts.every((part, at) => (part.startsWith(':') ? parts[at] !== '' : part === parts[at]));
 
-/** Answers what no call took: 405 with the methods of that address where it has any, else 404. */
+/**
+ * Answers requests that no call matched: 405 with the methods of the address if it has any, otherwise 404.
+ */
 export const unknownCall = (app: Hono<HttpVariables>) => {
   let known: KnownRoute[] | undefined;
   return (c: Context<HttpVariables>): Response => {

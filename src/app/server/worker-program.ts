@@ -1,7 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** What every worker process runs: among the sources `worker.ts`; in the build an entry of its own beside `main.js`, above the chunk that this becomes. */
+/**
+ * The program of every worker process: `worker.ts` among the sources. In the build it is an entry beside
+ * `main.js`, one folder above the chunk with this code.
+ */
 export const WORKER_PROGRAM = pathToFileURL(
   join(import.meta.dirname, import.meta.filename.endsWith('.ts') ? 'worker.ts' : '../worker.js'),
 );

@@ -1,4 +1,5 @@
-// The program of every worker process, which `start-worker.ts` starts: it has neither database nor settings, and what does a job is loaded when it is first asked for.
+// The program of every worker process, which `start-worker.ts` starts. It has neither database nor settings,
+// and loads the code for a job when that job is first requested.
 import {
   lookAtArchiveJob,
   readArchiveJob,

@@ -12,7 +12,9 @@ import { useSession } from '#features/account/web/session.ts';
 
 type GuardProps = { readonly title: string | undefined; readonly children: ReactNode };
 
-/** Lets signed-in people through. Everybody else signs in first, and comes back to where they were going. */
+/**
+ * Lets signed-in people through. Everyone else signs in first, and then continues to the page they wanted.
+ */
 const Guard = ({ title, children }: GuardProps) => {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -32,16 +34,25 @@ const Guard = ({ title, children }: GuardProps) => {
 
 type ArrivalProps = {
   readonly title: string | undefined;
-  /** Counts this arrival, and answers whether it is the first: then the browser itself has done everything. */
+  /**
+   * Counts this arrival and returns whether it is the first. For the first, the browser has already done
+   * everything.
+   */
   readonly isFirst: () => boolean;
 };
 
-/** How far down, in pixels, somebody had read when they went on from a place in the history, for as long as this document lives. */
+/**
+ * How far down, in pixels, the reader had scrolled when they left a place in the history, for the life of
+ * this document.
+ */
 const depths = new Map<string, number>();
-/** The place that was left last. Going back, the browser may have moved the page already, so its depth counts only when going on. */
+/**
+ * The place that was left last. When going back, the browser may already have scrolled the page, so this
+ * depth only counts when going forward.
+ */
 let left: readonly [place: string, depth: number] | undefined;
 
-/** The browser moves before the screen is there, so what it does when going back is done here once more. */
+/** The browser scrolls before the screen has loaded, so what it does when going back is repeated here. */
 const scrollOnArrival = (place: string, hash: string, isGoingBack: boolean): void => {
   if (left && !isGoingBack) depths.set(...left);
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
@@ -52,9 +63,9 @@ const scrollOnArrival = (place: string, hash: string, isGoingBack: boolean): voi
 };
 
 /**
- * What a browser does by itself when a page loads and not when a screen changes: the top of the page (or, going back, where one was), its
- * title, and a place for the focus to be, so that a screen reader says where one is. It stands beside the screen, so that it acts once the
- * screen is there.
+ * What a browser does when a page loads but not when a screen changes: scrolls to the top (or, when going
+ * back, to the earlier position), sets the title, and moves the focus, so that a screen reader says where you
+ * are. It is rendered beside the screen, so that it runs once the screen is there.
  */
 const Arrival = ({ title, isFirst }: ArrivalProps) => {
   const { pathname, hash, key } = useLocation();
@@ -89,7 +100,10 @@ const Arrival = ({ title, isFirst }: ArrivalProps) => {
   return null;
 };
 
-/** The screen's component: at once where it is loaded, else when it has come; and the same one for as long as it shows. */
+/**
+ * The screen's component: at once if it is loaded, otherwise when it arrives. It stays the same one while it
+ * shows.
+ */
 const ScreenOf = ({ screen }: { readonly screen: Screen }) => {
   const [Component] = useState(() => screen.loaded ?? screen.Lazy);
   return <Component />;

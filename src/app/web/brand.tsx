@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 
-/** The product's sign: an open book with a small flame over it. */
+/** The product's logo: an open book with a small flame over it. */
 const BookMark = ({ className }: { readonly className?: string }) => (
   <svg
     viewBox="0 0 32 32"
@@ -23,7 +23,7 @@ const BookMark = ({ className }: { readonly className?: string }) => (
   </svg>
 );
 
-/** The product's sign and name, at the head of every page: the way home. */
+/** The product's logo and name at the top of every page, with a link home. */
 export const Brand = () => (
   <Link
     to="/"

@@ -17,7 +17,7 @@ const LINK_LOOK = 'flex min-h-target items-center no-underline hover:text-ember 
 
 const Footer = () => {
   const { productName, openAccess = false } = usePublicSettings();
-  // Where everything is included there is no price to look up.
+  // Where everything is included, there is no price to look up.
   const links = openAccess ? LINKS.filter(([to]) => to !== '/pricing') : LINKS;
   return (
     <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line px-[clamp(1rem,3vw,3rem)] py-6 text-[0.9375rem] text-ink-2 print:hidden">

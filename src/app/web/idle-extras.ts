@@ -7,8 +7,8 @@ import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /**
- * Says at once, and not at the first save, that nothing is taken at the address by which somebody came here, and leads to the one where it is. Behind a
- * proxy only the browser knows which address that is.
+ * Warns at once, and not only at the first save, that nothing can be saved at this address, and links to the
+ * right one. Behind a proxy, only the browser knows the address in use.
  */
 export const warnAtWrongAddress = ({ ownOrigins, publicUrl, productName }: PublicSettings): void => {
   if (publicUrl === undefined || ownOrigins === undefined || ownOrigins.includes(location.origin)) return;
@@ -28,11 +28,11 @@ export const warnAtWrongAddress = ({ ownOrigins, publicUrl, productName }: Publi
   });
 };
 
-// Loaded once the page is alive and idle; only the pattern of an address is told, so nobody's id is.
+// Loaded once the page is alive and idle. Only the pattern of an address is sent, so never anyone's id.
 recordVisits((pathname) => pageOf(pathname) ?? UNKNOWN_PAGE);
 
 // The server wrote them into the page.
 warnAtWrongAddress(JSON.parse(document.getElementById('settings')?.textContent ?? '{}') as PublicSettings);
 
-// What could not be loaded for it now is looked at with the next page.
+// If its code couldn't be loaded now, the next page tries again.
 forgetOldWords().catch(() => undefined);

@@ -1,9 +1,12 @@
 /*
- * The two scripts that stand inside every document. Each is one function that needs nothing outside itself, because it travels as its own
- * text; the content security policy names both by their hash.
+ * The two scripts inside every document. Each is one self-contained function, because its source text goes
+ * into the page. The content security policy names both by their hash.
  */
 
-/** Before the first paint: how this person reads, whether somebody was signed in here, and whether the faces are here, from what this device remembers. */
+/**
+ * Before the first paint: applies what this device remembers about reading preferences, whether someone was
+ * signed in here, and whether the faces are loaded.
+ */
 export const applyReadingPreferences = (): void => {
   const { dataset } = document.documentElement;
   try {
@@ -13,14 +16,15 @@ export const applyReadingPreferences = (): void => {
     if (localStorage.getItem('hearthbook.signed-in')) dataset.signedIn = '';
     if (localStorage.getItem('hearthbook.faces')) dataset.faces = '';
   } catch {
-    // Storage is refused: the page looks as it does for everybody.
+    // No access to storage: the page looks the same as for everyone.
   }
 };
 
 /**
- * After the first paint: loads the faces and the scripts, so that nothing of them stands before it. Until they run, an Enter in the message box means
- * "send" and is noted on the box, a form's button is noted on the form, and any other button on itself; whoever takes them over goes on from
- * there. The browser's offer of a place on the home screen is kept for the page that makes it.
+ * After the first paint: loads the faces and the scripts, so that none of them delays it. Until the scripts
+ * run, Enter in the message box means "send" and is noted on the box, a form's button is noted on the form,
+ * and any other button on itself. The code that takes over continues from there. The browser's offer to
+ * install the site is saved for the page that shows it.
  */
 export const startAfterPaint = (): void => {
   addEventListener('keydown', (event) => {
@@ -30,8 +34,8 @@ export const startAfterPaint = (): void => {
     event.preventDefault();
     box.dataset.early = 'send';
   });
-  // Words that the browser put there by itself, on the way back to a page, are whoever's was here before: only what is typed counts.
-  // Noted before React hears of it, which then may take the box over at once.
+  // When you go back to a page, the browser may restore words of the person before you: only typed words
+  // count. This runs before React sees the event, because React may then take over the box at once.
   addEventListener(
     'input',
     ({ target: box }) => {
@@ -74,7 +78,7 @@ export const startAfterPaint = (): void => {
     try {
       localStorage.setItem('hearthbook.faces', 'here');
     } catch {
-      // Storage is refused: the next page asks for them behind its words again.
+      // No access to storage: the next page loads them after its words again.
     }
   };
   let isPainted = false;
@@ -90,9 +94,9 @@ export const startAfterPaint = (): void => {
       if (seen.getEntriesByName('first-contentful-paint').length > 0) afterPaint();
     }).observe({ type: 'paint', buffered: true });
   } catch {
-    // This browser does not tell when it has painted.
+    // This browser doesn't report when it has painted.
   }
-  // A page in a background tab is not painted, and must work when it is looked at.
+  // A page in a background tab isn't painted, and must work when it is opened.
   setTimeout(afterPaint, document.hidden ? 0 : 1500);
 };
 

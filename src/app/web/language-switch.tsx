@@ -5,11 +5,11 @@ import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 
 const OTHER = LANGUAGE === 'en' ? 'de' : 'en';
 
-/** Remembers the choice and loads the page anew, where it stands: the server makes it in the other language. */
+/** Saves the choice and reloads the present page: the server renders it in the other language. */
 const speakOther = (): void => {
   document.cookie = `${LANGUAGE_COOKIE}=${OTHER}; path=/; max-age=31536000; samesite=lax`;
   const here = new URL(location.href);
-  // What the address asks for would outrank the choice.
+  // A language in the address would override the choice.
   here.searchParams.delete('language');
   if (here.href === location.href) location.reload();
   else location.replace(here);
@@ -17,7 +17,10 @@ const speakOther = (): void => {
 
 type Props = { readonly className?: string; readonly role?: AriaRole; readonly tabIndex?: number };
 
-/** Leads to this page in the other language, which is named by itself, for whoever looks for their own. Before any script the address says it. */
+/**
+ * Links to this page in the other language, named in that language for those who are looking for it. Before
+ * any script runs, the address gives the language.
+ */
 export const LanguageSwitch = (rest: Props) => {
   const asked = new URLSearchParams(useLocation().search);
   asked.set('language', OTHER);

@@ -11,8 +11,9 @@ import { navigation } from './shell.tsx';
 import './theme.css';
 
 /**
- * Says that the page is alive now, and presses the button that somebody pressed while it was not yet. It says so in the same moment as React
- * takes the page over, and no later: a press in between would count twice. It presses afterwards: in that moment React hears nothing.
+ * Marks the page as alive, and clicks the button that was pressed before it was. It marks the page at the
+ * same moment as React takes over: a press in between would count twice. It clicks afterwards, because at
+ * that moment React can't hear it.
  */
 const Awake = () => {
   useLayoutEffect(() => {
@@ -37,8 +38,8 @@ const takeOver = async (): Promise<void> => {
   const session = document.getElementById('session')?.textContent;
   const given = session ? (JSON.parse(session) as GivenSession) : undefined;
   if (given) giveSession(queries, given);
-  // The screen and the navigation first: what the server showed must not give way to a spinner while their scripts come. Where the navigation does not
-  // come, its links work all the same.
+  // Load the screen and the navigation first: a spinner must not replace what the server showed while their
+  // scripts load. If the navigation doesn't load, its links still work.
   await Promise.all([
     (routeOf(location.pathname)?.screen ?? notFoundScreen).load(),
     given?.user && navigation.load().catch(() => undefined),
@@ -52,9 +53,11 @@ const takeOver = async (): Promise<void> => {
       </BrowserRouter>
     </StrictMode>,
   );
-  // Counting a visit, and letting go what lies here too long: in nobody's way, and nobody's loss where it fails.
+  // Counts the visit and clears what has been stored here too long. It gets in no one's way, and no one
+  // misses it if it fails.
   (window.requestIdleCallback ?? setTimeout)(() => void import('./idle-extras.ts').catch(() => undefined));
 };
 
-// Not awaited at the top: the screens import the file that this is built into, and would wait for it while it waits for them.
+// Not awaited at the top: the screens import the file that this is built into, and each would wait for the
+// other.
 void takeOver();

@@ -14,7 +14,7 @@ import { useHydrated } from '#platform/web/use-in-browser.ts';
 
 const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
 
-/** The ways out of the list: the text of it, or a book. */
+/** Links to take the chapters away: as text, or as a book. */
 const TakeAlong = () => (
   <>
     <ExportBookButton />
@@ -24,7 +24,10 @@ const TakeAlong = () => (
   </>
 );
 
-/** Below the chapters, so that the first of them is in sight: what readers wrote back, who they are, and a look at the life as a whole. */
+/**
+ * Below the chapters, so that the first of them is in view: what readers wrote back, who they are, and the
+ * life map.
+ */
 const AroundThem = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => (
   <>
     <ReaderNotes />

@@ -39,7 +39,7 @@ it('lets what is kept of an account that was deleted elsewhere go once it is 400
   await screen.findByRole('link', { name: 'Sign In' });
   expect(document.body.textContent).not.toContain('Rosa');
   await idle();
-  // It cannot be told from a session that has ended: then these are waited for.
+  // It looks the same as a session that has ended, so these are left for now.
   expect(kept()).toEqual([form]);
   keep(form, { name: 'Rosa', more: '', at: daysAgo(401) });
   await idle();

@@ -1,15 +1,18 @@
 import { WRITTEN } from '#features/account/web/clear-this-browser.ts';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 
-/** As long as this device remembers an account: whoever has not signed in here since will not miss it (decision 0011). */
+/**
+ * As long as this device remembers an account. Someone who hasn't signed in here since won't miss it
+ * (decision 0011).
+ */
 const KEPT_FOR_MS = 400 * 86_400_000;
 const VISITOR = 'anonymous';
 const PREFETCHED = '.reserve';
 
-/** When something was typed, as its kind says it. */
+/** When something was typed. Each kind has its own field for it. */
 type Dated = { readonly at?: number; readonly lastSaved?: string };
 
-/** What is kept for accounts, but for that of whoever is here. */
+/** Everything stored for accounts, except the present one. */
 const keysOfOthers = (): string[] => {
   const here = whoWasHere();
   return Object.keys(localStorage).filter((key) => {
@@ -19,14 +22,14 @@ const keysOfOthers = (): string[] => {
 };
 
 const forgetIfOld = (key: string, now: number): void => {
-  // Written by us.
+  // We wrote it.
   const kept = JSON.parse(localStorage.getItem(key) ?? '{}') as Dated;
   const at = kept.at ?? Date.parse(kept.lastSaved ?? '');
   if (Number.isNaN(at)) localStorage.setItem(key, JSON.stringify({ ...kept, at: now }));
   else if (now - at > KEPT_FOR_MS) localStorage.removeItem(key);
 };
 
-/** Questions were prefetched for the copies of somebody: they go with the last of these. */
+/** Questions are prefetched for someone's local copies, and are deleted with the last of these. */
 const forgetLonelyPrefetched = (key: string): void => {
   const copies = key.slice(0, -PREFETCHED.length);
   if (Object.keys(localStorage).every((one) => one === key || !one.startsWith(copies)))
@@ -37,13 +40,14 @@ const attempt = (work: () => void): void => {
   try {
     work();
   } catch {
-    // Storage that is refused or full, or what is no JSON: the rest is looked at all the same.
+    // If storage is blocked or full, or a value isn't JSON, the rest is still checked.
   }
 };
 
 /**
- * Lets go what this browser keeps of accounts in which nobody has signed in here for long: the account may have been deleted elsewhere, which
- * cannot be told from a session that has ended. What does not say how old it is counts from now.
+ * Deletes what this browser stores for accounts that no one has signed in to here for a long time. The
+ * account may have been deleted elsewhere, which looks the same as a session that has ended. Copies that
+ * don't say how old they are count from now.
  */
 export const forgetOldWords = async (now = Date.now()): Promise<void> => {
   let keys: readonly string[] = [];
@@ -52,7 +56,7 @@ export const forgetOldWords = async (now = Date.now()): Promise<void> => {
     for (const key of keys) if (!key.endsWith(PREFETCHED)) attempt(() => forgetIfOld(key, now));
     for (const key of keys) if (key.endsWith(PREFETCHED)) forgetLonelyPrefetched(key);
   });
-  // Whoever spoke here wrote here, too.
+  // Anyone who spoke here has written here too.
   if (keys.length === 0) return;
   const { forgetRecordingsBefore } = await import('#features/writing/voice/web/stored-recordings.ts');
   await forgetRecordingsBefore(now - KEPT_FOR_MS, whoWasHere());

@@ -5,7 +5,7 @@ import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
 import { guardSignOut } from '#features/writing/autosave/web/guard-sign-out.ts';
 
-// Whoever deletes the account here leaves no draft and no recording in this browser.
+// If the account is deleted here, no draft and no recording stays in this browser.
 guardSignOut();
 guardUnsavedPlans();
 

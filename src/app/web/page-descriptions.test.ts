@@ -3,7 +3,7 @@ import { publicPagesOf, publicPathOf } from '../shared/public-pages.ts';
 import { descriptionOf } from './page-descriptions.ts';
 import { routes } from './screens.tsx';
 
-/** The pages of a site that sells something: there are no more. */
+/** The pages of a site that sells: it has the most. */
 const SELLS = { paymentOpen: true };
 
 it('tells of every public page in words of its own, as many as a search engine shows', () => {

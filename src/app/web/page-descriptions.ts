@@ -2,8 +2,8 @@ import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { t } from '#platform/shared/i18n.ts';
 
 /**
- * What a page is about, in 120 to 155 characters (in English), for search engines and previews of a link: by its path. Beside the route table and not
- * in it, because only the server needs them.
+ * Descriptions of pages by path, 120 to 155 characters long (in English), for search engines and link
+ * previews. They are not in the route table because only the server needs them.
  */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   '/about': t(
@@ -42,7 +42,7 @@ const OF_THE_PRODUCT = t(
   'Tell your life story to a patient companion, one question at a time, and turn it into a book in your own words. The first chapter is free.',
 );
 
-/** Those of a site where everything is included. */
+/** The descriptions on a site where everything is included. */
 const WHERE_INCLUDED: Readonly<Record<string, string>> = {
   '/pricing': t(
     'On this site everything is included for everyone who signs in: writing without limits, reading what your family shares, and your book. Nothing is for sale.',
@@ -53,7 +53,7 @@ const OF_THE_PRODUCT_WHERE_INCLUDED = t(
   'Tell your life story to a patient companion, one question at a time, and turn it into a book in your own words. Everything on this site is free.',
 );
 
-/** `path` is that of the route table. A page without words of its own is told about by those of the product. */
+/** `path` is the path in the route table. A page without its own description gets the product's. */
 export const descriptionOf = (
   path: string | undefined,
   { openAccess = false }: Partial<PublicSettings>,

@@ -10,7 +10,7 @@ const SIGNED_IN = {
   confirmationRequired: false,
 } as const;
 const pageAt = (address: string) => pageRenderer.render(address, settings);
-// A page with a secret in its address says nothing before the browser has read it.
+// A page with a secret in its address shows nothing before the browser has read it.
 const open = routes
   .filter(({ access, secretAddress }) => access === 'open' && !secretAddress)
   .map(({ path }) => path);
@@ -40,7 +40,7 @@ describe('the pages as HTML', () => {
     expect(main.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(`${title}Loading...`);
   });
 
-  // Whoever is signed in is led on from /signin.
+  // Signed-in people are redirected from /signin.
   const forWriters = routes.filter(({ path, secretAddress }) => !secretAddress && path !== '/signin');
   test.each(forWriters.map(({ path }) => path))(
     '%s is drawn at once for somebody whose session the server knows',
@@ -48,7 +48,7 @@ describe('the pages as HTML', () => {
       const { body } = await pageRenderer.render(path, settings, SIGNED_IN);
       expect(body).toContain('aria-haspopup="menu"');
       expect(body).toContain('href="/family-stories"');
-      // What a visitor's document decides by a mark, the server knows here; the writing page has marks of its own.
+      // The server knows what a visitor's document decides by a mark. The writing page has its own marks.
       expect(body.split('<main', 1)[0]).not.toContain('likely-signed-in');
       expect(body.match(/<h1\b/g)).toHaveLength(1);
     },

@@ -16,9 +16,10 @@ import { notFoundScreen, pageOf, routeOf, titleOf } from './screens.tsx';
 /** 'HomeScreen' → 'home-screen.tsx' */
 const fileOf = (name: string): string => `${name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()}.tsx`;
 
-/** The whole of it as one piece of HTML, with the parts that are loaded when they are first wanted. */
+/** The whole page as one piece of HTML, including the parts that are only loaded when they are needed. */
 const htmlOf = async (page: ReactNode): Promise<string> => {
-  // A large part would else come behind the rest, with a script that puts it in its place; the pages permit no such script.
+  // Otherwise a large part would come after the rest, with a script that moves it into place. The pages allow
+  // no such script.
   const stream = await renderToReadableStream(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   await stream.allReady;
   return new Response(stream).text();
@@ -31,7 +32,7 @@ const render = async (
 ): Promise<RenderedPage> => {
   const route = routeOf(new URL(address, 'http://page').pathname);
   const screen = route?.screen ?? notFoundScreen;
-  // Behind the guard the server shows the waiting sign only, so the screen is not needed to hydrate.
+  // Behind the guard, the server only shows the waiting sign, so hydration doesn't need the screen.
   await screen.load();
   const queries = createQueryClient();
   if (session) giveSession(queries, session);

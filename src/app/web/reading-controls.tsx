@@ -10,7 +10,7 @@ import { t } from '#platform/shared/i18n.ts';
 const STEP =
   'min-h-target min-w-target cursor-pointer px-2 font-story font-semibold text-ink hover:bg-ember-wash aria-pressed:underline aria-pressed:decoration-2 aria-pressed:underline-offset-4 focus-visible:-outline-offset-4 aria-disabled:cursor-default aria-disabled:opacity-45';
 
-/** A− A A+: the size of everything, remembered. */
+/** A− A A+: the size of everything, remembered on this device. */
 export const TextSizeControl = () => {
   const { textSize } = useReadingPreferences();
   return (
@@ -49,7 +49,10 @@ export const TextSizeControl = () => {
   );
 };
 
-/** Names the theme it switches to. Which one shows is known to the styles before any script, so both words are here and one is seen. */
+/**
+ * Names the theme it switches to. The styles know the present theme before any script runs, so both names are
+ * rendered and one is visible.
+ */
 export const ThemeSwitch = () => (
   <button
     type="button"

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 type Props = { readonly children: ReactNode };
 
 /**
- * A screen that fails, or whose script did not come, must not take the header with it. Loading the page anew brings both the missing
- * script and, after an update of the server, the new ones.
+ * Keeps the header on the page if a screen fails or its script doesn't load. Reloading the page gets the
+ * missing script and, after an update of the server, the new ones.
  */
 export class ScreenFault extends Component<Props, { failed: boolean }> {
   override state = { failed: false };

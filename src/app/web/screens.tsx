@@ -5,12 +5,17 @@ import { t } from '#platform/shared/i18n.ts';
 /** One of the links in the header. */
 export type HeaderLink = { readonly to: string; readonly label: string };
 
-/** A component in a part of the build of its own, which is loaded when it is first wanted. */
+/** A component in its own part of the build, loaded when it is first needed. */
 export type Loadable<Props> = {
-  /** Its component's name, once loaded, by which its file is named too: WriteScreen is in write-screen.tsx. */
+  /**
+   * The name of its component, once loaded. It also gives the file name: WriteScreen is in write-screen.tsx.
+   */
   readonly name?: string;
   load(): Promise<ComponentType<Props>>;
-  /** Its component, once loaded: the first render in the browser must not wait for what the server already showed. */
+  /**
+   * Its component, once loaded. The first render in the browser must not wait for what the server already
+   * showed.
+   */
   readonly loaded?: ComponentType<Props>;
   /** Its component, for a place that may wait for it. */
   readonly Lazy: LazyExoticComponent<ComponentType<Props>>;
@@ -21,20 +26,25 @@ export type Screen = Loadable<object>;
 export type ScreenRoute = {
   readonly path: string;
   readonly access: 'open' | 'signed-in';
-  /** Without one the page is called by the product's name, whatever the operator named it. */
+  /** Without one, the page's title is the product's name, as the operator set it. */
   readonly title?: string;
   readonly screen: Screen;
-  /** The header's links, where they are not the usual ones. */
+  /** The header's links, unless they are the usual ones. */
   readonly links?: readonly HeaderLink[];
-  /** Its header has the usual links and the way out also for somebody signed in, who elsewhere finds them in their menu. */
+  /**
+   * The header has the usual links and “Sign out” also for signed-in people, who otherwise find them in their
+   * menu.
+   */
   readonly leadsOut?: true;
-  /** `editor` fills the window and has no footer; a `page` grows with its text. */
+  /** `full-height` fills the window and has no footer; a `page` grows with its text. */
   readonly frame?: 'page' | 'full-height';
-  /** The address may carry a secret (a gift, an invitation, a new password), so it is never told to anybody. */
+  /**
+   * The address may carry a secret (a gift, an invitation, a new password), so it must never be passed on.
+   */
   readonly secretAddress?: true;
 };
 
-/** Loads the one component that a file holds. */
+/** Loads the only component of a file. */
 export const loadable = <Props,>(
   load: () => Promise<Readonly<Record<string, ComponentType<Props>>>>,
 ): Loadable<Props> => {
@@ -49,7 +59,7 @@ export const loadable = <Props,>(
   return made;
 };
 
-/** What a screen's file holds: the one component that is named so. */
+/** A screen's file exports one component with such a name. */
 type ScreenFile = Readonly<Record<`${string}Screen`, ComponentType>>;
 
 const screen: (load: () => Promise<ScreenFile>) => Screen = loadable;
@@ -60,7 +70,7 @@ const WRITING_LINKS: readonly HeaderLink[] = [
   { to: '/publish', label: t('Publish') },
 ];
 
-// Each its own part of the build, by name.
+// Each is its own part of the build, by name.
 const homeScreen = screen(() => import('#features/pages/web/home/home-screen.tsx'));
 const aboutScreen = screen(() => import('#features/pages/web/about-screen.tsx'));
 const writeScreen = screen(() => import('#features/writing/web/write-screen.tsx'));
@@ -202,13 +212,16 @@ export const routes: readonly ScreenRoute[] = [
 
 export const notFoundScreen = screen(() => import('./not-found-screen.tsx'));
 
-/** How the page of a route is called, and how an address without one is. */
+/** The title of a route's page, or of an unknown address. */
 export const titleOf = (route: ScreenRoute | undefined): string | undefined =>
   route ? route.title : t('Page not found');
 
-/** What an address shows, or nothing where there is no such page. */
+/** The route of an address; undefined if there is no such page. */
 export const routeOf = (pathname: string): ScreenRoute | undefined =>
   routes.find(({ path }) => matchPath(path, pathname) !== null);
 
-/** How visits name the page that an address falls under: '/family-stories/:userId', and '/admin' for all of the administration. */
+/**
+ * What visits call the page of an address: '/family-stories/:userId', and '/admin' for all of the
+ * administration.
+ */
 export const pageOf = (pathname: string): string | undefined => routeOf(pathname)?.path.replace(/\/\*$/, '');

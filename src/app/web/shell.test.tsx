@@ -103,7 +103,7 @@ describe('going to another screen', () => {
   test('keeps the header when a screen cannot be loaded, and says what to do', async () => {
     const unseen = routeOf('/how-to-use')?.screen ?? notFoundScreen;
     vi.spyOn(unseen, 'load').mockRejectedValue(new Error('there is no such file any more'));
-    // React reports what the screen then shows.
+    // React also logs the error that the screen then shows.
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     renderScreen('/how-to-use', { app: await testApp() });
     expect(await screen.findByRole('button', { name: 'Reload the page' })).toBeDefined();

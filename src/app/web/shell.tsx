@@ -22,7 +22,10 @@ const USUAL_LINKS: readonly HeaderLink[] = [
 const LINK_LOOK =
   'flex min-h-target items-center rounded-md px-1 no-underline hover:text-ember hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
 
-/** The ways in; none to an account where strangers get none. Until it is known who reads they stand here, hidden from whoever was signed in on this device. */
+/**
+ * The links for signing in and up, without signing up where strangers can't. Until it is known who is
+ * reading, they are in the page, but hidden from anyone who was signed in on this device.
+ */
 const WaysIn = ({ isShut }: { readonly isShut: boolean }) => {
   const guess = useSession().state === 'loading' ? 'likely-signed-in:invisible' : '';
   return (
@@ -41,16 +44,19 @@ const WaysIn = ({ isShut }: { readonly isShut: boolean }) => {
 
 type HeaderProps = {
   readonly links: readonly HeaderLink[] | undefined;
-  /** Strangers can make no account here. */
+  /** Strangers can't create an account here. */
   readonly isShut: boolean;
 };
 
-/** A visitor's header: the name of the product, how to read, and where to go. On a phone the last two stand behind a button that says so. */
+/**
+ * A visitor's header: the name of the product, the reading controls, and the links. On a phone, a labelled
+ * button opens the last two.
+ */
 const Header = ({ links, isShut }: HeaderProps) => {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const menuButton = useRef<HTMLButtonElement>(null);
-  // The menu belongs to the page it was opened on: a new one finds it closed.
+  // An open menu belongs to its page: on a new page it is closed.
   const open = openAt === key;
   useEffect(() => {
     if (!open) return undefined;
@@ -109,7 +115,7 @@ const FamilyDoor = lazyPart(() => import('#features/account/web/sign-in/family-d
 
 const Footer = lazyPart(() => import('./footer.tsx'));
 
-// The same elements at each render, so that what the server drew stays until their scripts have come.
+// The same elements at each render, so that what the server rendered stays until their scripts have loaded.
 const DOOR = (
   <Suspense fallback={null}>
     <FamilyDoor />
@@ -123,7 +129,7 @@ const FOOT = (
 
 const HelpCorner = lazyPart(() => import('#features/help/web/help-corner.tsx'));
 
-/** What stands around every screen: a way past the header, the header, the one main part, and the footer of a page. */
+/** The frame of every screen: a skip link, the header, the main part, and the footer of a page. */
 export const Shell = ({
   route,
   children,

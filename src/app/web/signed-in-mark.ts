@@ -2,8 +2,9 @@ import type { SessionState } from '#features/account/web/session.ts';
 import { hasLeft, SIGNED_IN_MARK } from '#features/account/web/who-was-here.ts';
 
 /**
- * Notes on this device who is signed in, so that the next page does not show a visitor's links before it is known who reads
- * (`inline-scripts.ts` reads it before the first paint). It opens nothing: the server decides who somebody is.
+ * Notes on this device who is signed in, so that the next page doesn't show a visitor's links before it knows
+ * who is reading (`inline-scripts.ts` reads it before the first paint). It gives no access: the server
+ * decides who someone is.
  */
 export const rememberSignedIn = (session: SessionState): void => {
   if (session.state === 'loading') return;
@@ -11,15 +12,16 @@ export const rememberSignedIn = (session: SessionState): void => {
     if (session.state === 'signed-in') localStorage.setItem(SIGNED_IN_MARK, session.user.id);
     else localStorage.removeItem(SIGNED_IN_MARK);
   } catch {
-    // Storage is refused: a visitor's links show for a moment.
+    // No access to storage: a visitor's links show for a moment.
   }
   if (session.state === 'signed-in') document.documentElement.dataset.signedIn = '';
   else delete document.documentElement.dataset.signedIn;
 };
 
 /**
- * Loads the page anew where somebody signed in or out behind its back: in another window, or before the browser's way back brought it out
- * of its memory. It still shows, and would keep, the words of whoever was here before. Returns the way to stop.
+ * Reloads the page if someone signed in or out elsewhere: in another window, or before the browser's Back
+ * button restored this page from memory. The page still shows, and would save, the words of the person
+ * before. Returns a function that stops this.
  */
 export const reloadForSomebodyElse = (session: SessionState): (() => void) => {
   if (session.state === 'loading') return () => undefined;

@@ -6,7 +6,7 @@ const sentence = (text: string): ComposedSentence => ({
   text,
   sources: [{ from: 'said', turn: 1, start: 0, end: text.length }],
 });
-/** A chapter of so many paragraphs, each with so many sentences in the first person. */
+/** A chapter with this many paragraphs, each with this many first-person sentences. */
 const aChapter = ({
   paragraphs = 4,
   sentences = 2,

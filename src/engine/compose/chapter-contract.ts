@@ -1,6 +1,8 @@
 import type { ChapterNote, ChapterPage } from './chapter.ts';
 
-/** A chapter has 4 to 6 paragraphs from this many sentences on; from less material it is shorter and says so. */
+/**
+ * From this many sentences on, a chapter has 4 to 6 paragraphs; with less material it is shorter and says so.
+ */
 export const CHAPTER_CONTRACT = { leastParagraphs: 4, mostParagraphs: 6, fullFromSentences: 8 } as const;
 
 const CHAPTER_FAULTS = [
@@ -33,9 +35,9 @@ const wantsNote = (notes: readonly ChapterNote[], paragraphs: number): boolean =
   paragraphs > 0 && paragraphs < CHAPTER_CONTRACT.leastParagraphs && !notes.includes('short');
 
 /**
- * Does a chapter keep its contract: first person in each paragraph, 4 to 6 paragraphs once there are enough sentences,
- * nothing empty, nothing said twice, every sentence with a source, a short chapter marked as short? In another language
- * than English nothing is claimed about person. `reasons` has each fault once.
+ * Does a chapter keep its contract: first person in each paragraph, 4 to 6 paragraphs once there are enough
+ * sentences, nothing empty, nothing said twice, every sentence with a source, a short chapter marked as
+ * short? Grammatical person is only checked in English. `reasons` lists each fault once.
  */
 export const checkChapter = (chapter: ChapterPage): ChapterVerdict => {
   const { paragraphs, notes, title } = chapter;

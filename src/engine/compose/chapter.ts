@@ -1,10 +1,11 @@
 /**
  * Where a stretch of a sentence comes from. Positions are UTF-16 offsets, end exclusive.
  * - `said`: characters `start` to `end` of the writer's turn at index `turn` of the conversation.
- * - `asked`: the same of the companion's turn at that index (a word taken over from the answered question).
+ * - `asked`: the same in the companion's turn at that index (a word taken from the question that was
+ *   answered).
  * - `template`: the fixed words of the statement template that belongs to the bank question `question`.
  * - `connective`: an entry of the closed list of connectives, none of which states a fact.
- * - `corrected`: a name or number that the writer put right for good: `meant` stands where `said` was said.
+ * - `corrected`: a name or number that the writer corrected for good: `meant` replaces `said`.
  */
 export type Source =
   | { readonly from: 'said' | 'asked'; readonly turn: number; readonly start: number; readonly end: number }
@@ -22,8 +23,8 @@ export const CHAPTER_STYLES = ['own-words', 'told-well'] as const;
 export type ChapterStyle = (typeof CHAPTER_STYLES)[number];
 
 /**
- * What the writer is told beside the chapter; the browser owns the wording. The last four say why a chapter that was to be told well stands in the
- * writer's own words.
+ * What the writer is told next to the chapter; the browser has the wording. The last four say why a chapter
+ * that was meant to be told well is in the writer's own words instead.
  */
 export const CHAPTER_NOTES = [
   'short',
@@ -37,13 +38,14 @@ export const CHAPTER_NOTES = [
 export type ChapterNote = (typeof CHAPTER_NOTES)[number];
 
 /**
- * Why words of the writer stand in no sentence of a chapter. `asked`: they asked to keep them out; `never-told`: they told this for the first time, and it
- * stays out until they put it in; `taken-for-remark`: it sounds as if it was only said to the companion; `unused`: nobody decided it.
+ * Why some of the writer's words are in no sentence of the chapter. `asked`: the writer asked to keep them
+ * out. `never-told`: the writer told this for the first time, and it stays out until they put it in.
+ * `taken-for-remark`: it sounds as if it was only said to the companion. `unused`: no particular reason.
  */
 export const LEFT_OUT_WHY = ['unused', 'asked', 'never-told', 'taken-for-remark'] as const;
 export type LeftOutWhy = (typeof LEFT_OUT_WHY)[number];
 
-/** Words of the writer that a chapter does not have. Offsets as in `Source`, into the turn at index `turn`. */
+/** Words of the writer that are not in the chapter. Offsets as in `Source`, into the turn at index `turn`. */
 export type LeftOut = {
   readonly turn: number;
   readonly start: number;
@@ -54,14 +56,17 @@ export type LeftOut = {
 
 /** What a reader sees of a chapter. */
 export type ChapterPage = {
-  /** Empty while nothing that was said could name the chapter. */
+  /** Empty until something was said that could name the chapter. */
   readonly title: string;
   readonly paragraphs: readonly (readonly ComposedSentence[])[];
   readonly notes: readonly ChapterNote[];
 };
 
 export type ComposedChapter = ChapterPage & {
-  /** Sentences with matter in them that stand nowhere in the chapter, in the order of telling; courtesy and what is said to the companion are not among them. */
+  /**
+   * Sentences with content that are not in the chapter, in the order they were told, apart from courtesies
+   * and remarks to the companion.
+   */
   readonly left: readonly LeftOut[];
 };
 

@@ -1,9 +1,12 @@
 import type { Language } from '../language.ts';
 
-/** The companion's first words; they stand in the prerendered page, so the browser must not have to ask for them. */
+/**
+ * The companion's first words. They are part of the prerendered page, so that the browser need not fetch
+ * them.
+ */
 export const GREETING = 'Hello, I am glad you are here. Let us begin at the beginning: where were you born?';
 
-/** The same in each language of a page. */
+/** The same in each page language. */
 export const GREETINGS: Readonly<Record<Language, string>> = {
   en: GREETING,
   de: 'Guten Tag, schön, dass Sie da sind. Wo sind Sie geboren?',
@@ -11,7 +14,10 @@ export const GREETINGS: Readonly<Record<Language, string>> = {
 
 const WELCOME_BACK: Readonly<Record<Language, string>> = { en: 'Welcome back.', de: 'Willkommen zurück.' };
 
-/** What somebody hears who comes back to a conversation; `about` says what it was last about, and may be empty. */
+/**
+ * What a writer hears on coming back to a conversation; `about` says what it was last about, and may be
+ * empty.
+ */
 export const welcomeBackWith = (about: string, question: string, language: Language = 'en'): string =>
   [WELCOME_BACK[language], about, question].filter(Boolean).join(' ');
 

@@ -23,13 +23,16 @@ const ABBREVIATION =
   /(?:^|[\s("“])(?:mr|mrs|ms|dr|prof|rev|fr|sr|jr|sgt|cpl|capt|maj|lt|col|gen|gov|st|mt|no|vs|e\.g|i\.e|approx|ca|[ap]\.m|(?:\p{L}\.)*\p{Lu})$/iu;
 const END = /[.!?…。！？]+["'”“’)\]]*(?=\s|$)|[。！？]/gu;
 
-/** Does the stop at `index` only shorten a word or initial? "a.m." and "U.S." end a sentence when a capital follows. */
+/**
+ * Does the stop at `index` only mark an abbreviation or initial? "a.m." and "U.S." end a sentence if a
+ * capital follows.
+ */
 const isAbbreviation = (text: string, index: number, after: string): boolean => {
   if (text[index] !== '.') return false;
   const before = text.slice(Math.max(0, index - 12), index);
   if (!ABBREVIATION.test(before)) return false;
   if (/(?:^|\s)I$/u.test(before)) return false;
-  // A last "no" or "fr" is a word unless a figure or capital follows.
+  // A final "no" or "fr" is a word unless a digit or capital follows.
   if (/(?:^|\s)no$/iu.test(before)) return /^\s*\d/u.test(after);
   if (/[ap]\.m$/iu.test(before)) return !/^\s+\p{Lu}/u.test(after);
   return after.trim() !== '';
@@ -49,7 +52,7 @@ export const replySentences = (text: string): string[] => {
   return sentences.filter((sentence) => /[\p{L}\p{N}]/u.test(sentence));
 };
 
-/** Casing, punctuation and apostrophes aside, the same question. */
+/** The same question, apart from case, punctuation and apostrophes. */
 const sameWords = (text: string): string =>
   text
     .toLowerCase()
@@ -57,18 +60,18 @@ const sameWords = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** What follows a lead-in such as "Let us begin at the beginning:" is the question itself. */
+/** What follows a lead-in such as "Let us begin at the beginning:" is the actual question. */
 const questionIn = (sentence: string): string => sentence.replace(/^.*[:;—]\s*/su, '');
 
-/** The question that a companion's turn ends with, without its lead-in, or undefined. */
+/** The question at the end of a companion's turn, without its lead-in, or undefined. */
 export const lastQuestion = (text: string): string | undefined => {
   const last = replySentences(text).at(-1);
   return last !== undefined && /[?？]["'”“’)\]]*$/u.test(last) ? questionIn(last) : undefined;
 };
 
 /**
- * Is the reply 2-3 sentences that end with exactly one question, and is that question none of `asked`? `asked` holds
- * earlier questions or whole earlier turns of the companion.
+ * Is the reply 2-3 sentences that end with exactly one question, and is that question not in `asked`? `asked`
+ * holds earlier questions or whole earlier turns of the companion.
  */
 export const checkReply = (text: string, asked: readonly string[]): ReplyVerdict => {
   const sentences = replySentences(text);
@@ -96,13 +99,13 @@ const CLOSED_OPENING_PHRASES = anyOf(
   /can['’]t|couldn['’]t|won['’]t|wouldn['’]t/u,
 );
 const CLOSED_OPENING = new RegExp(String.raw`^(?:and |but |so |well,? )?${CLOSED_OPENING_PHRASES}\b`, 'iu');
-/** "Could you tell me how …?" asks openly in a polite coat. */
+/** "Could you tell me how …?" is an open question put politely. */
 const POLITE =
   /^(?:can|could|would|will) you (?:please )?(?:tell|describe|share|say|explain|walk|take|talk)\b/iu;
 const TAG =
   /,\s*(?:(?:is|was|were|are|do|did|does|have|has|would)(?:n['’]t)? (?:it|you|he|she|they|there)|right|correct|yes|or not|or no)\?$/iu;
 
-/** Does the question at the end of the text ask for a telling rather than for yes or no? */
+/** Does the question at the end of the text ask for a story rather than a yes or no? */
 export const isOpenQuestion = (text: string): boolean => {
   const question = lastQuestion(text);
   if (question === undefined || TAG.test(question)) return false;

@@ -12,7 +12,7 @@ export const STAGES = [
 ] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** What a life story is about, part by part; each question of the bank belongs to one. */
+/** The subjects of a life story; each question of the bank belongs to one. */
 export const THEMES = [
   'origins',
   'home',
@@ -38,5 +38,5 @@ export const THEMES = [
 ] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** Is this word of an address or a request one of the themes? */
+/** Is this word from an address or a request one of the themes? */
 export const isTheme = (word: string): word is Theme => THEMES.some((theme) => theme === word);

@@ -1,4 +1,7 @@
-/** ANSEL (Z39.47 with the letters that GEDCOM adds), from its byte 0xA1 on; what is missing has no letter. */
+/**
+ * ANSEL (Z39.47 with the letters that GEDCOM adds), from byte 0xA1 on; codes that are missing here have no
+ * letter.
+ */
 const LETTERS: Readonly<Record<number, string>> = {
   0xa1: 'Ł',
   0xa2: 'Ø',
@@ -42,7 +45,7 @@ const LETTERS: Readonly<Record<number, string>> = {
   0xce: 'o',
   0xcf: 'ß',
 };
-/** Marks that stand before their letter, from 0xE0 to 0xFE; Unicode has them after it. */
+/** Marks that come before their letter, from 0xE0 to 0xFE; in Unicode they follow it. */
 const MARKS: readonly number[] = [
   0x309, 0x300, 0x301, 0x302, 0x303, 0x304, 0x306, 0x307, 0x308, 0x30c, 0x30a, 0xfe20, 0xfe21, 0x315, 0x30b,
   0x310, 0x327, 0x328, 0x323, 0x324, 0x325, 0x333, 0x332, 0x326, 0x31c, 0x32e, 0xfe22, 0xfe23, 0, 0, 0x313,
@@ -50,7 +53,7 @@ const MARKS: readonly number[] = [
 const FIRST_MARK = 0xe0;
 const FIRST_BEYOND_ASCII = 0x80;
 
-/** ANSEL as text. */
+/** Decodes ANSEL to text. */
 export const textOfAnsel = (bytes: Uint8Array): string => {
   let text = '';
   let marks = '';

@@ -1,4 +1,4 @@
-/** The words of a name, small and without accents, as one looks for it. */
+/** The words of a name, lower-cased and without accents, for searching. */
 export const wordsOfName = (name: string): string[] =>
   name
     .toLowerCase()
@@ -9,7 +9,10 @@ export const wordsOfName = (name: string): string[] =>
 
 type Named = { readonly name: string | null };
 
-/** Whoever is called so: each word of what was asked begins one of the name's. Without a word everybody. */
+/**
+ * The people with a matching name: each word of the search begins a word of the name. An empty search finds
+ * everyone.
+ */
 export const calledSo = <P extends Named>(people: readonly P[], asked: string): P[] => {
   const sought = wordsOfName(asked);
   return people.filter(({ name }) => {
@@ -18,7 +21,7 @@ export const calledSo = <P extends Named>(people: readonly P[], asked: string): 
   });
 };
 
-/** Those first who share words with this name. */
+/** Puts the people first who share words with this name. */
 export const mostLike = <P extends Named>(people: readonly P[], ownName: string): P[] => {
   const own = wordsOfName(ownName);
   const likeness = (name: string | null): number => {

@@ -4,12 +4,12 @@ import type { Branch } from './read-records.ts';
 type Pointer = { readonly to: string; readonly line: number };
 type Gathered = { readonly partners: Pointer[]; readonly children: Pointer[]; isMarried: boolean };
 
-/** Of one file, with those of one person: more than there may be people. */
+/** The most families in one file, including those with one person: more than the most people. */
 const MOST_FAMILIES = 100_000;
-/** A family has two; a file that names more of them for one is read as far as this. */
+/** A family has two partners; if a file names more for one family, only this many are read. */
 const MOST_PARTNERS = 10;
 
-/** Whom a line points at; undefined for nobody in particular. */
+/** The person a line points to; undefined if it points to nobody in particular. */
 const pointerOf = ({ value, line }: Branch): Pointer | undefined => {
   const to = /^\s*@([^@]+)@/.exec(value)?.[1]?.trim();
   return to === undefined || to === 'VOID' ? undefined : { to, line };
@@ -18,10 +18,12 @@ const pointerOf = ({ value, line }: Branch): Pointer | undefined => {
 const isFoster = (link: Branch): boolean =>
   link.under.some(({ tag, value }) => tag === 'PEDI' && /^\s*foster/i.test(value));
 
-/** The families of a file, told by either side: by the family, by its people, or by both. */
+/**
+ * The families of a file, whether the family record names the people, the people name the family, or both.
+ */
 export class FamiliesOfFile {
   readonly #families = new Map<string, Gathered>();
-  /** Children who only grew up there; 'family child'. */
+  /** Children who only grew up in the family, as pairs of family and child: 'family child'. */
   readonly #fostered = new Set<string>();
 
   #family(xref: string): Gathered {
@@ -51,7 +53,7 @@ export class FamiliesOfFile {
     }
   }
 
-  /** All of them, with whoever is there. Throws NotAFamilyFile where there are too many. */
+  /** All families, with the members who are in the file. Throws NotAFamilyFile if there are too many. */
   among(people: ReadonlyMap<string, FilePerson>, warnings: Warnings): FileFamily[] {
     const present = (pointers: readonly Pointer[]): string[] => {
       for (const { to, line } of pointers) if (!people.has(to)) warnings.add('nobody-there', line);

@@ -8,8 +8,8 @@ type Lines = {
 const nameOf = (pair: readonly string[]): string => pair.toSorted().join(' ');
 
 /**
- * The families that say who is whose parent and who is married. A file has two places for parents in a family; whoever has more stands as a child in
- * several.
+ * Turns lines between parents and children, and between couples, into families. A file has room for two
+ * parents in a family, so a person with more is a child in several families.
  */
 export const familiesOfLines = ({ parents, couples }: Lines): FileFamily[] => {
   const families = new Map<string, { partners: string[]; children: string[]; isMarried: boolean }>();

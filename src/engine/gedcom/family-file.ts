@@ -1,8 +1,11 @@
-/** A family tree file (GEDCOM 5.5, 5.5.1 or 7) as far as the tree has room for it; everything else in it is left aside. */
+/**
+ * A family tree file (GEDCOM 5.5, 5.5.1 or 7), reduced to what the tree has room for; everything else in it
+ * is ignored.
+ */
 export type FamilyFile = {
-  /** Which program wrote it, in its own words. */
+  /** The program that wrote the file, in its own words. */
   readonly program: string | null;
-  /** '5.5.1', '7.0'; null where it does not say. */
+  /** '5.5.1', '7.0'; null if the file does not say. */
   readonly version: string | null;
   readonly people: readonly FilePerson[];
   readonly families: readonly FileFamily[];
@@ -10,33 +13,39 @@ export type FamilyFile = {
 };
 
 export type FilePerson = {
-  /** Its name in the file, without the signs around it: 'I12'. Of no two the same. */
+  /** The person's id in the file, without the @ signs: 'I12'. Unique. */
   readonly xref: string;
-  /** Null where the file names nobody. */
+  /** Null if the file gives no name. */
   readonly name: string | null;
   readonly born: FileDate | null;
   readonly bornWhere: string | null;
   readonly died: FileDate | null;
-  /** The file tells of a death or a burial, dated or not. */
+  /** The file mentions a death or a burial, dated or not. */
   readonly isDead: boolean;
-  /** A year in which the person was alive already; the earliest of all that the file tells of them. */
+  /** A year in which the person was already alive: the earliest year the file mentions for them. */
   readonly aliveIn: number | null;
 };
 
 export type FileFamily = {
   readonly partners: readonly string[];
   readonly children: readonly string[];
-  /** The file tells of a wedding. */
+  /** The file mentions a wedding. */
   readonly isMarried: boolean;
 };
 
-/** Days as far as they are known: '1948-03-02', '1948-03', '1948'. `words` is a date that is none of these, as it stands in the file. */
+/**
+ * A day, as far as it is known: '1948-03-02', '1948-03', '1948'. `words` is a date in any other form, as it
+ * is in the file.
+ */
 export type FileDate =
   | { readonly kind: 'on' | 'about' | 'before' | 'after'; readonly day: string }
   | { readonly kind: 'between' | 'from-to'; readonly day: string; readonly until: string }
   | { readonly kind: 'words'; readonly words: string };
 
-/** What was not as it should be and was read all the same: the first line with it, and how often. */
+/**
+ * Problems that did not stop us from reading the file, with the first line that has each and how often it
+ * occurs.
+ */
 export const FILE_WARNINGS = [
   'stray-line',
   'wrong-level',
@@ -51,11 +60,11 @@ export type FileWarning = {
   readonly times: number;
 };
 
-/** Why a file cannot be taken. */
+/** Why a file cannot be imported. */
 export const FILE_FAULTS = ['empty', 'another-kind', 'too-many-people', 'too-long'] as const;
 export type FileFault = (typeof FILE_FAULTS)[number];
 
-/** The one thing that reading a file throws. */
+/** The only error that reading a file throws. */
 export class NotAFamilyFile extends Error {
   readonly why: FileFault;
   readonly line: number;
@@ -67,7 +76,7 @@ export class NotAFamilyFile extends Error {
   }
 }
 
-/** Gathers warnings of one reading. */
+/** Collects the warnings of one reading. */
 export class Warnings {
   readonly #found = new Map<FileWarning['what'], { line: number; times: number }>();
   add(what: FileWarning['what'], line: number): void {

@@ -9,7 +9,10 @@ const appended = (map: Map<string, string[]>, key: string, values: readonly stri
   for (const value of values) there.push(value);
 };
 
-/** Somebody's ancestors, all of them, and who is near: the descendants of their grandparents, with husbands and wives. With themselves. */
+/**
+ * A person's near relatives: all their ancestors, and the descendants of their grandparents with husbands and
+ * wives. Includes the person.
+ */
 export const nearPeopleOfFile = ({ families }: Pick<FamilyFile, 'families'>, me: string): Set<string> => {
   const parents = new Map<string, string[]>();
   const children = new Map<string, string[]>();

@@ -25,7 +25,7 @@ const DAYS_OF_LONGEST_MONTH = 31;
 
 const two = (of: number): string => String(of).padStart(2, '0');
 
-/** '2 MAR 1948' → '1948-03-02'; undefined for what is no day, month or year of our calendar. */
+/** '2 MAR 1948' → '1948-03-02'; undefined for anything that is not a day, month or year of our calendar. */
 const dayOf = (text: string): string | undefined => {
   const [, day, month, year] =
     /^(?:(?:(\d{1,2})\s+)?([A-Z]{3})[A-Z]*\.?\s+)?(\d{3,4})$/.exec(text.trim().toUpperCase()) ?? [];
@@ -64,7 +64,10 @@ const SIGNS: readonly (readonly [RegExp, (...parts: string[]) => FileDate | unde
   [/^(.+)$/, (one) => oneDay('on', one)],
 ];
 
-/** A date of a file, of version 5 or 7; null where there is nothing. What cannot be understood stays as it was written. */
+/**
+ * A date in a file of version 5 or 7; null if it is empty. A date we can't understand stays as it was
+ * written.
+ */
 export const readDate = (value: string, phrase: string | null = null): FileDate | null => {
   const text = value.slice(0, LONGEST).trim();
   if (text === '') return phrase === null ? null : inWords(phrase.slice(0, LONGEST));
@@ -88,7 +91,7 @@ export const readDate = (value: string, phrase: string | null = null): FileDate 
   return inWords(plain);
 };
 
-/** The first year that a date names; null where it names none that can be trusted. */
+/** The first year that a date names; null if it names none that can be trusted. */
 const yearOf = (date: FileDate | null): number | null => {
   if (!date) return null;
   const year = /\b(\d{4})\b/.exec(date.kind === 'words' ? date.words : date.day)?.[1];
@@ -99,12 +102,12 @@ const all = ({ under }: Branch, tag: string): Branch[] => under.filter((branch) 
 const valueOf = (branch: Branch | undefined, tag: string): string =>
   (branch && all(branch, tag)[0]?.value) ?? '';
 
-/** Spaces and signs fall away: so many characters are looked at for each that is kept. */
+/** Spaces and control characters are dropped, so we look at this many characters for each one we keep. */
 const LOOKED_AT_FOR_EACH = 10;
 
-/** One line, without signs that no name holds; `@@` is how a file writes one @. */
+/** One line without characters that no name has; a file writes one @ as `@@`. */
 const cleaned = (text: string, most: number): string | null => {
-  // A line may be long, and nothing beyond this would be kept.
+  // A line may be long, and we would not keep anything beyond this.
   const line = text
     .slice(0, most * LOOKED_AT_FOR_EACH)
     .replaceAll('@@', '@')
@@ -114,7 +117,7 @@ const cleaned = (text: string, most: number): string | null => {
   return line === '' ? null : line.slice(0, most).toWellFormed().trim();
 };
 
-/** As the tree takes them (tree-limits.ts). */
+/** The limit in the tree (tree-limits.ts). */
 const LONGEST_NAME = 200;
 const LONGEST_PLACE = 200;
 
@@ -129,7 +132,7 @@ const nameOf = (record: Branch): string | null => {
   return cleanedName(birth.value) ?? cleanedName(inPieces);
 };
 
-/** The date of something that happened, in the words of either version. */
+/** The date of an event, in the words of either version. */
 export const dateOf = (happened: Branch): FileDate | null => {
   const [date] = all(happened, 'DATE');
   if (!date) return null;
@@ -138,7 +141,7 @@ export const dateOf = (happened: Branch): FileDate | null => {
   return read?.kind === 'words' ? { kind: 'words', words: cleaned(read.words, 100) ?? '…' } : read;
 };
 
-/** The one that says when, else the first. */
+/** The event that has a date, otherwise the first. */
 const told = (record: Branch, tag: string): Branch | undefined => {
   const branches = all(record, tag);
   return branches.find((branch) => valueOf(branch, 'DATE').trim() !== '') ?? branches[0];
@@ -149,7 +152,7 @@ const DATED_YEARS = { first: 1000, last: 2999 } as const;
 
 const earliestYear = (record: Branch): number | null => {
   const years = record.under
-    // When the record was changed says nothing of the person.
+    // When the record was changed says nothing about the person.
     .filter(
       ({ tag }) => tag !== 'CHAN' && tag !== 'CREA' && tag !== 'SOUR' && tag !== 'OBJE' && tag !== 'NOTE',
     )
@@ -161,7 +164,7 @@ const earliestYear = (record: Branch): number | null => {
   );
 };
 
-/** A person of the file. */
+/** Reads one person of the file. */
 export const personOf = (record: Branch, xref: string): FilePerson => {
   const birth = told(record, 'BIRT') ?? told(record, 'CHR') ?? told(record, 'BAPM');
   const death = told(record, 'DEAT');

@@ -4,7 +4,7 @@ import { personOf } from './person-of-record.ts';
 import { type Branch, recordsOf } from './read-records.ts';
 import type { FilePerson } from './family-file.ts';
 
-/** Of one file. */
+/** The most people in one file. */
 export const MOST_FILE_PEOPLE = 50_000;
 
 const under = (record: Branch, tag: string): Branch | undefined =>
@@ -15,7 +15,7 @@ const shortened = (text: string | undefined): string | null => {
   return line === '' ? null : line.slice(0, 100);
 };
 
-/** Names of their own for people whose name in the file is taken. */
+/** Finds new ids for people whose id in the file is already taken. */
 class FreeXrefs {
   readonly #taken = new Map<string, number>();
   of(wanted: string): string {

@@ -4,7 +4,7 @@ import { NotAFamilyFile, type Warnings } from './family-file.ts';
 export type Branch = {
   readonly line: number;
   readonly tag: string;
-  /** Without the signs around it. */
+  /** Without the @ signs. */
   readonly xref: string | null;
   value: string;
   readonly under: Branch[];
@@ -12,15 +12,15 @@ export type Branch = {
 
 const LINE =
   /^[\s\uFEFF\0]*(\d{1,3})[ \t\u00A0]+(?:@([^@]{1,200})@[ \t]*)?([A-Za-z0-9_]{1,60})(?:[ \t](.*))?$/su;
-/** Deeper than any version allows; whatever stands further down is put here. */
+/** Deeper than any version allows; lines further down are put at this level. */
 const DEEPEST = 100;
-/** One record larger than this is no person. */
+/** A record larger than this is not a person. */
 const MOST_LINES_A_RECORD = 200_000;
-/** A line longer than this is no line: the longest real one is a note of a page or two. */
+/** The longest real line is a note of a page or two; anything longer than this is not a line. */
 const LONGEST_LINE = 500_000;
-/** So much of what goes on over many lines is read, and the rest of it left aside. */
+/** How much of a value that continues over many lines is read; the rest is ignored. */
 const LONGEST_VALUE = 500_000;
-/** Of a whole file; the largest real one that we know has two million. */
+/** The most lines in a file; the largest real one we know has two million. */
 const MOST_LINES = 5_000_000;
 const FIRST_LINE = 1;
 
@@ -37,14 +37,14 @@ const append = (branch: Branch, words: string): void => {
   if (branch.value.length < LONGEST_VALUE) branch.value += words;
 };
 
-/** A value that goes on in the next line, or on a new line of its own. */
+/** A value that continues in the next line, or in a new line of its own. */
 const goesOn = (parent: Branch | undefined, { tag, value }: Branch): boolean => {
   if (!parent || (tag !== 'CONC' && tag !== 'CONT')) return false;
   append(parent, tag === 'CONT' ? `\n${value}` : value);
   return true;
 };
 
-/** The lines of a text, whichever way they end, with their numbers from 1. */
+/** The lines of a text with any kind of line ending, numbered from 1. */
 function* linesOf(text: string): Generator<readonly [string, number]> {
   const end = /\r\n?|\n/g;
   let from = 0;
@@ -57,8 +57,9 @@ function* linesOf(text: string): Generator<readonly [string, number]> {
 }
 
 /**
- * The records of a file one after the other, forgiving: levels that jump, lines that belong nowhere, spaces before a line. Throws NotAFamilyFile
- * where the first line is none, and where a line or the file is too long.
+ * Reads the records of a file one after the other. It tolerates levels that jump, lines that belong nowhere
+ * and spaces before a line. Throws NotAFamilyFile if the first line is not a GEDCOM line, or if a line or the
+ * file is too long.
  */
 export function* recordsOf(text: string, warnings: Warnings): Generator<Branch> {
   const path: Branch[] = [];
@@ -74,7 +75,7 @@ export function* recordsOf(text: string, warnings: Warnings): Generator<Branch> 
       const above = path.at(-1);
       if (!above) throw new NotAFamilyFile('another-kind', line);
       warnings.add('stray-line', line);
-      // A note whose line was broken by hand: its words belong to what stands above.
+      // A note with a line break in the wrong place: these words belong to the line above.
       append(above, `\n${words}`);
       continue;
     }

@@ -1,13 +1,13 @@
 import type { FamilyFile } from './family-file.ts';
 
-/** Whoever was born longer ago than that lives no more, also where no death is written down. */
+/** A person born longer ago than this is no longer alive, even if the file mentions no death. */
 const LONGEST_LIFE_YEARS = 110;
-/** A parent is at least so much older. */
+/** A parent is at least this much older. */
 const YOUNGEST_PARENT_YEARS = 12;
 
 /**
- * The people of a file who may be alive in a year: no death is told, and neither their own dates nor those of their descendants say that they were
- * born too long ago. Whoever nothing is known of counts as living.
+ * The people of a file who may be alive in a given year: no death is mentioned, and neither their own dates
+ * nor their descendants' show that they were born too long ago. People we know nothing about count as living.
  */
 export const livingIn = (
   { people, families }: Pick<FamilyFile, 'people' | 'families'>,
@@ -21,7 +21,8 @@ export const livingIn = (
       parentsOf.set(child, parents);
       for (const partner of partners) parents.push(partner);
     }
-  // The latest year in which each can have been born; it only ever falls, and not below `longAgo`, so this ends in circles too.
+  // The latest year in which each can have been born. It only ever falls, never below `longAgo`, so this ends
+  // even with circles.
   const bornBy = new Map<string, number>();
   const toTell: string[] = [];
   const say = (xref: string, by: number): void => {

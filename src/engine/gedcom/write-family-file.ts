@@ -14,14 +14,14 @@ export type WrittenPerson = {
 };
 export type WrittenTree = {
   readonly program: string;
-  /** Who hands the file out. */
+  /** The person who exports the file. */
   readonly owner: string;
   readonly people: readonly WrittenPerson[];
   readonly families: readonly FileFamily[];
 };
 
 const MONTHS = ['JAN', 'FEB', 'MAR', 'APR', 'MAY', 'JUN', 'JUL', 'AUG', 'SEP', 'OCT', 'NOV', 'DEC'] as const;
-/** Version 5 allows 255 signs in a line. */
+/** Version 5 allows 255 characters in a line. */
 const PIECES = /.{1,200}/gsu;
 
 const dayAsWritten = (day: string): string => {
@@ -47,7 +47,7 @@ const dateAsWritten = (date: Exclude<FileDate, { kind: 'words' }>): string => {
   }
 };
 
-/** The last word of a name stands as the surname, where there are several. */
+/** If a name has several words, the last is written as the surname. */
 const nameAsWritten = (name: string): string => {
   const words = name.replaceAll('/', '\u2044').split(' ');
   const last = words.pop() ?? '';
@@ -64,11 +64,11 @@ class Lines {
   #safe(value: string): string {
     return this.#version === '7' ? value.replace(/^@/, '@@') : value.replaceAll('@', '@@');
   }
-  /** A line of our own words, pointers included. */
+  /** Adds a line of our own words, including pointers. */
   add(level: number, tag: string, value = ''): void {
     this.#lines.push(value === '' ? `${level} ${tag}` : `${level} ${tag} ${value}`);
   }
-  /** Words of somebody's own, however long, in as many lines as they need. */
+  /** Adds a person's words, however long, in as many lines as they need. */
   addWords(level: number, tag: string, words: string): void {
     for (const [at, line] of words.split('\n').entries()) {
       const pieces = this.#version === '7' ? [line] : (line.match(PIECES) ?? []);

@@ -4,7 +4,7 @@ import { nameWords, negations, negationCount, numberValues, persons, relations }
 
 /**
  * What a sentence claims that was not said:
- * - `unsaid-word`, `unsaid-number`, `unsaid-name`, `unsaid-relation`: it is nowhere in what was said;
+ * - `unsaid-word`, `unsaid-number`, `unsaid-name`, `unsaid-relation`: nothing that was said has it;
  * - `several-sources`: its words were said, but not together in one sentence or two neighbouring ones;
  * - `changed-order`: names, relations or numbers have changed places;
  * - `changed-negation`, `changed-person`: yes became no, or "I" became "he".
@@ -25,16 +25,24 @@ export type GroundingFault = { readonly kind: GroundingFaultKind; readonly words
 export type GroundingVerdict =
   { readonly grounded: true } | { readonly grounded: false; readonly faults: readonly GroundingFault[] };
 
-/** Characters. No writer's sentence is longer; a model's that is holds several sources, and the search would take long. */
+/**
+ * Characters. No writer's sentence is longer; a model's longer one combines several sources, and the search
+ * would take long.
+ */
 const LONGEST_SENTENCE = 800;
 
-/** Words that only a telling adds and that state nothing ("I remember that …", "In those days" still needs its date). */
+/**
+ * Words that belong to telling and state nothing ("I remember that …"; "In those days" still needs its date).
+ */
 const TELLING = new Set(['remember', 'recall', 'tell', 'say', 'call', 'name']);
 
 const without = <T>(list: readonly T[], known: readonly T[]): T[] =>
   list.filter((item) => !known.includes(item));
 
-/** The items both lists hold once, in the order of each; different orders mean that something changed places. */
+/**
+ * The items that both lists have once, in the order of each; different orders mean that something changed
+ * places.
+ */
 const changedOrder = (
   told: readonly (string | number)[],
   said: readonly (string | number)[],
@@ -54,7 +62,7 @@ const changedNegation = (sentence: string, window: Window): string[] => {
       return same.length > 0 && same.every((other) => other.negated !== negated);
     })
     .map(({ word }) => word);
-  // A negation that found no content word of its own ("He was not.") is counted instead.
+  // A negation without a content word of its own ("He was not.") is counted instead.
   const whole = contentWords(sentence).length >= window.words.length;
   return changed.length === 0 && whole && negationCount(sentence) % 2 !== negationCount(window.text) % 2
     ? ['not']
@@ -74,10 +82,11 @@ const changedPerson = (sentence: string, window: Window): string[] => {
       (person) => times(by, person) > Math.max(...same.map((other) => times(other.by, person))),
     );
     if (fresh.length === 0) return [];
-    // Terse people leave out "I" and "my"; adding them where nobody is named changes nothing.
+    // Terse people leave out "I" and "my"; adding them changes nothing if nobody is named.
     const bare = possible.size === 0 && fresh.every((person) => person === 'I' || person === 'we');
     if (bare && !namedBefore(window.text, word)) return [];
-    // "He" for a relative who was named is grammar, not a change, unless the writer or another pronoun stood there.
+    // "He" for a relative who was named is grammar, not a change, unless the original had the writer or
+    // another pronoun there.
     if (
       possible.size === 0 &&
       fresh.every((person) => !saidAnywhere.has(person) && person !== 'I' && person !== 'we')
@@ -87,7 +96,10 @@ const changedPerson = (sentence: string, window: Window): string[] => {
   });
 };
 
-/** Does somebody or something stand right before this word, as its subject? Auxiliaries between them change nothing. */
+/**
+ * Is there a person or thing right before this word, as its subject? Auxiliaries in between make no
+ * difference.
+ */
 const namedBefore = (text: string, word: string): boolean => {
   const all = words(text);
   const at = all.findIndex((other) => sameWord(lemma(plainWord(other.text)), word));
@@ -122,7 +134,10 @@ const faultsAgainst = (sentence: string, window: Window): GroundingFault[] => {
 const MOST_KNOWN_WORDS = 20_000;
 const knownWords = new Map<string, readonly string[]>();
 
-/** The relation that one word names, if any; looked up for every word of every sentence, and there are few different ones. */
+/**
+ * The relation that one word names, if any. Cached, because it is looked up for every word and few are
+ * different.
+ */
 const relationIn = (word: string): readonly string[] => {
   const known = knownWords.get(word);
   if (known !== undefined) return known;
@@ -131,7 +146,10 @@ const relationIn = (word: string): readonly string[] => {
   return found;
 };
 
-/** Names and relations together: "my father and Tom" and "Tom and my father" say the same, "my father hit Tom" does not. */
+/**
+ * Names and relations together: "my father and Tom" and "Tom and my father" say the same, "my father hit Tom"
+ * does not.
+ */
 const whoIsWho = (text: string): string[] => {
   const names = new Set(nameWords(text));
   return words(text).flatMap((word) => {
@@ -142,8 +160,9 @@ const whoIsWho = (text: string): string[] => {
 };
 
 /**
- * Is everything this sentence claims in what was said? `said` holds the writer's turns it may draw on (and, where a word may
- * be taken from the question, the question). Made for sentences close to the writer's own; a free paraphrase fails.
+ * Was everything that this sentence claims said? `said` holds the writer's turns it may use (and the
+ * question, if a word may come from it). Made for sentences close to the writer's own; a free paraphrase
+ * fails.
  */
 export const checkSentence = (sentence: string, said: readonly string[]): GroundingVerdict => {
   if (sentence.length > LONGEST_SENTENCE)
@@ -175,7 +194,7 @@ export const checkSentence = (sentence: string, said: readonly string[]): Ground
       faults: [{ kind: 'several-sources', words: matter.filter((word) => !holds(partly, word)) }],
     };
   }
-  // The same words may have been said twice, once with "not": one telling that agrees is enough.
+  // The same words may have been said twice, once with "not": one occurrence that agrees is enough.
   let least: GroundingFault[] | undefined;
   for (const window of best.windows) {
     const found = faultsAgainst(sentence, window);

@@ -2,18 +2,21 @@ import type { ChapterPage, ComposedSentence } from '../compose/chapter.ts';
 import { contentWords } from '../text/words.ts';
 import type { Place } from './said-index.ts';
 
-/** From this overlap of words of matter on (Jaccard), one sentence may stand for another. */
+/** From this overlap of content words on (Jaccard), one sentence may replace another. */
 const NEAR_FROM = 0.4;
-/** A word in more sentences than this tells none of them from the others. */
+/** A word in more sentences than this does not distinguish any of them. */
 const TELLING_UP_TO = 400;
-/** In a longer chapter only whole sentences are found: no writer's is. */
+/** In a longer chapter only whole sentences are found: no writer has one this long. */
 const LONGEST_SEARCHED = 300_000;
 
-/** The built-in chapter of a conversation, asked about single sentences: all that it says was told, with what was put right put right. */
+/**
+ * An index of the built-in chapter of a conversation, for looking up single sentences. Everything in that
+ * chapter was told, with corrections applied.
+ */
 export type ComposedIndex = {
-  /** Where the words come from that stand in the chapter exactly so; undefined where they do not. */
+  /** Where the words come from, if the chapter has exactly this sentence; otherwise undefined. */
   sourcesOf(sentence: string): readonly Place[] | undefined;
-  /** The sentence that tells of the same turn as `place` and has since been put right by a later one. */
+  /** The sentence about the same turn as `place` that a later turn has since corrected. */
   putRight(sentence: string, place: Place): ComposedSentence | undefined;
   /** The sentence of the chapter that says nearly this. */
   nearTo(sentence: string): ComposedSentence | undefined;
@@ -45,7 +48,7 @@ export const composedIndex = (chapter: ChapterPage): ComposedIndex => {
       return nearest(words).find(({ one, matter }) => {
         const turns = placesOf(one).map(({ turn }) => turn);
         if (!turns.includes(place.turn) || !turns.some((turn) => turn > place.turn)) return false;
-        // Something is gone and something else has come: joined sentences only add.
+        // Something is gone and something else is new: joined sentences only add.
         return [...words].some((word) => !matter.has(word)) && [...matter].some((word) => !words.has(word));
       })?.one;
     },
@@ -53,7 +56,10 @@ export const composedIndex = (chapter: ChapterPage): ComposedIndex => {
   };
 };
 
-/** The browser may divide a paragraph otherwise than it was composed: its sentence then begins or ends within one of ours. */
+/**
+ * The browser may divide a paragraph differently than it was composed, so its sentence may begin or end
+ * within one of ours.
+ */
 const searchWithin = ({ paragraphs }: ChapterPage): ((sentence: string) => Place[] | undefined) => {
   const divided = paragraphs.map((paragraph) => {
     let text = '';

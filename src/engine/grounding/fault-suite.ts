@@ -4,8 +4,8 @@ import { findNumbers } from '../text/numbers.ts';
 import { words } from '../text/words.ts';
 
 /**
- * Authored tellings to try the checker on; the people do not exist. A bar divides subject from what is said of it, so that
- * two sentences can be merged into a false one.
+ * Stories we wrote to test the checker; these people do not exist. A bar separates the subject from what is
+ * said about it, so that two sentences can be merged into a false one.
  */
 const TELLINGS: readonly (readonly string[])[] = [
   [
@@ -162,7 +162,7 @@ const toHe = (sentence: string): string | undefined =>
         .replace(/\bme\b/gu, 'him')
     : undefined;
 
-/** Every fault of every type that can be made from the authored tellings. */
+/** Every fault of every type that can be made from these stories. */
 export const faultCases = (): FaultCase[] =>
   TELLINGS.flatMap((marked) => {
     const told = marked.map(plain);
@@ -189,7 +189,7 @@ export const faultCases = (): FaultCase[] =>
     });
   });
 
-/** The same sentences as they were told, alone and two joined: none of them may be refused. */
+/** The same sentences as they were told, single and in joined pairs: none of them may be refused. */
 export const faithfulCases = (): { readonly sentence: string; readonly said: readonly string[] }[] =>
   TELLINGS.flatMap((marked) => {
     const told = marked.map(plain);

@@ -1,4 +1,6 @@
-/** "Where were you born?" as the person would have to say it, so that "I was born in Leeds" is read against it. */
+/**
+ * "Where were you born?" as the writer would say it, so that "I was born in Leeds" can be compared with it.
+ */
 export const inFirstPerson = (question: string): string =>
   question
     .replace(/\byours\b/giu, 'mine')

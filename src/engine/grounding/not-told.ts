@@ -6,7 +6,10 @@ export const saidIn = ({ sources }: ComposedSentence): Place[] =>
     source.from === 'said' ? [{ turn: source.turn, start: source.start, end: source.end }] : [],
   );
 
-/** Of the `told` sentences those that rest on words on which nothing that stands in the chapter rests. `existing`: what each of its sentences rests on. */
+/**
+ * The sentences of `told` whose source words no sentence of the chapter uses. `existing`: the sources of each
+ * sentence of the chapter.
+ */
 export const notTold = (
   told: readonly ComposedSentence[],
   existing: readonly (readonly Place[])[],

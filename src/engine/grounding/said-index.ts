@@ -6,26 +6,32 @@ import { inFirstPerson } from './first-person.ts';
 /** A stretch of one of the writer's turns; UTF-16 offsets, end exclusive. */
 export type Place = { readonly turn: number; readonly start: number; readonly end: number };
 
-/** One told sentence, two neighbouring ones, or the first of an answer behind its question, to read another sentence against. */
+/**
+ * One told sentence, two neighbouring ones, or the first of an answer with its question, to compare another
+ * sentence with.
+ */
 export type Stretch = { readonly text: string; readonly place: Place };
 
-/** What was said, and how it is meant: with the writer's lasting corrections of names and numbers. */
+/** What was said and what it means, with the writer's lasting corrections of names and numbers. */
 export type Heard = { readonly turns: readonly Turn[]; readonly meant: (said: string) => string };
 
 /**
- * Finds what was said nearest to a sentence: the stretches that hold the most of its words of matter, fullest first, of two the
- * one with less besides. The answer also says whether they hold them all. A sentence without matter has nothing near it.
+ * Finds what was said nearest to a sentence: the stretches with the most of its content words, fullest first
+ * and, of two equals, the one with fewer other words. The answer also says whether they have all of them. A
+ * sentence without content words has nothing near it.
  */
 export type SaidIndex = (sentence: string) => {
   readonly nearest: readonly Stretch[];
   readonly holdsAll: boolean;
 };
 
-/** Further stretches with the same words say nothing new, and in a conversation made to be slow there are thousands. */
+/**
+ * Further stretches with the same words say nothing new, and a hostile conversation has thousands of them.
+ */
 const MOST_FOR_A_WORD = 400;
 const MOST_NEAREST = 8;
 
-/** Words that `sameWord` takes for one have the same key. */
+/** Words that `sameWord` treats as one have the same key. */
 const keyOf = (word: string): string => (word.length < 5 ? word : word.slice(0, 4));
 const keysOf = (text: string): ReadonlySet<string> => new Set(contentWords(text).map(keyOf));
 
@@ -41,7 +47,7 @@ const stretchesOf = ({ turns, meant }: Heard, turn: number): Stretch[] => {
   const joined = sentences.slice(1).map(({ end }, i) => from(sentences[i]?.start ?? 0, end));
   const asked = turns[turn - 1];
   const [first] = single;
-  // A short answer carries its fact in the question.
+  // A short answer has its fact in the question.
   const answer =
     first && asked?.type === 'ai'
       ? [{ ...first, text: `${inFirstPerson(asked.content)} ${first.text}` }]
@@ -89,7 +95,10 @@ export const saidIndex = (heard: Heard): SaidIndex => {
   return searchIn(files);
 };
 
-/** The same, holding up nobody else while a conversation of megabytes is read: after each turn, `giveWay` may let others have theirs. */
+/**
+ * The same without blocking others while a conversation of megabytes is read: after each turn, `giveWay` may
+ * let other work run.
+ */
 export const saidIndexInTime = async (heard: Heard, giveWay: () => Promise<void>): Promise<SaidIndex> => {
   const files: Files = { stretches: [], byKey: new Map() };
   for (const turn of heard.turns.keys()) {

@@ -48,7 +48,7 @@ const tokens = (text: string): Token[] =>
 const personOf = (plain: string): string | undefined =>
   PERSON[plain] ?? PERSON[plain.replace(/'(?:m|d|ll|ve|re|s)$/u, '')];
 
-/** Each content word with whether a negation stands between it and the content word before. */
+/** Each content word, and whether a negation comes between it and the content word before. */
 export const negations = (text: string): { readonly word: string; readonly negated: boolean }[] => {
   let negated = false;
   const found: { word: string; negated: boolean }[] = [];
@@ -66,7 +66,7 @@ export const negations = (text: string): { readonly word: string; readonly negat
 export const negationCount = (text: string): number =>
   tokens(text).filter((token) => NEGATION.test(token.plain)).length;
 
-/** Each content word with the persons named by pronouns between it and the content word before. */
+/** Each content word, with the persons named by pronouns between it and the content word before. */
 export const persons = (text: string): { readonly word: string; readonly by: readonly string[] }[] => {
   let by: string[] = [];
   const found: { word: string; by: readonly string[] }[] = [];

@@ -2,7 +2,10 @@ import { splitSentences } from '../text/sentences.ts';
 import { contentWords } from '../text/words.ts';
 import { numberValues } from './signatures.ts';
 
-/** A stretch of what was said against which one sentence is read: a sentence, or two told one after the other. */
+/**
+ * A stretch of what was said that one sentence is compared with: a sentence, or two that were told one after
+ * the other.
+ */
 export type Window = { readonly text: string; readonly words: readonly string[]; readonly joined: boolean };
 
 const MOST_KNOWN = 20_000;
@@ -14,13 +17,18 @@ const isNumber = (word: string): boolean => {
   return read;
 };
 
-/** The content words of a text without its numbers, which are compared by what they come to: "22" is "twenty-two". */
+/** The content words of a text without its numbers, which are compared by value: "22" is "twenty-two". */
 export const matterWords = (text: string): string[] => contentWords(text).filter((word) => !isNumber(word));
 
-/** Two told sentences may become one only when both are told nearly whole: half of each would be a new claim. */
+/**
+ * Two told sentences may become one only if both are told nearly whole: half of each would be a new claim.
+ */
 const TOLD_WHOLE = 0.75;
 
-/** Do two lemmas stand for one word? Forgives endings the lemmatiser does not know ("bakery" stays apart from "bake"). */
+/**
+ * Are two lemmas the same word? Forgives endings the lemmatiser does not know ("bakery" stays apart from
+ * "bake").
+ */
 export const sameWord = (a: string, b: string): boolean => {
   if (a === b) return true;
   const shared = Math.min(a.length, b.length);
@@ -51,8 +59,8 @@ export const windowsOf = (said: readonly string[]): Window[] =>
   });
 
 /**
- * The windows that hold the most of a sentence's content words, and how much (0 to 1). Two joined sentences count only
- * when the sentence tells most of both.
+ * The windows with the most of a sentence's content words, and how much (0 to 1). Two joined sentences count
+ * only if the sentence tells most of both.
  */
 export const bestWindows = (
   words: readonly string[],

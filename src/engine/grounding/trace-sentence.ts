@@ -5,7 +5,7 @@ import type { SaidIndex, Stretch } from './said-index.ts';
 import { nameWords, relations } from './signatures.ts';
 import { IRREGULAR_PAST } from '../text/irregular-forms.ts';
 
-/** Whom or what a clause is about stands at its head. */
+/** What a clause is about comes at its head. */
 const SUBJECT = String.raw`(?:I|we|you|he|she|it|they|there|that|this|these|those|my|our|his|her|its|their|the|an?|nobody|everybody|everyone|\p{Lu}\p{L}+)(?:['’]\p{L}+)?(?![\p{L}\p{N}])`;
 const CONJUNCTION = '(?:and|but|so|because|when|while|until|though|although|where|after|before|since|as)';
 const JOINT = new RegExp(
@@ -25,8 +25,9 @@ const hasVerb = (text: string): boolean =>
 const saysSomething = (clause: string): boolean => hasVerb(clause) && contentWords(clause).length > 0;
 
 /**
- * The clauses of a sentence that could each stand alone: with a subject at its head and a verb. "My mother, Tom and I went to sea" is one, or
- * it would be read as what the mother and what the others did. One clause where nothing divides it.
+ * The clauses of a sentence that could each be a sentence: with a subject at the head and a verb. "My mother,
+ * Tom and I went to sea" is one clause, or it would be read as what the mother did and what the others did. A
+ * sentence that can't be divided is one clause.
  */
 export const clausesOf = (sentence: string): string[] => {
   const joints = Array.from(sentence.matchAll(JOINT), ({ 0: joint, index }) => ({
@@ -39,26 +40,29 @@ export const clausesOf = (sentence: string): string[] => {
     const last = clauses.at(-1);
     if (saysSomething(sentence.slice(start, joint.start))) clauses.push({ start, end: joint.start });
     else if (last) last.end = joint.start;
-    // What says nothing yet belongs to what follows.
+    // A part that says nothing yet belongs to what follows.
     else continue;
     start = joint.end;
   }
   return clauses.length < 2 ? [sentence] : clauses.map((clause) => sentence.slice(clause.start, clause.end));
 };
 
-/** Where a sentence comes from. For a doubtful one `stretches` has the words that come nearest; empty where nothing comes near. */
+/**
+ * Where a sentence comes from. For a doubtful one `stretches` has the nearest words; empty if nothing is
+ * near.
+ */
 export type Trace = {
   readonly stretches: readonly Stretch[];
-  /** Null where nothing is to be checked. */
+  /** Null if there is nothing to check. */
   readonly why: Doubt | null;
-  /** Whether the words it comes from hold all of its matter. */
+  /** Whether the words it comes from have all of its content. */
   readonly holdsAll: boolean;
 };
 
-/** `cited`: indices of the turns that it says it comes from, which are looked through first. */
+/** `cited`: indices of the turns that it claims to come from, which are searched first. */
 export type TraceSentence = (sentence: string, cited?: ReadonlySet<number>) => Trace;
 
-/** The checker reads no longer sentence. */
+/** The checker does not read longer sentences. */
 const LONGEST_READ = 800;
 
 const DOUBT_OF: Readonly<Record<GroundingFaultKind, Doubt>> = {
@@ -74,7 +78,10 @@ const DOUBT_OF: Readonly<Record<GroundingFaultKind, Doubt>> = {
 
 const NONE: ReadonlySet<number> = new Set();
 
-/** Word for word, from the beginning of what was said on; a "No, …" that only answers belongs to the conversation. */
+/**
+ * Word for word, from the beginning of what was said; a "No, …" that only answers belongs to the
+ * conversation.
+ */
 const standsIn = (sentence: string, said: string): boolean => {
   const plain = (text: string): string =>
     text
@@ -87,7 +94,10 @@ const standsIn = (sentence: string, said: string): boolean => {
 
 const plainWords = (text: string): string[] => words(text).map((word) => plainWord(word.text));
 
-/** Those of the turns it cites first; the same matter may have been said twice, so then those with the most of the small words too. */
+/**
+ * Cited turns first. The same content may have been said twice, so then those that share the most small words
+ * too.
+ */
 const likeliestFirst = (
   sentence: string,
   stretches: readonly Stretch[],
@@ -107,7 +117,7 @@ const likeliestFirst = (
     .map(({ stretch }) => stretch);
 };
 
-/** Reads a sentence against single stretches of what was said. */
+/** Compares a sentence with single stretches of what was said. */
 const traceWhole = (said: SaidIndex, sentence: string, cited: ReadonlySet<number>): Trace => {
   const { nearest, holdsAll } = said(sentence);
   const likeliest = likeliestFirst(sentence, nearest, cited);
@@ -124,7 +134,10 @@ const traceWhole = (said: SaidIndex, sentence: string, cited: ReadonlySet<number
 
 const OPENS_WITH_PRONOUN = /^(he|she|it|they|his|her|its|their)(?:['’]\p{L}+)?\s/iu;
 
-/** Whether the "he" at the head of a clause is whom it meant when it was said: named there alone, or in the clause before and no other. */
+/**
+ * Whether the "he" at the head of a clause is still the same person as when it was said: the only one named
+ * there, or in the clause before.
+ */
 const keepsItsPerson = (clause: string, here: Stretch, before: Stretch, text: string): boolean => {
   const [, pronoun] = OPENS_WITH_PRONOUN.exec(clause) ?? [];
   if (pronoun === undefined) return true;
@@ -134,7 +147,10 @@ const keepsItsPerson = (clause: string, here: Stretch, before: Stretch, text: st
   return [...relations(here.text), ...nameWords(here.text)].every((one) => known.has(one));
 };
 
-/** Reads a sentence clause by clause: told apart, each as it was said, two things may stand in one sentence. */
+/**
+ * Compares a sentence clause by clause: two things told separately may be in one sentence, if each is as it
+ * was said.
+ */
 const traceClauses = (said: SaidIndex, sentence: string, cited: ReadonlySet<number>): Trace | undefined => {
   const clauses = clausesOf(sentence);
   if (clauses.length < 2) return undefined;

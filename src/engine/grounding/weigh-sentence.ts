@@ -11,13 +11,16 @@ const DAY_OR_MONTH =
 const daysAndMonths = (text: string): string[] =>
   Array.from(text.matchAll(DAY_OR_MONTH), ([word]) => word.toLowerCase().replace(/s$/u, ''));
 
-/** Something of the one is gone and something else stands for it. Adding alone, or leaving out alone, replaces nothing. */
+/**
+ * Something is gone and something else is in its place. Only adding, or only leaving out, replaces nothing.
+ */
 const replaced = <T>(before: readonly T[], after: readonly T[]): boolean =>
   before.some((fact) => !after.includes(fact)) && after.some((fact) => !before.includes(fact));
 
 /**
- * Which kind of fact of `before` the sentence `after` puts another in the place of: a number, a date, a name, a relative, or a yes for a no. Null
- * where it only words the same facts otherwise, adds some, or leaves some out: that is for its writer to decide.
+ * Which kind of fact of `before` the sentence `after` replaces: a number, a date, a name, a relative, or a
+ * yes for a no. Null if it only rewords the same facts, adds some, or leaves some out: that is for the writer
+ * to decide.
  */
 const replacedFact = (before: string, after: string): Doubt | null => {
   if (replaced(numberValues(before), numberValues(after))) return 'number';
@@ -27,30 +30,34 @@ const replacedFact = (before: string, after: string): Doubt | null => {
   return negationCount(before) % 2 === negationCount(after) % 2 ? null : 'not';
 };
 
-/** A sentence as it stands, and what the companion had written there: the same words, others, or nothing where it is the writer's own. */
+/**
+ * A sentence as it is now, and what the companion had written there: the same words, others, or null for the
+ * writer's own.
+ */
 export type SentenceToCheck = { readonly text: string; readonly was: string | null };
 
 export type CheckedSentence = {
-  /** The words it rests on; for a doubtful sentence those that come nearest. Empty where nothing comes near. */
+  /** The words it rests on, or the nearest ones for a doubtful sentence. Empty if nothing is near. */
   readonly sources: readonly Place[];
-  /** Null where nothing is to be checked. */
+  /** Null if there is nothing to check. */
   readonly why: Doubt | null;
-  /** For a doubtful sentence: what was told, as a sentence to put in its place. */
+  /** For a doubtful sentence: what was told, as a sentence to replace it with. */
   readonly instead: string | null;
 };
 
-/** Where the conversation was not read. */
+/** For a conversation that was not read. */
 const NOTHING_SAID: Trace = { stretches: [], why: 'not-said', holdsAll: false };
 
 type Rest = { readonly sources: readonly Place[]; readonly why: Doubt | null };
 
 /**
  * Weighs a sentence of a story against what was said:
- * - one that the companion wrote must be told, and not put right since;
- * - one of the companion's that the writer changed may say what it likes, unless another number, date, name or relative stands in it now,
- *   or a no for a yes, that was not told;
- * - the writer's own is never doubted.
- * `said` may be left out where `book` has every sentence that will be asked about; `added` is what the writer told outside the conversation.
+ * - a sentence the companion wrote must have been told, and not corrected since;
+ * - one the writer changed may say anything, unless it now has another number, date, name or relative, or a
+ *   no for a yes, that was not told;
+ * - the writer's own sentence is never doubted.
+ * `said` may be omitted if `book` has every sentence that will be asked about; `added` is what the writer
+ * told outside the conversation.
  */
 export const scaleFor = (
   book: ComposedIndex,
@@ -61,7 +68,7 @@ export const scaleFor = (
   return (sentence) => weigh(sentence, book, rest);
 };
 
-/** What a sentence rests on, and what is wrong with it where it does not. */
+/** What a sentence rests on, and otherwise what is wrong with it. */
 const restIn = (
   book: ComposedIndex,
   said: SaidIndex | undefined,
@@ -97,7 +104,7 @@ const weigh = (
   return why === null ? { ...sound, sources } : { sources, why, instead: book.nearTo(text)?.text ?? null };
 };
 
-/** A sentence of the companion's that the writer changed to what was not told in so many words. */
+/** A sentence of the companion's that the writer changed to something that was not told in these words. */
 const weighChanged = (
   text: string,
   was: string,

@@ -4,7 +4,7 @@ import type { General, Ladder, Script, ScriptData, Spoken } from './script.ts';
 type Source = Pick<Spoken, 'moment' | 'rung' | 'ladder' | 'topic'>;
 type Entry = { readonly sentence: string; readonly source: Source };
 
-/** What the companion says of it: the rest is what it listens for. */
+/** What the companion says about it; the rest is what it listens for. */
 const saidOf = ({
   yes: _yes,
   no: _no,
@@ -38,7 +38,7 @@ const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] =
     .map((sentence) => ({ sentence, source: {} })),
 ];
 
-/** Finds a sentence of the script again, whoever's name was put into it. */
+/** Recognises a sentence of the script, whatever name was put into it. */
 export const openKnownSentences = (data: ScriptData): ((sentence: string) => Entry | undefined) => {
   const whole = new Map<string, Entry>();
   const templates = new Map<
@@ -48,7 +48,7 @@ export const openKnownSentences = (data: ScriptData): ((sentence: string) => Ent
   for (const entry of entriesOf(data)) {
     const key = plainWords(entry.sentence);
     const known = whole.get(key);
-    // One that stands in two places tells neither.
+    // A sentence that occurs in two places identifies neither.
     const ambiguous = known !== undefined && known.source.moment !== entry.source.moment;
     const told = ambiguous ? { sentence: entry.sentence, source: {} } : entry;
     whole.set(key, told);
@@ -65,7 +65,9 @@ export const openKnownSentences = (data: ScriptData): ((sentence: string) => Ent
   };
 };
 
-/** A script that knows again what was said in another language too, as what it is in its own. */
+/**
+ * A script that also recognises what was said in another language, as the corresponding sentence of its own.
+ */
 export const alsoKnowing = (own: Script, other: Script): Script => {
   const ladderOf = (theirs: Ladder | undefined): Ladder | undefined =>
     own.ladders.find(({ theme }) => theme === theirs?.theme);

@@ -37,7 +37,7 @@ const NOTHING = {
   toldMost: '',
 };
 
-/** A script of one moment and one topic, and which of their lists were looked through. */
+/** A script with one moment and one topic, and a record of which of their lists were read. */
 const aScript = () => {
   const read: string[] = [];
   const told = <Told>(what: string, list: Told): Told => {

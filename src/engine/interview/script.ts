@@ -6,8 +6,8 @@ import { openTopics, type Topic } from './choose/topics.ts';
 import { whenAsked } from './choose/when-asked.ts';
 
 /**
- * What somebody does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed before anything else; the rest tell
- * something, and of these a disclosure comes first.
+ * What a writer does with a sentence. Those up to `pause` are wishes, the most urgent first, and are obeyed
+ * before anything else; the rest tell something, and of these a disclosure comes first.
  */
 export const ACTS = [
   'stop',
@@ -26,27 +26,30 @@ export const ACTS = [
 ] as const;
 export type Act = (typeof ACTS)[number];
 
-/** One kind of thing that people say, and what the companion says to it. `{name}` stands for the one person it is about. */
+/** One kind of thing that people say, and the answer to it. `{name}` is the one person it is about. */
 export type Moment = {
   readonly id: string;
   readonly act: Act;
-  /** A sentence that begins with one of these, has it anywhere (`* `) or at its end (`$ `), is this moment beyond doubt: lower case, letters and spaces only, `~` for up to four words. */
+  /**
+   * A sentence that begins with one of these, has it anywhere (`* `) or at its end (`$ `), is certainly this
+   * moment: lower case, letters and spaces only, `~` for up to four words.
+   */
   readonly exact?: readonly string[];
-  /** It is believed only of a sentence with a word of each of these lists; `*` stands for any ending. */
+  /** It is only believed of a sentence with a word from each of these lists; `*` is any ending. */
   readonly anchors?: readonly (readonly string[])[];
   readonly answers: readonly string[];
   readonly asks: readonly string[];
-  /** The next question comes from another part of the life, and not from `asks`. */
+  /** The next question comes from another part of life, and not from `asks`. */
   readonly leadsOn?: boolean;
-  /** It may be said to anything of its act, where the moment itself is not certain. */
+  /** It suits anything of its act, if the moment itself is not certain. */
   readonly standsForAct?: boolean;
-  /** Whom it may be about, as words for relations ("husband"): only then is anybody named in words about something hard. */
+  /** Whom it may be about ("husband"): only then do words about something hard name a person. */
   readonly about?: readonly string[];
-  /** Themes that are not asked about unbidden once this was told. */
+  /** Themes the companion does not bring up once this was told. */
   readonly closes?: readonly string[];
-  /** How the writer says it at a press; `{name}` stands for somebody they named. A message that says just this is the moment beyond doubt. */
+  /** What its button says; `{name}` is a person the writer named. A message with just this is the moment. */
   readonly quickReply?: string;
-  /** What the writer may choose between when this was said to them: moments with a quick reply. */
+  /** What the writer may choose from when this was said to them: moments with a quick reply. */
   readonly choices?: readonly string[];
   /** What was told stays out of the chapter unless the writer asks for it: its answers say so. */
   readonly keepsOut?: boolean;
@@ -56,11 +59,11 @@ export type Moment = {
 export type Rung = {
   readonly id: string;
   readonly asks: readonly string[];
-  /** Asked only of somebody who used one of these words. */
+  /** Only asked if the writer used one of these words. */
   readonly when?: readonly string[];
   /** A plain fact answers it. */
   readonly factual?: boolean;
-  /** How a short answer becomes a sentence of the chapter; holds `{answer}`. */
+  /** How a short answer becomes a sentence of the chapter; has `{answer}`. */
   readonly statement?: string;
 };
 
@@ -72,61 +75,64 @@ export type Ladder = {
   readonly rungs: readonly Rung[];
 };
 
-/** What fits behind anything that is told. */
+/** What fits after anything told. */
 export type General = LittleWords & {
-  /** Acknowledgements that stake nothing. */
+  /** Acknowledgements that take no risk. */
   readonly plain: readonly string[];
   /** To a newcomer. */
   readonly welcome: readonly string[];
-  /** The writer's own words as they are said back (`{words}`), what fits behind them and what is asked about them, whatever they are. */
+  /** The writer's words as they are repeated (`{words}`), and what may follow them, whatever they are. */
   readonly quoted: string;
   readonly behindQuote: readonly string[];
   readonly more: readonly string[];
-  /** Questions that go on with the story, about its person (`{name}`), and about what it means now. */
+  /** Questions that continue the story, ask about its person (`{name}`), or about what it means now. */
   readonly goOn: readonly string[];
   readonly person: readonly string[];
   readonly meaning: readonly string[];
-  /** Ends a ladder, and offers another: holds `{next}`. */
+  /** Ends a ladder and offers another: has `{next}`. */
   readonly closing: readonly string[];
-  /** To somebody who told of a death of which no more is certain. */
+  /** To a writer who told of a death, if we know no more. */
   readonly sorry: readonly string[];
   /** Acknowledgements and questions that do no harm whether or not something hard was told. */
   readonly gentle: readonly string[];
   readonly gentleAsks: readonly string[];
-  /** Said at a goodbye after something was asked to be kept out. */
+  /** Said at a goodbye after the writer asked to keep something out. */
   readonly leftOut: readonly string[];
-  /** Said while somebody stays with something heavy. */
+  /** Said while the writer stays with something heavy. */
   readonly afterHeavy: readonly string[];
-  /** Questions about somebody (`{name}`) of whom something hard was told. */
+  /** Questions about a person (`{name}`) about whom something hard was told. */
   readonly gentleAboutPerson: readonly string[];
-  /** To who comes back, after what was told last (`{next}`) or where nothing may be named; to who begins another chapter, after what was told most of. */
+  /**
+   * To a writer who comes back: after what was last told (`{next}`), or if nothing may be named. To a writer
+   * who begins another chapter: after what they told most about.
+   */
   readonly lastTime: string;
   readonly goingOn: string;
   readonly newChapter: string;
   readonly toldMost: string;
-  /** Turns to a theme that the writer wished for (`{next}`), or to words of theirs (`{name}`), and asks about these. */
+  /** Turns to a theme the writer wished for (`{next}`), or to their words (`{name}`), and asks about it. */
   readonly turnTo: readonly string[];
-  /** To who wishes to tell of something (`{wish}`). */
+  /** To a writer who wishes to tell something (`{wish}`). */
   readonly wished: readonly string[];
   readonly backTo: readonly string[];
   readonly about: readonly string[];
-  /** How an answer opens that takes up what was offered, or does not; as in `exact`. */
+  /** How an answer opens that accepts an offer, or declines it; as in `exact`. */
   readonly yes: readonly string[];
   readonly no: readonly string[];
-  /** How the writer takes up an offer at a press. */
+  /** What the button to accept an offer says. */
   readonly accepting: string;
-  /** How a question to the companion opens, and how one opens that sounds so and is not. */
+  /** How a question to the companion opens, and openings that sound like one but are not. */
   readonly toUs: readonly string[];
   readonly notToUs: readonly string[];
-  /** A sentence with one of these tells why or on what somebody writes ("my daughter says I should"), and nothing of the life. */
+  /** A sentence with one of these ("my daughter says I should") is about the writing, not the life. */
   readonly ofTheWriting: readonly string[];
-  /** What somebody else does in a sentence that opens with one of these is theirs. */
+  /** In a sentence that opens with one of these, what another person does belongs to that person. */
   readonly othersOpen: readonly string[];
-  /** Words of which one tells of a death, in a language where nothing else does. */
+  /** Words any of which shows a death, in a language where nothing else does. */
   readonly deathWords?: readonly string[];
 };
 
-/** What the data files of one language hold (`content/companion/<language>`). */
+/** The content of one language's data files (`content/companion/<language>`). */
 export type ScriptData = {
   readonly moments: readonly Moment[];
   readonly ladders: readonly Ladder[];
@@ -134,9 +140,9 @@ export type ScriptData = {
   readonly general: General;
 };
 
-/** What of the script stands in a turn of the companion. */
+/** The parts of the script in a turn of the companion. */
 export type Spoken = {
-  /** As they stand in the script, `{name}` included. */
+  /** As they are in the script, including `{name}`. */
   readonly sentences: readonly string[];
   readonly moment?: Moment;
   readonly rung?: Rung;
@@ -144,28 +150,28 @@ export type Spoken = {
   readonly topic?: Topic;
   /** It answered something hard. */
   readonly isHeavy: boolean;
-  /** It asked on about what was told, and not from a ladder. */
+  /** It followed up on what was told, instead of asking from a ladder. */
   readonly isFollowUp: boolean;
-  /** Which ladder it offered to go on to. */
+  /** Which ladder it offered to continue with. */
   readonly offered?: Ladder;
 };
 
-/** A message that says nothing but a quick reply, and whom it names. */
+/** A message that is nothing but a quick reply, and the person it names. */
 export type QuickReply = { readonly moment: Moment; readonly name?: string };
 
 export type Script = ScriptData & {
   readonly momentOf: (id: string) => Moment | undefined;
-  /** What is said to an act whose moment is not certain. */
+  /** The answer to an act whose moment is not certain. */
   readonly anyOf: (act: Act) => Moment | undefined;
   readonly spokenIn: (turn: string) => Spoken;
-  /** What a message speaks of by its words, what it speaks of most surely first. */
+  /** What a message is about by its words, the most certain first. */
   readonly topicsIn: (sentences: readonly string[]) => readonly Topic[];
-  /** Whether a sentence is part of what is told, and not of how it comes to be written. */
+  /** Whether a sentence is part of what is told, not about how it is being written. */
   readonly tellsOfLife: (sentence: string) => boolean;
-  /** What is said of a theme of which no more is known. */
+  /** What to say about a theme if we know no more. */
   readonly topicOf: (theme: string) => Topic | undefined;
   readonly quickReplyIn: (message: string) => QuickReply | undefined;
-  /** The moment that a sentence is by its `exact` words or as a quick reply; undefined where it is none. */
+  /** The moment that a sentence is by its `exact` words or as a quick reply; undefined if it is none. */
   readonly momentBeyondDoubt: (sentence: string) => Moment | undefined;
   /** Whether a sentence asks the companion something, whatever it is. */
   readonly asksUs: (sentence: string) => boolean;
@@ -179,7 +185,7 @@ export const openScript = (data: ScriptData): Script => {
     openExact(data.moments, ({ act }) => ACTS.indexOf(act), data.general),
   );
   const { goOn, more, person, meaning, closing, sorry, gentle, gentleAsks, plain } = data.general;
-  // "I'm listening" is said to anything; of "I'm listening. Take your time." it is the rest that tells.
+  // "I'm listening" is said to anything; in "I'm listening. Take your time." the rest identifies it.
   const toAnything = new Set(plain.flatMap(sentencesOf));
   const heavy = new Set(
     [...sorry, ...gentle, ...gentleAsks].flatMap(sentencesOf).filter((one) => !toAnything.has(one)),
@@ -190,7 +196,7 @@ export const openScript = (data: ScriptData): Script => {
   const byId = new Map(data.moments.map((moment) => [moment.id, moment]));
   const spokenIn = (turn: string): Spoken => {
     const find = index();
-    // "Let us begin at the beginning: where were you born?" asks what stands behind its colon.
+    // "Let us begin at the beginning: where were you born?" asks what comes after its colon.
     const found = sentencesOf(withoutQuotes(turn)).flatMap(
       (sentence) => find(sentence) ?? find(sentence.slice(sentence.indexOf(':') + 1)) ?? [],
     );
@@ -226,7 +232,7 @@ export const openScript = (data: ScriptData): Script => {
     quickReplyIn: (message) => quickReplyIn(message, plainWords(message)),
     momentBeyondDoubt: (sentence) => {
       const quickReply = quickReplyIn(sentence, plainWords(sentence));
-      // "Don't write that down," the judge told the clerk: he did not tell us.
+      // In "Don't write that down," the judge told the clerk, he did not tell us.
       return quickReply?.moment ?? momentOfWords()(plainWords(withoutSpeech(sentence)));
     },
     asksUs: (sentence) =>

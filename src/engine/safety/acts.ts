@@ -1,4 +1,7 @@
-/** What somebody does to somebody, in every form of its verb, so that one list serves what happens now and what is long past. */
+/**
+ * What one person does to another, in every form of the verb, so that one list serves what happens now and
+ * what is long past.
+ */
 type Verb = readonly [base: string, third: string, ing: string, past: string, part: string];
 export type Tense = 'base' | 'third' | 'ing' | 'past' | 'part';
 
@@ -15,7 +18,7 @@ const doubling = (base: string): Verb => {
 };
 const each = (words: string, form: (base: string) => Verb): readonly Verb[] => words.split(' ').map(form);
 
-/** The person it is done to follows at once. */
+/** The victim follows immediately. */
 const HARM: readonly Verb[] = [
   ...each(
     'punch kick choke strangle push pinch scratch squeeze harm threaten abuse starve smack thump shake',
@@ -87,7 +90,7 @@ const TO_A_BODY: readonly (readonly [verbs: readonly Verb[], rest: string])[] = 
   ],
 ];
 
-/** Done by way of somebody's money, freedom or care: only the writer's own, and only now. */
+/** Done through a person's money, freedom or care: only the writer's own, and only now. */
 const BY_WAY_OF_THINGS: readonly (readonly [verbs: readonly Verb[], rest: string])[] = [
   [
     [
@@ -142,6 +145,8 @@ const column = (acts: readonly (readonly [verbs: readonly Verb[], rest: string])
     })
     .join('|');
 
-/** Every act in one tense; `{victim}`, `{money}`, `{lifeline}`, `{kindly}` and `{noHarm}` are the parts it stands on. */
+/**
+ * Every act in one tense; it uses the parts `{victim}`, `{money}`, `{lifeline}`, `{kindly}` and `{noHarm}`.
+ */
 export const bodily = (tense: Tense): string => column(TO_A_BODY, tense);
 export const byWayOfThings = (tense: Tense): string => column(BY_WAY_OF_THINGS, tense);

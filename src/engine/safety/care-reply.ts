@@ -5,8 +5,9 @@ import type { DistressLevel } from './distress.ts';
 type Care = Exclude<DistressLevel, 'none'>;
 
 /**
- * The companion's whole reply to a message of that level, in the language whose words called for it. `helpLines` are the operator's, each a name with
- * a number, the emergency number among them. Only `past` ends with a question; the other two do not go on with the interview.
+ * The companion's whole reply to a message of that level, in the language whose words called for it.
+ * `helpLines` are the operator's, each a name with a number, including the emergency number. Only `past` ends
+ * with a question; the other two do not continue the interview.
  */
 export const careReply = (level: Care, helpLines: readonly string[], language: Language = 'en'): string =>
   (language === 'de' ? inGerman : inEnglish)(level, helpLines.join(' · '));

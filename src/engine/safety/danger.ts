@@ -21,7 +21,7 @@ const p = phrase(NEAR);
 
 /** Present threat or violence by others, a writer kept from money, food or help, or an emergency. */
 export const DANGER: readonly RegExp[] = [
-  // Somebody does it, keeps doing it, or did it just now.
+  // A person does it, keeps doing it, or did it just now.
   '{person} *4 (?:{third})',
   '{younger} (?:{has} )?*1 (?:{past})(?! (?:when (?:he|she) was (?!drunk|drinking)|once|years|in (?:19|20)))',
   '(?:he|she|{person}) (?:pinch|slap|kick|push|punch|choke|threaten|bite|lock|burn|abuse|scratch) me(?! {noHarm})(?<! (?:did|would|used to|will|to|not|never|can|could) \\S+ \\S+ \\S+)',
@@ -42,7 +42,7 @@ export const DANGER: readonly RegExp[] = [
   "(?:{person}|{people}) (?:{has} )?(?:threatened|threatens|threaten|threatening|keeps threatening) (?:me (?:with (?:a|the|his|her) (?:knife|gun|bread knife|axe|stick|hammer|fist|poker)|again)|to *2 (?:kill|hurt|hit|shoot|stab|burn|set (?:me|us|fire)|break my|harm|beat|poison|smother) ?)(?<= (?:has|have|is|threatens|threaten|keeps|'s) .*)",
   '(?:{person}|{people}) *2 (?:shouts|screams|swears|yells|shout|scream|swear|yell) at me *4 (?:every|all day|all the time|and (?:calls|throws|will not))',
   '(?:pulled|drew|waved|held) a (?:knife|gun|hammer|axe|machete) (?:on|at|to) (?:me|us|my)(?= **6 {justNow}(?= ))',
-  // Threats, and fear of somebody.
+  // Threats, and fear of a person.
   '(?:{person}|{people}) *4 (?:says|say|keeps saying|keep saying|is saying|shouts|screams|swears|warns|threatens|threatened|told me {justNow})(?: me)?(?: that)?(?: to)? **9 (?:will|would|is going to|are going to|to|wants to) (?:\\S+ \\S+ and )?(?:kill|shoot|stab|hurt|hit|strangle|burn|drown|smother|poison|beat|murder|set fire|throw me out|put me out|break my|harm|throw me|push me|lock me|drown me|smother me)(?! (?:an?(?= )|(?:me|us) (?:at|to (?:it|the)|in a)|the (?:pig|hen|dog|mice|rats|weeds)|time|for|it|(?:me|us) (?:if|when|for|unless) (?!(?:i |we )?(?:ever |told|tell|leave|left|call|go|speak|do not|not|did not|see|report|try|ask|sign))))',
   '(?:husband|wife|partner|boyfriend|girlfriend|ex|son|grandson|nephew|he|she) (?:said|told me)(?: that)? (?:he|she) would (?:kill|hurt|stab|shoot|burn|strangle|find) me (?:if|when|unless)(?= (?:i )?(?:told|tell|ever|spoke|left|leave|called|call|went|go|try|tried|do not|not|did not)(?= ))(?! i broke)',
   '(?:{person}|{people}) *2 (?:says|say|said|threatens?|threatened|told me)(?: that)?(?: to)? *12 (?:put|throw|send|lock) me (?:in(?:to)? a home|out|away|on the street)(?= )(?<= (?:if|bruis|tell|told).*)',

@@ -23,12 +23,12 @@ const p = phrase({
     '(?:he|she|they|mum|mother|dad|father|{kin}|gran|the (?:man|woman|boy|girl|hero|heroine)) (?:said|says|used to say|would say|always said|cried|shouted|sobbed|wrote|told me|told us)',
 });
 
-/** Out of a film, a book or a play: nobody's own present. */
+/** From a film, a book or a play: nobody's own present. */
 export const FICTION = p(
   'in (?:the|a|that|this|my|act) *1 (?:film|movie|play|book|novel|story|song|opera|pantomime|serial|dream|nightmare|poem|panto|drama|soap|two|three)(?! i (?:am|have) (?:writing|told))|hamlet|(?:i|he|she) played (?:a|the) (?:murderer|villain|ghost|victim|corpse|king|queen|part)',
 );
 
-/** Somebody else's words, a joke, or the very opposite, where harm to oneself is spoken of. */
+/** Another person's words, a joke, or the very opposite, in a sentence about harming oneself. */
 export const NOT_MEANT = p(
   '{teller} ,? ?(?:that )?i|i (?:would |have |had |could )?never(?: ever)? (?:wanted|thought|tried|would|wished|consider\\S*|dream\\S*|be)|never (?:wanted|thought|tried|crossed)|would never(?! been)|(?:not|would not|am not|was not|could not) *1 (?:want to (?:die|kill|end|hurt|harm)|kill myself|suicidal|going to (?:kill|hurt|harm)|ready to die|thinking (?:of|about) (?:suicide|killing|ending))|laughing|joking|only kidding|kidding|as (?:a|the) joke|figure of speech|so to speak|as they say|as the saying goes|(?:embarrassment|laughter|boredom|mortification)',
 );
@@ -43,7 +43,7 @@ const PLEA = p(
   'please *3 (?:help|what|tell me what|do something)|what (?:can|should|do|shall) i do|what i can do|what to do|help me|who (?:can|should|do) i (?:call|tell|ask|turn to)|where (?:can|should|to) i go|i not know (?:what to do|where to go|who to (?:tell|turn to))',
 );
 
-/** A joke's tail, or something that will be eaten, worn, or watched: what cannot be meant. */
+/** The end of a joke, or something to be eaten, worn or watched: it can't be meant. */
 const RATHER_THAN = p(
   '(?:rather|sooner) (?:be dead|die|kill myself|hang myself|shoot myself) (?:than|before)(?! (?:to )?(?:go on (?!a|the|to|holiday)|live|suffer|carry on|be a burden|this))',
   'gu',
@@ -51,9 +51,11 @@ const RATHER_THAN = p(
 
 /**
  * How much care a message asks for, before any engine sees it.
- * - `past`: abuse, violence, suicide or a child's death that the writer tells of as past; the interview may go on, without probing.
- * - `danger`: somebody threatens or harms the writer now, or they need an ambulance.
- * - `self-harm`: the writer means, now, to end or harm their own life, or wishes it were over. The interview stops.
+ * - `past`: abuse, violence, suicide or a child's death that the writer describes as past; the interview may
+ *   go on, without probing.
+ * - `danger`: another person threatens or harms the writer now, or the writer needs an ambulance.
+ * - `self-harm`: the writer means, now, to end or harm their own life, or wishes it were over. The interview
+ *   stops.
  * Grief as such is part of a life story and raises nothing: "my father died in 1962" is `none`.
  */
 export type DistressLevel = 'none' | 'past' | 'danger' | 'self-harm';
@@ -61,7 +63,7 @@ export type DistressLevel = 'none' | 'past' | 'danger' | 'self-harm';
 const GRAVITY: readonly DistressLevel[] = ['none', 'past', 'danger', 'self-harm'];
 const SENTENCE_END = /(?<=[.!?…\n])\s+/u;
 const LONGEST_READ = 20_000;
-/** A word run on for thousands of characters is no sentence; no pattern reads further than this. */
+/** Thousands of characters without a stop are not a sentence; no pattern reads further than this. */
 const LONGEST_SENTENCE = 1_000;
 
 const SELF_HARM_NOW = [...SELF_HARM, ...WEARY_OF_LIFE];
@@ -84,7 +86,7 @@ const meansHarm = (words: string): boolean =>
   selfHarm.test(words) ||
   (looselySelfHarm.couldMatch(words) && looselySelfHarm.test(words.replaceAll(MASKED, '_')));
 
-/** The frames that soften are looked at last: most sentences say nothing that they could soften. */
+/** The softening frames are checked last, because most sentences contain nothing to soften. */
 const levelOfSentence = (words: string, message: readonly string[]): DistressLevel => {
   const isNow = (): boolean => !longAgo.test(words);
   if (meansHarm(words.replaceAll(RATHER_THAN, 'than')) && !notMeant.test(words))
@@ -95,12 +97,15 @@ const levelOfSentence = (words: string, message: readonly string[]): DistressLev
   return suicide.test(words) && message.some(somebodyOfTheirs.test) ? 'past' : 'none';
 };
 
-/** Whoever stops eating or taking their tablets, and in the same message wishes to be gone, means the one by the other. */
+/**
+ * A writer who stops eating or taking their tablets, and in the same message wishes to be gone, means to die
+ * of it.
+ */
 const letsGo = (message: readonly string[]): boolean =>
   message.some((words) => givesUpOnBody.test(words) && !longAgo.test(words)) &&
   message.some((words) => wishesToGo.test(words) && !notMeant.test(words) && !longAgo.test(words));
 
-/** How much care a message asks for, and the language whose words say so. */
+/** How much care a message asks for, and the language of the words that show it. */
 export type Distress = { readonly level: DistressLevel; readonly language: Language };
 
 const gravestOf = (levels: Iterable<DistressLevel>): DistressLevel => {
@@ -121,7 +126,7 @@ function* englishLevels(sentences: readonly string[]): Generator<DistressLevel> 
   }
 }
 
-/** What is read: a sentence without a letter says nothing, and one that was said says nothing more the second time. */
+/** The sentences to read: one without a letter says nothing, and a repeated one says nothing new. */
 const sentencesOf = (text: string): readonly string[] => {
   const sentences = text
     .slice(0, LONGEST_READ)
@@ -136,13 +141,19 @@ const graver = (english: DistressLevel, german: DistressLevel): Distress =>
     ? { level: german, language: 'de' }
     : { level: english, language: 'en' };
 
-/** Pure, and independent of what came before. Every message is read in each of the languages: people use more than one. */
+/**
+ * Pure, and independent of what came before. Reads every message in each language, because people use more
+ * than one.
+ */
 export const distressOf = (text: string): Distress => {
   const sentences = sentencesOf(text);
   return graver(gravestOf(englishLevels(sentences)), gravestOf(germanLevels(sentences)));
 };
 
-/** The same, holding up nobody else while a message of thousands of sentences is read: after each, `giveWay` may let others have a turn. */
+/**
+ * The same without blocking others while a message of thousands of sentences is read: after each, `giveWay`
+ * may let other work run.
+ */
 export const distressInTime = async (text: string, giveWay: () => Promise<void>): Promise<Distress> => {
   const sentences = sentencesOf(text);
   const read = async (levels: Iterable<DistressLevel>): Promise<DistressLevel> => {

@@ -2,20 +2,24 @@ import { whenAsked } from '../interview/choose/when-asked.ts';
 import type { Language } from '../language.ts';
 
 /**
- * Where help is to be had, as the operator set it (`HELP_LINES`). For one region: lines with semicolons between. For several: each with its two
- * letters and a colon, lines with commas between, regions with semicolons, and `*` for everywhere else:
- * `GB: Samaritans 116 123, emergency 999; US: 988 Lifeline, emergency 911; *: the emergency number where you are`.
+ * Where to find help, as the operator set it (`HELP_LINES`). For one region: lines separated by semicolons.
+ * For several: each region is its two letters, a colon and its lines separated by commas; semicolons separate
+ * the regions, and `*` is everywhere else: `GB: Samaritans 116 123, emergency 999; US: 988 Lifeline,
+ * emergency 911; *: the emergency number where you are`.
  */
 export type HelpLines = {
-  /** By region, the operator's own first; none where the setting names none. */
+  /** By region, the operator's own first; empty if the setting names none. */
   readonly regions: readonly (readonly [region: string, lines: readonly string[]])[];
-  /** For every other region; what the operator set, or else where help is always to be had. */
+  /** For every other region: what the operator set, or the places where help can always be found. */
   readonly elsewhere: readonly string[];
-  /** What the operator set for everywhere; said beside a region's own, for a browser may know less of where it is than its owner. */
+  /**
+   * What the operator set for everywhere. It is shown together with a region's own lines, because the browser
+   * may know less about where it is than its owner.
+   */
   readonly everywhere: readonly string[];
 };
 
-/** Whoever set no lines at least says where help is always to be had. */
+/** An operator who set no lines still says where help can always be found. */
 const EVERYWHERE = [
   'the emergency number where you are (112 in Europe, 999 in the UK, 911 in North America)',
 ];
@@ -28,7 +32,7 @@ const NAMED = /^(?<region>\p{L}{2,3}|\*)\s*:(?<lines>.*)$/su;
 /** Loads the names of all regions: 4 MB. */
 const regionNames = whenAsked(() => new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }));
 
-/** "UK" is what people write; the letters that browsers send are GB. */
+/** People write "UK"; browsers send the letters GB. */
 const regionOf = (written: string): string => {
   const region = written.toUpperCase();
   return region === 'UK' ? 'GB' : region;
@@ -45,7 +49,7 @@ const parts = (text: string, divider: ';' | ','): string[] =>
 
 type Read = { readonly lines: HelpLines } | { readonly wrong: string };
 
-/** The lines, or a sentence that says what in the setting is not as it should be. */
+/** The lines, or a sentence that says what is wrong with the setting. */
 export const readHelpLines = (setting: string | undefined): Read => {
   const entries = parts(setting ?? '', ';');
   if (entries.length === 0) return { lines: { regions: [], elsewhere: EVERYWHERE, everywhere: [] } };
@@ -68,7 +72,10 @@ export const readHelpLines = (setting: string | undefined): Read => {
   return { lines: { regions: [...byRegion], elsewhere, everywhere } };
 };
 
-/** The regions of an `Accept-Language` header, the most wished for first: "en-GB,en;q=0.9,hi-IN;q=0.8" → GB, IN. */
+/**
+ * The regions of an `Accept-Language` header, the most preferred first: "en-GB,en;q=0.9,hi-IN;q=0.8" → GB,
+ * IN.
+ */
 const regionsWished = (acceptLanguage: string | null | undefined): string[] =>
   (acceptLanguage ?? '')
     .slice(0, 200)
@@ -83,8 +90,8 @@ const regionsWished = (acceptLanguage: string | null | undefined): string[] =>
     .map(({ region }) => region);
 
 /**
- * The lines for whoever writes with a browser that asks for those languages. In doubt, where it names no region, they are the operator's own
- * region's. `language`: of what is said beside them.
+ * The lines for a writer whose browser asks for those languages. If the browser names no region, they are the
+ * lines of the operator's own region. `language`: of the words around them.
  */
 export const helpLinesFor = (
   { regions, elsewhere, everywhere }: HelpLines,
@@ -94,6 +101,6 @@ export const helpLinesFor = (
   const region = regionsWished(acceptLanguage)[0] ?? regions[0]?.[0];
   const own = regions.find(([name]) => name === region)?.[1];
   if (own) return [...own, ...everywhere];
-  // The operator's own words stand as they are.
+  // The operator's own words are never translated.
   return elsewhere === EVERYWHERE && language === 'de' ? EVERYWHERE_IN_GERMAN : elsewhere;
 };

@@ -1,6 +1,7 @@
 /**
- * What a sentence must hold before a pattern can match it: for each part of the pattern that cannot be left out, the words of which one must
- * be there. Read off the pattern itself, so that the two cannot drift apart; a part nothing can be said of asks for nothing.
+ * What a sentence must contain before a pattern can match it: for each part of the pattern that cannot be
+ * left out, the words of which at least one must occur. Read from the pattern itself, so that the two cannot
+ * drift apart. A part we can say nothing about requires nothing.
  */
 type Node =
   | { readonly kind: 'text'; readonly text: string }
@@ -18,7 +19,7 @@ const COMMON = new Set(
   ),
 );
 
-/** The pattern's source, taken apart. It is written by `phrase`, so it holds only what that writes. */
+/** Parses the pattern's source. `phrase` writes it, so it has only what that writes. */
 const parse = (source: string): readonly Node[] => {
   let at = 0;
   const ways = (): readonly (readonly Node[])[] => {
@@ -57,7 +58,7 @@ const parse = (source: string): readonly Node[] => {
   return [{ kind: 'ways', ways: ways() }];
 };
 
-/** Every string a part can be, where they are few enough to list. */
+/** Every string a part can match, if they are few enough to list. */
 const stringsOf = (node: Node): readonly string[] | undefined => {
   if (node.kind === 'text') return [node.text];
   if (node.kind !== 'ways') return undefined;
@@ -74,7 +75,10 @@ const stringsOf = (node: Node): readonly string[] | undefined => {
   return all.length > MOST_STRINGS ? undefined : all;
 };
 
-/** Does what follows begin (or, with the parts turned round, end) with a blank, whichever way it is taken? `edge` is what lies beyond. */
+/**
+ * Does what follows begin (or, with the parts reversed, end) with a blank in every case? `edge` is what lies
+ * beyond.
+ */
 const touchesBlank = (parts: readonly Node[], side: 0 | -1, edge: boolean): boolean => {
   const [first, ...rest] = side === 0 ? parts : parts.toReversed();
   if (first === undefined) return edge;
@@ -92,7 +96,7 @@ const telling = (word: string): number => (COMMON.has(word) ? 0 : word.length);
 const worth = (need: readonly string[]): number =>
   need.some((word) => COMMON.has(word)) ? 0 : 1 / need.length;
 
-/** The most telling whole word of each string and, where each has one, the next most telling; nothing where one has none. */
+/** The most distinctive whole word of each string and, if each has one, the next; nothing if any has none. */
 const needOf = (strings: readonly string[], left: boolean, right: boolean): Needs => {
   const wholeWords = strings.map((string) =>
     string
@@ -106,7 +110,7 @@ const needOf = (strings: readonly string[], left: boolean, right: boolean): Need
     .map((place) => [...new Set(wholeWords.flatMap((words) => words.slice(place, place + 1)))]);
 };
 
-/** One way of several: what each needs, the most telling first, together. */
+/** One of several alternatives: the union of what each needs, starting with the most distinctive words. */
 const eitherOf = (ways: readonly Needs[]): Needs => {
   const sorted = ways.map((needs) => needs.toSorted((one, other) => worth(other) - worth(one)));
   const fewest = Math.min(...sorted.map((needs) => needs.length));
@@ -145,10 +149,13 @@ const needsOfParts = (parts: readonly Node[], left: boolean, right: boolean): Ne
   return needs;
 };
 
-/** More than two sets tell little more, and cost time for every word of every sentence. */
+/** More than two sets add little, and cost time for every word of every sentence. */
 const ASKED_AT_MOST = 2;
 
-/** The sets of words of each of which a sentence must hold one. `pattern` stands between blanks, as `phrase` writes it. */
+/**
+ * The sets of words: a sentence must have one word of each. `pattern` is between blanks, as `phrase` writes
+ * it.
+ */
 export const needsOf = (pattern: RegExp): Needs =>
   needsOfParts(parse(pattern.source), true, true)
     .toSorted((one, other) => worth(other) - worth(one))

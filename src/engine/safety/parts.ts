@@ -1,17 +1,19 @@
 import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import type { Parts } from './phrase.ts';
 
-/** Who and when: the same whoever is in danger, from others or from themselves. */
+/** Who and when: the same for danger from others and from the writer. */
 export const PARTS: Parts = {
   ...distressWords.shared,
   helper:
     '(?:home |night |care |day )?(?:carers?|caregivers?|care givers?|help|helper|aide|nurses?|attendant|maid|servant|staff|warden|matron|assistant|orderly|worker|workers|girls?|people|woman|man|lady)(?: (?:here|at the (?:home|hospital)|(?:who|that) *4 (?:me|here|in|comes|nights)))?',
-  /** Somebody who may be near the writer now. */
+  /** A person who may be near the writer now. */
   person:
     '(?:(?:my|our|the|one of (?:the|my)|own|eldest|elder|oldest|younger|youngest|big|new|second|other|late|this|that) )+(?:{kin}|{helper})(?: in law)?(?: s)?|he|she|somebody|my \\S+ in law',
   people:
     '(?:my|our|the|his|her) (?:own )?(?:sons|daughters|children|kids|carers|nurses|staff|neighbours|grandsons|nephews|family|people|in laws|mother in law|boys)|they|{person} and (?:{person}|{kin}|wife|husband)',
-  /** Those so much younger than somebody who writes of their life that what they did cannot be long past. */
+  /**
+   * People so much younger than someone who writes their life story that what they did cannot be long past.
+   */
   younger:
     '(?:my|our|the) (?:own |eldest |youngest |older |younger |big |home |night |care |new )*(?:sons?|daughters?|step ?son|step ?daughter|grandson|granddaughter|grandchildren|nephew|niece|carers?|caregiver|care worker|help|helper|nurse|maid|aide|attendant|lodger)(?: in law)?(?: s (?:boyfriend|girlfriend|husband|wife))?',
   myBody: 'my (?:face|head|hands?|arms?|legs?|wrists?|throat|neck|back|mouth|ears?)',

@@ -24,7 +24,10 @@ const LONG_SINCE: Parts = {
 };
 const p = phrase(LONG_SINCE);
 
-/** Abuse, violence or a child's death told as past; only wordings whose first meaning is that, never the bare words. */
+/**
+ * Abuse, violence or a child's death told as past; only wordings with that as their first meaning, never the
+ * bare words.
+ */
 export const PAST: readonly RegExp[] = [
   // What they used to do, did with such force or so often, or did that has no milder meaning.
   '(?:{someone}) *3 (?<!(?:brother|sister|cousin|friend|mate) )(?:used to|would|always) *2 (?:{base})(?<! (?:never|laugh|if|wish|who) .*)',
@@ -62,7 +65,7 @@ export const PAST: readonly RegExp[] = [
   'i (?:ran away|ran|left|fled|escaped|divorced|got away) *6 (?:because|for|when|after) (?:he|she) (?:beat|hit|kicked|was beating|kept (?:hitting|beating)|broke my|knocked me)',
   'domestic (?:violence|abuse)(?<= (?:i|my|we|our) .*)',
   '(?:we|i|all|children|us) (?:was|were|lived) *2 (?:afraid|scared|terrified|frightened|in (?:fear|terror)) of (?:him|my (?:step ?)?(?:father|mother|dad|mum|brother|husband|uncle))(?= **12 (?:drink|drunk|belt|hit|beat|temper|fists?|violent|night)(?= ))|(?:violent|brutal) (?:man|drunk|woman) and we',
-  // Killed, or seen to be.
+  // Killed, or seen being killed.
   '(?:my|our) (?:own |older |little |younger |whole |best )*(?:{mine}|neighbours?|family) (?:was|were|had been) (?:all )?(?:shot|hanged|executed|murdered|beaten to death|burned|burnt|gassed|lynched|stabbed|butchered|slaughtered)(?! (?:down|in the (?:leg|arm|foot|shoulder|hand|chest|back)|at (?:the time|for)|with (?:fever)))(?= (?:$|,|by|in (?:front|the|19|that|his|her)|at|against|and|when|because|during|alive|for|to|with|on))',
   '(?<!(?:could have|would have|nearly|almost|could|cancer|it|drink|that|which|tb|fever|flu|war|work|disease) )(?:{dead}) (?:my|our) (?:own |older |little |younger |whole )*(?:{mine}|neighbours?)(?! s)(?= (?:$|,|in|at|and|alive|because|before|for|by|when|with|during|to|on|against|outside|through|that|there))',
   '(?:was|were|had been|been) (?:murdered|beaten to death|burned alive|killed by (?:his|her|their|my|our) (?:own )?(?:father|husband|mother|step ?father|partner|son|brother))(?! (?:in the (?:play|book|film|first|second|third)))',
@@ -77,7 +80,9 @@ export const PAST: readonly RegExp[] = [
   '(?:our|my) (?:only |eldest |youngest |little |first |second |dear )*(?:{baby}|son|daughter|child|grandson|granddaughter) (?:died of an overdose|was killed by|killed in a)',
 ].map((written) => p(written));
 
-/** Somebody's suicide: past grief where the writer speaks of somebody of theirs, not where it is the news of a stranger. */
+/**
+ * A suicide: past grief if the writer speaks of a person close to them, but not if it is news of a stranger.
+ */
 export const SUICIDE = p('{byHand}');
 export const SOMEBODY_OF_THEIRS = p(
   '(?:my|our) (?:\\S+ )?(?:\\S+ )?(?:father|mother|dad|mum|brother|sister|son|daughter|husband|wife|uncle|aunt|auntie|cousin|nephew|niece|grandson|granddaughter|grandfather|grandmother|friend|mate|fianc\\S+|neighbour|boy|girl|lad|partner|pal|colleague|teacher|eldest|youngest|twin|nan|gran|child|husband|lodger|boss|doctor|priest)',

@@ -1,15 +1,18 @@
 import { needsOf } from './needs.ts';
 
-/** Patterns of which one may match a sentence. Only those whose needs the sentence's words meet are tried at all. */
+/**
+ * Patterns any of which may match a sentence. Only those whose needs the sentence's words meet are tried at
+ * all.
+ */
 export interface Patterns {
-  /** Could one match, going by the words alone? Never false where one does. */
+  /** Could one match, judging by the words alone? Never false if one does match. */
   readonly couldMatch: (words: string) => boolean;
   readonly test: (words: string) => boolean;
 }
 
 const NONE: readonly number[] = [];
 
-/** Of the words of a sentence, which of the patterns could match it, by their places. */
+/** For the words of a sentence, the indices of the patterns that could match it. */
 type Candidates = (words: string) => readonly number[];
 
 const candidatesOf = (all: readonly RegExp[]): Candidates => {
@@ -46,7 +49,10 @@ const candidatesOf = (all: readonly RegExp[]): Candidates => {
   };
 };
 
-/** What the needs of these patterns are is worked out when first asked: it takes a start's longest step, and whoever only reads never asks. */
+/**
+ * The needs of these patterns are worked out on the first request: it is the longest step of a start, and a
+ * process that only reads never asks for them.
+ */
 export const patternsOf = (all: readonly RegExp[]): Patterns => {
   let made: Candidates | undefined;
   const candidates: Candidates = (words) => (made ??= candidatesOf(all))(words);

@@ -1,10 +1,10 @@
-/** Small parts by name, each a list of plain words or an alternation of them; a part may name others. */
+/** Small parts by name, each a list of plain words or an alternation of them; a part may refer to others. */
 export type Parts = Readonly<Record<string, string | readonly string[]>>;
 
-/** What turns the meaning round, or begins another thought; in another language other words do. */
+/** Words that reverse the meaning or begin another thought; other languages have other words for it. */
 const TURNS = 'not|never|nobody|without|before|until|tried|wanted|used|if|than';
 
-/** Words in between, at most so many, none of which does. */
+/** At most this many words in between, none of which reverses the meaning. */
 const GAP = (most: number, turns: string): string => `(?:(?!(?:${turns}|[,.]) )[^ ]+ ){0,${most}}?`;
 /** The same, past commas too. */
 const WIDE_GAP = (most: number): string => `(?:[^ ]+ ){0,${most}}?`;
@@ -12,8 +12,9 @@ const WIDE_GAP = (most: number): string => `(?:[^ ]+ ){0,${most}}?`;
 const DEEPEST = 6;
 
 /**
- * A pattern over plain words, written as they stand: `i {wish} *2 {death}`. `{name}` is any wording of that part, `*3` up to three words in
- * between, `**3` the same past commas and negations, `$` the end of the sentence, and the rest is a regular expression over words with one blank between.
+ * A pattern over plain words, written literally: `i {wish} *2 {death}`. `{name}` is any wording of that part,
+ * `*3` up to three words in between, `**3` the same past commas and negations, `$` the end of the sentence,
+ * and the rest is a regular expression over words separated by one blank.
  */
 export const phrase =
   (parts: Parts, turns = TURNS) =>

@@ -3,11 +3,12 @@ import wordLists from '#content/language/en/word-lists.json' with { type: 'json'
 import { anyOf } from '../text/any-of.ts';
 
 /**
- * A sentence as bare words: lower case, contractions written out, slips of the finger put right, fillers gone; then one pattern stands for
- * many ways of writing. Commas stay, each a word of its own, for they end what belongs together.
+ * A sentence as bare words: lower case, contractions written out, typing errors fixed, fillers gone, so that
+ * one pattern covers many ways of writing. Commas stay, each as a word of its own, because they end what
+ * belongs together.
  */
 
-/** No apostrophe, or any kind of one: both are typed. */
+/** No apostrophe, or any kind of one: people type both. */
 const CONTRACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
   [/\bcan(?:['’]?t|not)\b/gu, 'can not'],
   [/\bwon['’]?t\b/gu, 'will not'],
@@ -27,13 +28,19 @@ const CONTRACTIONS: readonly (readonly [pattern: RegExp, words: string])[] = [
 
 const SPELT: ReadonlyMap<string, string> = new Map(Object.entries(distressWords.spelt));
 
-/** Words that matter, and that no other word is one letter away from: so they are known again when one letter went astray. */
+/**
+ * Words that matter and have no other word one letter away, so that they are recognised with one wrong
+ * letter.
+ */
 const OFTEN_MISTYPED = distressWords.oftenMistyped;
-/** Whole words as they are, though near to one of those. */
+/** Real words of their own, although close to one of those. */
 const ALSO_WORDS = new Set(distressWords.nearToThose);
 const SHORTEST_MISTYPED = 5;
 
-/** Is it the same word but for one letter too many, too few, wrong, or two that changed places? The first letter must be right. */
+/**
+ * Is it the same word apart from one letter too many, missing or wrong, or two swapped letters? The first
+ * letter must be right.
+ */
 const isOneSlipFrom = (word: string, known: string): boolean => {
   if (word[0] !== known[0] || Math.abs(word.length - known.length) > 1) return false;
   let at = 1;
@@ -60,7 +67,7 @@ const putRight = (word: string): string => {
 
 const STRENGTHENS_OR_SOFTENS = new RegExp(` ${anyOf(...wordLists.strengthenOrSoften)}(?= )`, 'gu');
 const JOINED: readonly (readonly [pattern: RegExp, words: string])[] = [
-  // What only strengthens or softens, and says neither who nor when.
+  // Words that only strengthen or soften, and say neither who nor when.
   [STRENGTHENS_OR_SOFTENS, ''],
   [/ any more(?= )/gu, ' anymore'],
   [/ any longer(?= )/gu, ' anymore'],

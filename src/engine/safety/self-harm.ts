@@ -5,11 +5,11 @@ import { type Parts, phrase } from './phrase.ts';
 const SELF: Parts = {
   ...PARTS,
   ...distressWords.selfHarm,
-  /** What somebody has in mind to do, in the present: "want to", "am thinking about how I could", "have decided to". */
+  /** What a person intends, in the present: "want to", "am thinking about how I could", "have decided to". */
   wish: '(?:want|wanting|wish|wishing|like|love|long|longing|desire|hope|hoping|pray|praying|plan|planning|intend|intending|mean|going|about|ready|tempted|decide|decided|determined|think|thinking|thought|dream|dreaming|feel like|feeling like|try|trying|urge|need|prefer|resolved|prepared|pills|tablets|courage|strength|nerve|way|ways|so|rather|sooner|better|minded|considering|contemplating|thoughts|idea|urges?|imagine|imagining|fantasise|fantasising|planned)(?: {mind})*',
   lethal: '(?:{pills}|{gun}|rope|razor|blades?|knife|scissors|poison|bleach)',
   done: '(?:killed|hanged|shot|drowned|harmed|cut) myself|ended (?:it|my life)|taken them all',
-  /** An act that has no other meaning. */
+  /** An act with no other meaning. */
   act: [
     '(?:kill|killing|hang|hanging|shoot|shooting|drown|drowning|stab|stabbing|gas|gassing|poison|poisoning|harm|harming|starve|starving|top|topping|hurt|hurting|cut|cutting) myself(?! (?:laughing|for|with (?:work|laughter)|on (?:the|a)|shaving|short|off|a (?:slice|piece))(?= ))',
     '{end} (?:my (?:own )?life|it all|everything|myself|things(?: for good)?(?= (?:$|,|tonight|now|soon|myself|once))|this life|my days|it {whenEnd})',
@@ -27,7 +27,7 @@ const SELF: Parts = {
     'be dead(?! (?:than|before|by (?:then|the time)|right|on))|(?:be )?(?:the )?end of me(?= $)',
   ].join('|'),
   whenEnd: '(?:$|,|tonight|now|today|tomorrow|soon|quickly|once and for all|anymore|myself|before|by|and)',
-  /** A death, where nothing milder follows: "die in my own bed" is no wish to be dead. */
+  /** A death with nothing milder after it: "die in my own bed" is no wish to be dead. */
   death:
     'die(?= (?:$|,|tonight|now|today|soon|tomorrow|and|because|so|already|anymore|myself|quickly|too|as soon|with (?:him|her|them|shame)|like this|every|all the time|but|please|since|than (?:to )?(?:go on|live|suffer|carry on|be a burden|this)))(?! and be buried)|(?:be dead|dying)(?= (?:$|,|now|and|too|all the time))',
   /** What may follow, and what shows that it is not about a place, a task or an hour. */
@@ -44,7 +44,7 @@ const SELF: Parts = {
 };
 const p = phrase(SELF);
 
-/** Death and life where they are no wish of the writer's: taken out before one is looked for. */
+/** Mentions of death and life that are no wish of the writer's: removed before we look for one. */
 export const MASKED = p(
   "(?:before|when|after|until|if|once|till) i (?:die|am dead|am gone|go)|(?:not |never )?(?:afraid|scared|frightened|fear) (?:of |to )?(?:death|die|dying)|no fear of (?:death|dying)|(?:his|her|their|my (?:own )?(?!death)\\S+|the|'s|a|of) (?:own |sudden |early )?(?:death|dying)|death (?:of|in|on|by|certificate|toll|row|bed|duties)|(?:to|me|us|bored|tired|scared|frightened|worked|work|working|sick|tickled|frozen|freeze) to death|die(?:ing)? (?:of|from|laughing|for|in my|at home|with my boots|as|happy|out|down|away|a|an|peacefully|here|knowing|old|rich|in peace|in harness)|dying (?:of|to|for|for a|out|wish|day|man|woman)|(?:live|living|life) (?:in|at|on|by|near|with (?!it)|next|among|up to|off|out of|out|abroad|apart|together|under|over|down|to (?:be|see|tell|a))|like (?:death|the dead)|half dead|drop dead|dead (?:on my feet|tired|end|line|heat|loss|weight|right|sure|straight|certain|keen)|death warmed up",
   'gu',
@@ -98,7 +98,7 @@ export const SELF_HARM: readonly RegExp[] = [
   '(?:no|any|only|one|only one) (?:other )?way out(?: for me)? *2 (?:except|but|other than|is|apart from) *3 (?:dying|death|die|to die|to end)|the only way out (?:is|for me is) *2 (?:die|dying|death|end)',
   'i hate (?:my life|being alive|living) and *1 (?:want|wish)(?: to (?:be|get))?(?: out| it over| to die)',
   'i want (?:it|all this|all of it|everything|this life|my life|this)(?: all)? (?:to be |to )?(?:over|finished|to end|to stop|end|done with)(?= (?:$|,|and|for good))(?= **20 (?:live|living|die|life|eating|tablets|pills|anymore|dead|myself|sleep|wake)(?= ))',
-  // The others would be better off.
+  // Others would be better off.
   '{nobodyElse} (?:would|will|is|are|might)(?: all)?(?: be| have it| find it| live| do| manage| cope| sleep)? (?:{relief}|more peaceful)(?: off)? (?:without me(?= (?:$|,|here|around|alive|now|and))(?! and)|(?:if|when|once|with) *1 {iGone})',
   'nobody (?:would|will|is going to) (?:miss|notice|care|mind|weep|cry|mourn|shed)(?: me| a tear| it)* (?:if|when|that) {iGone}(?! (?:for|to the|on|home))',
   '(?:i am|i feel|i have become|being) *2 (?:burden|nuisance|weight|useless|trouble|waste) **8 (?:better|best) (?:i|if i|to) (?:die|be dead|go|am dead|were dead|am gone)',
@@ -121,7 +121,7 @@ export const SELF_HARM: readonly RegExp[] = [
   'i not (?:want|need|intend|plan) to (?:see|be here for|live to see|reach) (?:another|the|my next) (?:day|winter|christmas|birthday|new year|morning|spring|summer)(?! (?:without you|in (?:hospital|a|the|this)))',
 ].map((written) => p(written));
 
-/** The same in looser words, with anything between: to be looked for only where every milder meaning is masked. */
+/** The same in looser words, with anything in between: only for text where every milder meaning is masked. */
 export const LOOSELY_SELF_HARM: readonly RegExp[] = [
   'i (?:[^ ,.]+ ){0,3}?{gladly} (?:(?!(?:not|he|she|they|we|you|his|her|their|when|after|before|until) )[^ ,.]+ ){0,4}?{dying}',
   '{dying} (?:is|would be|seems|looks|sounds) (?:(?!not )[^ ,.]+ ){0,3}?(?:i (?:want|wish|look|long|think|hope|pray|wait)|welcome|a mercy|for me|kinder|sweet)',
@@ -136,7 +136,9 @@ export const LOOSELY_SELF_HARM: readonly RegExp[] = [
   'put my head in the (?:gas )?oven(?! (?:to|and (?:scrub|clean)))(?<= i (?:could|will|want|would|may|might|feel|am|think)(?: \\S+){1,10})',
 ].map((written) => p(written));
 
-/** Giving up food or medicine; it says so only together with a wish to go, which may stand in another sentence. */
+/**
+ * Giving up food or medicine; this counts only together with a wish to go, which may be in another sentence.
+ */
 export const GIVES_UP_ON_BODY = p(
   'i (?:have |am |have been |will |have now |have decided to |am going to |shall |intend to |want to )*(?:stop|stopped|stopping|given up|quit|refuse|refusing|refused|not|skipping|left off|leaving off|throwing away|flushing)(?: to)? ?(?:take|taking|eat|eating|drink|drinking|touch|on)?(?: any| my| the| all)* (?:eat|eating(?= (?:$|,|and|now|so|because|anymore|anything|food|since|for))|drinking(?= (?:$|,|and|water|anything))|food|meals|(?:heart |blood |pressure |water |little )*{pills}|dialysis|treatment|water|anything|dinner)',
 );
@@ -144,7 +146,7 @@ export const WISHES_TO_GO = p(
   '(?:want|wanting|hope|hoping|would rather|would sooner|sooner|rather|wish|waiting|wait|so that|so|let|be|until|pray|soon|and then)(?: {mind})* *3 (?:go(?= (?:$|,|quickly|now|quietly|to (?:him|her|god|my))|ne)|be gone|gone|(?:be )?over|it finished|finished|it (?:to )?end|nature take|nature to take|take its course|die|dead|slip away|fade away|and go(?= $)|not be here|with (?:him|her|my \\S+|\\S+)(?: soon| again)?(?= (?:$|,))|quick(?:ly|er)?|the end|starve)|and go $',
 );
 
-/** The same wishes, told of a time that is over. */
+/** The same wishes in the past. */
 export const ONCE_WISHED: readonly RegExp[] = [
   'i (?:once |had |have |twice )*(?:wanted|tried|attempted|thought|planned|meant|decided|wished|longed|prayed|used|was going|was ready|was about|came close|nearly|almost)(?: {mind})* *2 (?:{act}|die(?= (?:$|,|back then|in those|after|when|and|too))(?! of))',
   'i (?:once |twice )*(?:tried|attempted|attempt) (?:suicide|to (?:kill|end|drown|hang|gas|poison) (?:myself|my (?:own )?life|it(?: all)?(?= (?:$|,|once|when|after|at))))|my (?:own )?suicide attempt',

@@ -10,7 +10,10 @@ const p = phrase({
     '(?:has|is|have)(?: just)? (?:collapsed|unconscious|stopped breathing|not breathing|choking|fallen (?:down )?and (?:will|can|is)|having a (?:stroke|fit|seizure|heart attack)|bleeding (?:badly|heavily|a lot))|will not wake up(?= (?:$|,|and|i|what|please))|can not breathe(?= (?:$|,|and|now|properly))',
 });
 
-/** Somebody near is a threat, keeps the writer from food, money or the door, or an ambulance is needed: the ordinary ways to say it. */
+/**
+ * A person nearby is a threat, keeps the writer from food, money or the door, or an ambulance is needed: the
+ * usual ways to say it.
+ */
 export const UNDER_THREAT: readonly RegExp[] = [
   '(?:{person}|{people}) (?:(?:has|have|is|are) )?(?:starts?|started|starting|begun|begins?|tries|trying|going|threatening|liable|apt) (?:to )?(?:{hurting}|hitting|beating|hurting) (?:me|us)(?! {noHarm})(?<! (?:the|a) (?:dog|cat|goose) .*)',
   '(?:{person}|{people}) (?:(?:gets?|is|are|comes? home|goes|turns|becomes?) (?:\\S+ ){0,2})?{bad} (?:and|so|then) (?:\\S+ ){0,3}{hurting} (?:me|us)(?! {noHarm})',
@@ -47,7 +50,7 @@ export const UNDER_THREAT: readonly RegExp[] = [
   '(?:{person}|{people}) (?:said|told me)(?: that)? (?:he|she|they) (?:will|is going to|are going to) (?:kill|stab|shoot|burn|strangle|hurt|beat) me(?= (?:$|,|and|tonight|one day|soon|for|in my sleep))(?! at)',
 ].map((written) => p(written));
 
-/** Asked for, or done for the writer's good by their own word: then it is no complaint. */
+/** Requested, or done for the writer's good by their own account: then it is no complaint. */
 export const AT_MY_WISH = p(
   'i (?:have )?(?:asked|told|begged|wanted) (?:him|her|them) to(?= (?:$|,))|at my (?:own )?(?:request|wish|asking)|as i (?:asked|wished)(?= (?:$|,))',
 );

@@ -2,7 +2,10 @@ import { careReply } from './care-reply.ts';
 import { distressOf } from './distress.ts';
 import { type HelpLines, helpLinesFor } from './help-lines.ts';
 
-/** What somebody is told who writes, wherever on these pages, that they are in danger or mean to harm themselves; undefined to everybody else. */
+/**
+ * The reply to a writer who says, anywhere on these pages, that they are in danger or mean to harm
+ * themselves; undefined for anything else.
+ */
 export const urgentCare = (
   words: string,
   helpLines: HelpLines,

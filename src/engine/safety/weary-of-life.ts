@@ -5,13 +5,16 @@ import { phrase } from './phrase.ts';
 const p = phrase({
   ...PARTS,
   ...distressWords.wearyOfLife,
-  /** What ends the thought: nothing more is said, or what follows is a reason. */
+  /** What ends the thought: nothing more is said, or a reason follows. */
   stop: '(?=(?: alone| by myself| at my age| with (?:all )?(?:this|the|my|so much) (?:pain|life|illness|suffering|grief)| without (?:him|her|them|my \\S+)| like this| in this (?:world|pain|state|life))*(?: $| ,| anymore| since| now| when| after| because| and| so| if| as| at my| day after| all this| for ever))',
   theirs:
     '(?:him|her|them|my (?:late |dear |poor |darling )?(?:husband|wife|son|daughter|mother|mum|sister|brother|\\S+))',
 });
 
-/** No reason left to live, a wish to be taken, or a way out thought of: what is said in ordinary words rather than in the great ones. */
+/**
+ * No reason left to live, a wish to be taken, or a way out considered, in ordinary rather than in dramatic
+ * words.
+ */
 export const WEARY_OF_LIFE: readonly RegExp[] = [
   '(?:no|not|never|nothing|lost|without|little|not any|what(?: is)?(?: the| my)?|where is the|any|what is) *1 {point} **4 {alive}{stop}',
   '(?<! (?:was|were|saw|seemed|could|did|had) )(?:no|not|lost|little|what(?: is)?(?: the| my)?|where is the|any) *1 {point} (?:(?:in|of|to|for|me|my|us) ){0,3}{goingOn}{stop}(?! (?:about|and on about))',

@@ -1,2 +1,2 @@
-/** A text as a pattern that matches it and nothing else; for patterns with the flag `u`. */
+/** Escapes a text into a pattern that matches exactly that text; for patterns with the flag `u`. */
 export const asPattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/gu, '\\$&');

@@ -1,7 +1,10 @@
 import { anyOf } from './any-of.ts';
 import { numberValue, NUMBER_WORDS } from './numbers.ts';
 
-/** `year` is a four-digit year (the first of a decade or span), `age` the writer's age in years where one was given. */
+/**
+ * `year` is a four-digit year (the first of a decade or span), `age` the writer's age in years if one was
+ * given.
+ */
 export type FoundDate = {
   readonly text: string;
   readonly start: number;
@@ -37,7 +40,9 @@ const AFTER_NINETEEN = anyOf(
   String.raw`${TEENS_AND_TENS}(?:[- ](?:one|two|three|four|five|six|seven|eight|nine))?`,
 );
 const SPOKEN_YEAR = new RegExp(String.raw`\bnineteen[ -](${AFTER_NINETEEN})\b`, 'giu');
-/** What must be there at all, and how it is read. In order of strength: an earlier pattern wins where two overlap. */
+/**
+ * What must be there at all, and how it is read, the strongest first: an earlier pattern wins if two overlap.
+ */
 const PATTERNS: readonly (readonly [
   RegExp,
   RegExp,
@@ -97,13 +102,17 @@ const PATTERNS: readonly (readonly [
   [/year/i, new RegExp(`\\b(?:as|being) an? (${NUMBER})[- ]year[- ]old\\b`, 'giu'), (m) => ageOf(m[1])],
 ];
 
-/** Every date and age holds a figure, a number word or a decade; most sentences hold none, and one look is cheaper than thirteen. */
+/**
+ * Every date and age has a digit, a number word or a decade. Most sentences have none, and one test is
+ * cheaper than thirteen.
+ */
 const MAY_HOLD_A_DATE = new RegExp(`\\d|\\b(?:${NUMBER_WORDS})\\b|ties\\b`, 'i');
 
 const toYear = (text: string): number => {
   const digits = Number(text.replace(/\D/gu, ''));
   if (digits > 99) return digits;
-  // A two-digit year in a life told today: '29 and below may be either century; memoirs of the over-seventies mean the last.
+  // A two-digit year in a life told today: '29 and below may be either century; memoirs of the over-seventies
+  // mean the last.
   return 1900 + digits;
 };
 

@@ -1,15 +1,16 @@
 import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
 
-/** Rows of a base form with its other forms behind it. */
+/** Rows of a base form followed by its other forms. */
 const { verbs: VERBS, nouns: NOUNS } = irregularForms;
 
 const table = (rows: readonly (readonly string[])[]): [string, string][] =>
   rows.flatMap(([base = '', ...forms]) => forms.map((form): [string, string] => [form, base]));
 
-/** Inflected form → base form, for what the ending rules of `words.ts` would get wrong. */
+/** Inflected form → base form, for words that the ending rules of `words.ts` would get wrong. */
 export const IRREGULAR: ReadonlyMap<string, string> = new Map([
   ...table(VERBS),
-  // Family words keep their own lemma: "mum" is how this person says it, and a bank question may ask for it by that word.
+  // Family words keep their own lemma: "mum" is how this writer says it, and a bank question may use that
+  // word.
   ...table(NOUNS).filter(
     ([form]) =>
       !/^(?:mam|mom|mummy|mama|mommy|ma|daddy|papa|pa|granny|grandma|nan|nana|granddad|grandpa|grampa)$/u.test(
@@ -42,7 +43,10 @@ const SAME_AS_BASE = new Set([
   'went',
 ]);
 
-/** Simple past forms of irregular verbs; participles with a form of their own ("gone") are left out, "put" and "cut" are in. */
+/**
+ * Simple past forms of irregular verbs; participles with a form of their own ("gone") are left out, "put" and
+ * "cut" are in.
+ */
 export const IRREGULAR_PAST: ReadonlySet<string> = new Set([
   ...table(VERBS)
     .map(([form]) => form)
@@ -86,7 +90,10 @@ const UNCHANGED = new Set([
 const DOUBLED =
   /^(?:stop|plan|shop|chat|drop|step|trip|slip|ship|travel|grab|rob|nap|admit|refer|prefer|regret)$/u;
 
-/** The simple past of a base form: met, moved, carried, stopped. Undefined for what is no plain verb ("be", "have to"). */
+/**
+ * The simple past of a base form: met, moved, carried, stopped. Undefined for anything but a plain verb
+ * ("be", "have to").
+ */
 export const pastOf = (verb: string): string | undefined => {
   if (!/^[a-z]{2,}$/u.test(verb) || /^(?:be|can|will|must|may|do)$/u.test(verb)) return undefined;
   if (verb === 'have') return 'had';

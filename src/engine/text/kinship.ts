@@ -13,7 +13,7 @@ const IRREGULAR_PLURALS = new Map([
   ['aunties', 'auntie'],
 ]);
 
-/** The plain word for each homely one. */
+/** The plain word for each familiar one. */
 export const PLAIN_KIN: Readonly<Record<string, string>> = {
   mum: 'mother',
   mam: 'mother',

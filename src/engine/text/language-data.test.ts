@@ -13,13 +13,15 @@ import wordLists from '#content/language/en/word-lists.json' with { type: 'json'
 import { THEMES } from '../conversation/themes.ts';
 import { MENTION_KINDS } from '../interview/mentions/mention.ts';
 
-/** As text is looked up in these lists: in lower case, one word, no white space. */
+/** The form in which text is looked up in these lists: lower case, one word, no white space. */
 const word = z.string().regex(/^[^\s\p{Lu}]+$/u);
 const list = z.array(word).min(1);
-/** Words in lower case with one blank between them: they stand in patterns as they are. */
+/** Words in lower case separated by one blank: patterns use them literally. */
 const phrase = z.string().regex(/^\p{Ll}+(?:[ '-]\p{Ll}+)*$/u);
 const phrases = z.array(phrase).min(1);
-/** Lists of the same, some of whose letters or words may be missing or one of several: `guns?`, `sleeping (?:pills|tablets)`. */
+/**
+ * Lists of such words with optional or alternative letters or words: `guns?`, `sleeping (?:pills|tablets)`.
+ */
 const parts = z.record(z.string(), z.array(z.string().regex(/^(?:[\p{Ll}\d' -]|\(\?:|[)|?])+$/u)).min(3));
 const rows = z.array(z.array(word).min(2));
 

@@ -1,4 +1,7 @@
-/** How many letters must be put in, left out or replaced to make one word of the other (the distance of Levenshtein). */
+/**
+ * How many letters must be inserted, deleted or replaced to turn one word into the other (Levenshtein
+ * distance).
+ */
 export const lettersApart = (a: string, b: string): number => {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   for (let i = 1; i <= a.length; i++) {

@@ -30,14 +30,14 @@ const VERB_OPENING = /^(?:married|met|left|loved|visited|joined|called|named|saw
 /** "All Saints", "All Souls", "All Hallows": the one place where "all" belongs to a name. */
 const isAllSaints = (all: readonly { text: string }[], at: number): boolean =>
   /^all$/iu.test(all[at]?.text ?? '') && /^(?:Saints|Souls|Hallows)$/u.test(all[at + 1]?.text ?? '');
-/** Small Latin letters and figures are looked at first: that is how nearly every word begins. */
+/** Plain lower-case Latin letters and digits are checked first, because nearly every word begins with one. */
 const capital = (word: string): boolean => {
   const code = word.charCodeAt(0);
   return (
     !((code >= 97 && code <= 122) || (code >= 48 && code <= 57)) && /^\p{Lu}[\p{L}\p{M}'’]*$/u.test(word)
   );
 };
-/** Words that start short answers with a capital and name nobody. */
+/** Words that start short answers with a capital but are not names. */
 const ENDING_OF_A_PLAIN_WORD = /(?:ing|ed|ly|ness|ment|tion|ies|ful|ous|ers|ches|shes)$/u;
 
 const kindOf = (name: string, before: string, after: string): FoundName['kind'] => {
@@ -75,7 +75,9 @@ const kindOf = (name: string, before: string, after: string): FoundName['kind'] 
   return 'other';
 };
 
-/** Is this capitalised word at the start of a sentence a name, although anything would have a capital there? */
+/**
+ * Is this capitalised word at the start of a sentence a name, although any word would have a capital there?
+ */
 const namesAtStart = (
   plain: string,
   after: string,
@@ -92,7 +94,7 @@ const namesAtStart = (
   return alone && plain.length > 2 && !plain.endsWith('s');
 };
 
-/** Words with a capital inside a sentence: the evidence that the same word at a start is a name. */
+/** Capitalised words inside a sentence: evidence that the same word at a start is a name. */
 const insideSentences = (all: readonly Span[], starts: ReadonlySet<number>): Set<string> => {
   const upper = new Set<string>();
   const small: Span[] = [];
@@ -113,7 +115,7 @@ const sentenceStarts = (text: string): Set<number> => {
     starts.add(from + skip);
   };
   for (const sentence of splitSentences(text)) add(sentence.start);
-  // Inside a quotation the splitter leaves sentences together; their capitals are no evidence either.
+  // The splitter keeps the sentences of a quotation together, and their capitals are no evidence either.
   for (const m of text.matchAll(
     /[.!?…](?<!\b(?:[Mm]rs?|[Mm]s|[Dd]r|[Ss]t|[Rr]ev|[Ss]gt|[Cc]apt|[Ll]t|[Cc]ol|[Gg]en|[Pp]rof|\p{Lu}).)["”)]?\s+/gu,
   ))
@@ -123,9 +125,9 @@ const sentenceStarts = (text: string): Set<number> => {
 };
 
 /**
- * The names in a text, in order: runs of capitalised words ("Aunt Nell", "Bank Street"), and known given names without a
- * capital after a kinship word ("my brother tom"). A capital at the start of a sentence needs more evidence than itself.
- * Month, day, nationality and kinship words alone are no names.
+ * The names in a text, in order: runs of capitalised words ("Aunt Nell", "Bank Street"), and known given
+ * names without a capital after a kinship word ("my brother tom"). A capital at the start of a sentence is
+ * not enough evidence. Month, day, nationality and kinship words alone are not names.
  */
 export const findNames = (text: string): FoundName[] => {
   const all = words(text);
@@ -175,9 +177,9 @@ export const findNames = (text: string): FoundName[] => {
       else break;
     }
     let from = i;
-    // "Married Arthur": the verb of a sentence that left its subject out.
+    // "Married Arthur": the verb of a sentence without a subject.
     if (from < last && starts.has(first.start) && VERB_OPENING.test(plain)) from++;
-    // "When Tom", "Father Brown": what only opens the sentence is cut from the run.
+    // "When Tom", "Father Brown": a word that only opens the sentence is cut from the run.
     while (
       from < last &&
       ((STOP_WORDS.has(plainWord(all[from]?.text ?? '')) && !isAllSaints(all, from)) ||

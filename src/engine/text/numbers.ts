@@ -15,7 +15,7 @@ const BIG: Readonly<Record<string, number>> = {
   dozen: 12,
 };
 
-/** An alternation of the number words under a hundred, for use in a pattern; the longer ones first. */
+/** An alternation of the number words under a hundred, for use in a pattern, the longer ones first. */
 export const NUMBER_WORDS = [...UNITS, ...TENS].toSorted((a, b) => b.length - a.length).join('|');
 
 const smallValue = (word: string): number | undefined => {
@@ -53,7 +53,7 @@ const longestFirst = (words: readonly string[]): string =>
 
 const UNDER_HUNDRED = `(?:${TENS.join('|')})[- ](?:${UNITS.slice(1, 10).join('|')})|${longestFirst([...UNITS, ...TENS])}`;
 const BIG_WORDS = Object.keys(BIG).join('|');
-/** "two hundred and twenty", "a thousand three hundred": a number with a big word in it is one number. */
+/** "two hundred and twenty", "a thousand three hundred": a number that includes a big word is one number. */
 const WITH_BIG = `(?:(?:${UNDER_HUNDRED})\\s+)?(?:${BIG_WORDS})(?:\\s+(?:(?:and\\s+)?(?:${UNDER_HUNDRED})|${BIG_WORDS})(?![\\p{L}\\p{N}]))*`;
 
 const IN_TEXT = new RegExp(

@@ -1,4 +1,4 @@
-/** What `read` makes of something, worked out once and remembered for as long as that is kept. */
+/** Caches the result of `read` for an object as long as the object exists. */
 export const onceFor = <Of extends object, Read>(read: (of: Of) => Read): ((of: Of) => Read) => {
   const known = new WeakMap<Of, Read>();
   return (of) => {

@@ -1,7 +1,10 @@
 const NUMBER = /(?:^|[^\p{L}\p{N}.,])\d{1,2}$/u;
 const MONTH_OR_LOWER_CASE =
   /^\s+(?:\p{Ll}|(?:J[aä]n|Feb|Mär|Apr|Jun|Jul|Aug|Sept?|Okt|Nov|Dez|Januar|Jänner|Februar|Feber|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember)(?![\p{L}\p{N}]))/u;
-/** A number after one of these words counts in a row: "im 2. Weltkrieg", "in der 3. Klasse". English "I am 82." is none. */
+/**
+ * A number after one of these words is an ordinal: "im 2. Weltkrieg", "in der 3. Klasse". In English "I am
+ * 82." it is not.
+ */
 const COUNTED =
   /(?:^|[^\p{L}\p{N}])(?:(?<!\bI )am|ab|beim|bis|das|dem|den|der|des|die|im|ins|jede[mnrs]?|seit|vom|zum|zur|(?:[mds]ein|ihr|unser)e[mnrs]?)\s+(?:\d{1,3}|[IVX]{1,5})$/iu;
 const GERMAN_OPENINGS = 'aber|als|auch|da|damals|danach|dann|das|der|die|er|es|ich|in|man|nach|sie|wenn|wir';
@@ -12,10 +15,13 @@ const BEGINS_A_SENTENCE = new RegExp(
   'iu',
 );
 
-/** Farther than this nothing is looked at, so that a long text costs no more. */
+/** Nothing further away is looked at, so that a long text costs no more. */
 const NEAR = 40;
 
-/** Whether the full stop at `at` makes an ordinal of the number before it, as in German ("am 30. Juni 1951"), and so ends no sentence. */
+/**
+ * Whether the full stop at `at` makes the number before it an ordinal, as in German ("am 30. Juni 1951"), and
+ * so does not end the sentence.
+ */
 export const isOrdinalStop = (text: string, at: number): boolean => {
   const before = text.slice(Math.max(0, at - NEAR), at);
   const after = text.slice(at + 1, at + 1 + NEAR);

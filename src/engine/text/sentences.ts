@@ -5,7 +5,7 @@ import { isOrdinalStop } from './ordinals.ts';
 /** A stretch of a text. `start` and `end` are UTF-16 offsets into the text it was found in, end exclusive. */
 export type Span = { readonly start: number; readonly end: number; readonly text: string };
 
-/** Never end a sentence: a name or a number follows. */
+/** These never end a sentence: a name or a number follows. */
 const BEFORE_A_NAME =
   /^(?:mr|mrs|ms|messrs|mme|dr|prof|rev|revd|fr|sr|hon|sgt|cpl|pte|pvt|capt|cpt|maj|lt|col|gen|adm|cmdr|gov|sen|rep|pres|supt|insp|st|mt|ft|no|nos|nr|hl|bzw|vol|pp|fig|approx|ca|vs|cf|viz|e\.g|i\.e)$/i;
 const ABBREVIATIONS = anyOf(
@@ -13,7 +13,7 @@ const ABBREVIATIONS = anyOf(
   /mar|apr|jun|jul|aug|sept?|oct|nov|dec|mon|tues?|wed|thurs?|fri|sat|sun|al|ph\.d|[ap]\.m/u,
   /(?:\p{L}\.)+\p{L}|\p{Lu}/u,
 );
-/** End a sentence only when a word follows that usually starts one. */
+/** These end a sentence only if the next word usually starts one. */
 const MAY_END = new RegExp(`^${ABBREVIATIONS}$`, 'iu');
 const STARTERS = new Set(wordLists.sentenceStarters);
 
@@ -23,13 +23,16 @@ const UNSPACED_STOP = /[。！？．｡]/u;
 /** A German quotation ends with “, and some French and German ones with «. */
 const CLOSER = /["'”“’»«」』)\]}]/u;
 const SPACE = /\s/u;
-/** A quotation or bracket that stays open longer than this was never closed: read on as if it were not there. */
+/**
+ * A quotation or bracket that stays open longer than this was never closed: read on as if it were not there.
+ */
 const LONGEST_ASIDE = 400;
 
 const OF_A_WORD = /[\p{L}\p{M}\p{N}.]/u;
 const wordBefore = (text: string, at: number): string => {
   let from = at;
-  // Two surrogates are one letter of a rare script; a word told apart there ends no sentence differently.
+  // A surrogate pair is one letter of a rare script; splitting such a word makes no difference to where a
+  // sentence ends.
   while (from > 0 && at - from < 24 && OF_A_WORD.test(text[from - 1] ?? '')) from--;
   return text.slice(from, at);
 };
@@ -46,13 +49,14 @@ const CLOSES = new Map([
   ['「', /」/u],
 ]);
 
-/** Where the quotation or bracket opened at `at` closes, or -1. Never beyond the line it is on. */
+/** Where the quotation or bracket that opens at `at` closes, or -1. Never beyond the line it is on. */
 const asideEnd = (text: string, at: number): number => {
   const close = CLOSES.get(text[at] ?? '');
   if (close === undefined) return -1;
   // A straight quote after a letter closes something; it cannot open.
   if (text[at] === '"' && at > 0 && !/[\s([—–-]/u.test(text[at - 1] ?? '')) return -1;
-  // No further than an aside may reach: thousands that open and never close would each be looked for to the end.
+  // No further than an aside may reach: thousands that open and never close would each be searched for to the
+  // end.
   const within = text.slice(at + 1, at + 1 + LONGEST_ASIDE);
   const length = within.search(close);
   return length < 0 || within.slice(0, length).includes('\n') ? -1 : at + 1 + length;
@@ -64,7 +68,7 @@ const stopEnds = (text: string, first: number, after: number, mark: string): boo
   const next = text[after] ?? '';
   if (UNSPACED_STOP.test(mark)) return !/^[、，」』]/u.test(next);
   if (!SPACE.test(next)) {
-    // "Leeds.My father": a space was forgotten.
+    // "Leeds.My father": a missing space.
     return (
       mark === '.' &&
       /\p{Ll}/u.test(text[first - 1] ?? '') &&
@@ -94,7 +98,10 @@ const stopEnds = (text: string, first: number, after: number, mark: string): boo
   return true;
 };
 
-/** Latin letters, figures, spaces, commas and apostrophes, which neither end nor open anything: nearly every character. */
+/**
+ * Latin letters, digits, spaces, commas and apostrophes, which neither end nor open anything: nearly every
+ * character.
+ */
 const isPlain = (code: number): boolean =>
   (code >= 97 && code <= 122) ||
   (code >= 65 && code <= 90) ||
@@ -104,9 +111,9 @@ const isPlain = (code: number): boolean =>
   code === 39;
 
 /**
- * Splits a text into sentences, in order, without surrounding white space. Knows abbreviations, initials, decimals,
- * ellipses, quotations and brackets (kept whole), forgotten spaces, the full stops of other scripts, and takes a line
- * break for an end unless the next line goes on in lower case.
+ * Splits a text into sentences, in order, without surrounding white space. It handles abbreviations,
+ * initials, decimals, ellipses, quotations and brackets (kept whole), missing spaces and the full stops of
+ * other scripts. A line break ends a sentence unless the next line continues in lower case.
  */
 export const splitSentences = (text: string): Span[] => {
   const spans: Span[] = [];

@@ -2,20 +2,29 @@ import germanWordLists from '#content/language/de/word-lists.json' with { type: 
 import { STOP_WORDS } from './stop-words.ts';
 import { words } from './words.ts';
 
-/** Running English holds about one stop word in two; other languages share a few by accident ("in", "was", "me"). */
+/**
+ * In running English about one word in two is a stop word; other languages share a few by accident ("in",
+ * "was", "me").
+ */
 const ENGLISH_FROM = 0.22;
 /** Below this many words a share says little, and the small words are weighed instead. */
 const TELLING_WORDS = 25;
 const ENOUGH_WEIGHT = 2;
-/** Small words that other languages written in Latin letters have as well, with whatever meaning: three of them tell as much as one other. */
+/**
+ * Small words that other languages in Latin letters also have, in whatever meaning: three of them count as
+ * much as one other.
+ */
 const SHARED = new Set('a an am as do he i in is me more no nor on or so son to was we were'.split(' '));
 const SHARED_WEIGHT = 0.34;
-/** A few words tell nothing ("Otley, 1948"): taken for English unless the script says otherwise. */
+/** A few words prove nothing ("Otley, 1948"): they count as English unless the script says otherwise. */
 const ENOUGH_WORDS = 8;
-/** … and this many characters tell as much as any more. */
+/** … and this many characters are as good as any more. */
 const ENOUGH_CHARACTERS = 8_000;
 
-/** Is this text English, as far as its small words tell? A text in another script is not; a very short one counts as English. */
+/**
+ * Is this text English, judging by its small words? A text in another script is not; a very short one counts
+ * as English.
+ */
 export const isEnglish = (text: string): boolean => {
   const sample = text.slice(0, ENOUGH_CHARACTERS);
   const all = words(sample).map((word) => word.text.replace(/’/gu, "'"));
@@ -27,17 +36,20 @@ export const isEnglish = (text: string): boolean => {
     (word) => STOP_WORDS.has(word.toLowerCase()) || /'(?:s|t|re|ve|ll|d|m)$/iu.test(word),
   );
   if (all.length >= TELLING_WORDS) return small.length / all.length >= ENGLISH_FROM;
-  // Somebody terse leaves most of them out ("Second of four. Father kept bees behind the house."); only English says a capital "I".
+  // Terse writers leave most of them out ("Second of four. Father kept bees behind the house."); only English
+  // has a capital "I".
   const weights = small.map((word) => (word !== 'I' && SHARED.has(word.toLowerCase()) ? SHARED_WEIGHT : 1));
   return weights.reduce((sum, weight) => sum + weight, 0) >= ENOUGH_WEIGHT;
 };
 
-/** Small words of German that English does not have. */
+/** Small German words that English does not have. */
 const GERMAN_WORDS = new Set(germanWordLists.small.filter((word) => !STOP_WORDS.has(word)));
-/** Two of them tell German; a single one tells nothing ("Die" stands in many a name). */
+/** Two of them show German; a single one shows nothing (many names contain "Die"). */
 const ENOUGH_SMALL_WORDS = 2;
 
-/** The language of these words, as far as their small words tell; undefined where they tell nothing ("Otley, 1948"). */
+/**
+ * The language of these words, judging by the small ones; undefined if they don't show one ("Otley, 1948").
+ */
 export const languageOf = (text: string): 'en' | 'de' | undefined => {
   const all = words(text.slice(0, ENOUGH_CHARACTERS)).map((word) => word.text.toLowerCase());
   const german = all.filter((word) => GERMAN_WORDS.has(word)).length;

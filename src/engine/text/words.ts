@@ -10,14 +10,20 @@ const INVARIANT =
   /(?:ss|us|is|ous|news|always|perhaps|besides|sometimes|thanks|series|species|christmas|texas|wales|glasses|james|hughes|charles|thomas|leeds)$/u;
 const VOWEL = /[aeiouy]/u;
 
-/** Latin letters, figures and usual punctuation only: nearly every text, and much quicker to divide than any script. */
+/**
+ * Only Latin letters, digits and usual punctuation: nearly every text, and much quicker to split than
+ * arbitrary scripts.
+ */
 const LATIN_ONLY = /^[\0-\u00a9\u00ab-\u00b1\u00b4\u00b6-\u00b8\u00bb\u00bf-\u024f\u2010-\u203a]*$/;
 const LATIN_WORD =
   /[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+(?:['’][A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f]+)*/g;
 
 let segmenter: Intl.Segmenter | undefined;
 
-/** The words of a text with their places, in any script; an apostrophe belongs to its word, a hyphen divides. */
+/**
+ * The words of a text with their positions, in any script; an apostrophe belongs to its word, a hyphen
+ * separates.
+ */
 export const words = (text: string): Span[] => {
   if (LATIN_ONLY.test(text))
     return Array.from(text.matchAll(LATIN_WORD), (m) => ({
@@ -34,18 +40,19 @@ export const words = (text: string): Span[] => {
   return Array.from(text.matchAll(WORD), (m) => ({ start: m.index, end: m.index + m[0].length, text: m[0] }));
 };
 
-/** The words of a text without their places. */
+/** The words of a text without their positions. */
 export const wordTexts = (text: string): readonly string[] =>
   LATIN_ONLY.test(text) ? (text.match(LATIN_WORD) ?? []) : words(text).map((word) => word.text);
 
-/** Puts back the silent "e" that an ending took away: mov → move, bak → bake, but help and visit stay. */
+/** Restores the silent "e" that an ending removed: mov → move, bak → bake, but help and visit stay. */
 const restoreE = (stem: string): string => {
   if (
     /(?:[^aeiou]l|[aeiou]v|[^s]s|rv|lv|[^n]g|dg|c|u|iz|[^aeo]at|rg)$/u.test(stem) &&
     !/(?:[aeiou]{2}s|[aeiouw]l|ll|rl|ick|us)$/u.test(stem)
   )
     return `${stem}e`;
-  // One syllable, one consonant: a short vowel would have doubled it (bat → batted), so the word was long (bake → baked).
+  // One syllable, one consonant: a short vowel would have doubled it (bat → batted), so the word was long
+  // (bake → baked).
   if (/^[^aeiou]*[aeiou][^aeiouwxy]$/u.test(stem)) return `${stem}e`;
   return stem;
 };
@@ -57,7 +64,7 @@ const stripVerb = (word: string, ending: string): string => {
   return restoreE(stem);
 };
 
-/** The dictionary form of one lower-cased English word; any other word comes back as it is. */
+/** The dictionary form of one lower-cased English word; any other word is returned unchanged. */
 export const lemma = (word: string): string => {
   const known = IRREGULAR.get(word);
   if (known !== undefined) return known;
@@ -87,7 +94,10 @@ export const plainWord = (word: string): string => {
 const isStopWord = (word: string): boolean =>
   STOP_WORDS.has(word) || STOP_WORDS.has(word.replace(/'/gu, '')) || /'(?:t|re|ve|ll|d|m)$/u.test(word);
 
-/** What each word comes to as matter, empty for none: a language has few words, and a telling uses the same ones again and again. */
+/**
+ * A cache of the lemma of each content word, empty for other words: a language has few words, and a story
+ * repeats them.
+ */
 const matterOf = new Map<string, string>();
 /** Made-up words must not fill the memory. */
 const MOST_KNOWN = 40_000;
@@ -104,7 +114,7 @@ const asMatter = (word: string): string => {
   return matter;
 };
 
-/** The lemmas that carry matter, lower-cased, in the order of the text and with repeats; any script. */
+/** The lemmas of the content words, lower-cased, in the order of the text and with repeats; any script. */
 export const contentWords = (text: string): string[] => {
   const matter: string[] = [];
   for (const word of wordTexts(text)) {

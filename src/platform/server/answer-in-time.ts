@@ -1,4 +1,4 @@
-/** Nothing came within the time that was allowed. */
+/** No answer came in the time allowed. */
 export class NoAnswerInTime extends Error {
   override readonly name = 'NoAnswerInTime';
 
@@ -8,8 +8,8 @@ export class NoAnswerInTime extends Error {
 }
 
 /**
- * What `ask` answers, if it does within `longestMs`; else throws NoAnswerInTime, and the signal tells whoever asks on to let go. Also bounds
- * what does not listen to a signal, such as a statement that waits for a lock.
+ * Returns what `ask` answers within `longestMs`. After that it throws NoAnswerInTime and aborts the signal,
+ * so that `ask` lets go. This also limits work that ignores a signal, such as a statement waiting for a lock.
  */
 export const answerInTime = async <Answer>(
   longestMs: number,
@@ -18,12 +18,12 @@ export const answerInTime = async <Answer>(
   const givingUp = new AbortController();
   const { promise: tooLate, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    // First, so that what gives up because of the signal does not answer in its place.
+    // Reject first, so that an error caused by the signal isn't thrown instead.
     reject(new NoAnswerInTime());
     givingUp.abort();
   }, longestMs);
   const asked = ask(givingUp.signal);
-  // It may fail after nobody listens any more.
+  // It may still fail after we stopped listening.
   asked.catch(() => undefined);
   try {
     return await Promise.race([asked, tooLate]);

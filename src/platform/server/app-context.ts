@@ -5,30 +5,35 @@ import type { LastingFailures } from './lasting-failures.ts';
 import type { Log } from './log.ts';
 import type { Workers } from './worker-process/workers.ts';
 
-/** What any use case may need, made once by the app. A use case picks the fields it reads: `Pick<AppContext, 'db' | 'clock'>`. */
+/**
+ * Everything a use case may need, created once by the app. A use case picks the fields it reads:
+ * `Pick<AppContext, 'db' | 'clock'>`.
+ */
 export type AppContext = {
   readonly db: Db;
-  /** What time it is. */
   readonly clock: Clock;
   /** Signs cookies and links, and keys the hashes of addresses. */
   readonly secret: string;
   /** Photos, sounds and books, in a folder or a bucket. */
   readonly files: FileStore;
-  /** The processes that read what strangers send. */
+  /** The processes that read untrusted input. */
   readonly workers: Workers;
   readonly log: Log;
-  /** Tells the log of a failure that lasts once, not at every try. */
+  /** Logs a lasting failure once, not at every try. */
   readonly failures: LastingFailures;
-  /** The folder of this instance's own files (`DATA_DIR`). */
+  /** The folder for this instance's own files (`DATA_DIR`). */
   readonly dataDir: string;
-  /** The address in links, without a slash at its end (`PUBLIC_URL`). */
+  /** The base of all links, without a trailing slash (`PUBLIC_URL`). */
   readonly publicUrl: string;
-  /** The address that cookies and origins go by. */
+  /** The address that cookies and origin checks use. */
   readonly baseUrl: string;
   /** What this instance calls itself (`PRODUCT_NAME`). */
   readonly productName: string;
-  /** Whether everybody signed in has the writer plan (`OPEN_ACCESS`, decision 0039): nothing is sold then. */
+  /**
+   * Whether everyone who is signed in has the writer plan (`OPEN_ACCESS`, decision 0039). Nothing is sold
+   * then.
+   */
   readonly openAccess: boolean;
-  /** Whether anybody may ask only so often (`RATE_LIMITS`). */
+  /** Whether requests are rate-limited (`RATE_LIMITS`). */
   readonly rateLimits: boolean;
 };

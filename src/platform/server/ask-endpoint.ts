@@ -1,10 +1,10 @@
 import { request as overHttp } from 'node:http';
 import { request as overTls } from 'node:https';
 
-/** An address of an API that costs nothing to ask, with the headers that name us there. */
+/** An API address that costs nothing to call, with the headers that identify us there. */
 export type Endpoint = { readonly url: string; readonly headers: Readonly<Record<string, string>> };
 
-/** It answered, and not as somebody does who would take our requests. */
+/** It answered, but not like a server that would accept our requests. */
 export class EndpointRefused extends Error {
   override readonly name = 'EndpointRefused';
   readonly status: number;
@@ -15,7 +15,10 @@ export class EndpointRefused extends Error {
   }
 }
 
-/** Its status. `node:http`, as the calls that are made there in earnest: `fetch` would refuse ports that those reach. */
+/**
+ * Its status. Uses `node:http` like the real calls, because `fetch` refuses some ports that `node:http` can
+ * reach.
+ */
 const statusOf = ({ url, headers }: Endpoint, signal: AbortSignal): Promise<number> => {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const send = url.startsWith('https:') ? overTls : overHttp;
@@ -31,8 +34,8 @@ const statusOf = ({ url, headers }: Endpoint, signal: AbortSignal): Promise<numb
 };
 
 /**
- * Whether an endpoint answers and takes our key, or throws. One that does not know the address, or is busy, is there all the same; a redirect
- * is not followed, so the key goes to no other host.
+ * Checks that an endpoint answers and accepts our key; throws if not. An endpoint that doesn't know the
+ * address or is busy still counts as there. Redirects are not followed, so the key goes to no other host.
  */
 export const askEndpoint = async (endpoint: Endpoint, signal: AbortSignal): Promise<void> => {
   const status = await statusOf(endpoint, signal);

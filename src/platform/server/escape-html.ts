@@ -1,4 +1,4 @@
-/** Text inside an element, or inside an attribute in quotes of either kind. */
+/** Text inside an element, or inside an attribute with either kind of quotes. */
 export const escaped = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

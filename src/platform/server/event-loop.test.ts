@@ -4,7 +4,7 @@ import { ownTurn, timeSlices } from './event-loop.ts';
 
 const SLICE_MS = 8;
 
-/** What ordinary requests do between two pieces of `work`, and those pieces, in the order in which they were done. */
+/** Runs ordinary requests between the pieces of `work`, and records the order of everything that was done. */
 const besideOrdinaryWork = async (work: (done: string[]) => Promise<void>): Promise<string[]> => {
   const done: string[] = [];
   const over = new AbortController();

@@ -4,8 +4,9 @@ const SLICE_MS = 8;
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that belongs to this piece of work alone. Everything that calls it does one piece per turn between them, so however
- * many long pieces of work are under way, a short request waits for one of them at a time and never for all.
+ * Waits for a turn of the event loop that belongs to this piece of work alone. All callers together do one
+ * piece per turn. So however many long tasks are running, a short request waits for one piece at a time and
+ * never for all of them.
  */
 export const ownTurn = (): Promise<void> => {
   last = last.then(
@@ -17,7 +18,10 @@ export const ownTurn = (): Promise<void> => {
   return last;
 };
 
-/** Call and await what this returns after each piece of a long work: it gives up the thread whenever a slice is used up. */
+/**
+ * Call it, then await the function it returns after each piece of a long task: it yields the thread whenever
+ * a slice is used up.
+ */
 export const timeSlices = (): (() => Promise<void>) => {
   let busySince = performance.now();
   return async () => {

@@ -5,28 +5,34 @@ import type { Log } from './log.ts';
 /** Another node may have changed something. */
 const READ_AGAIN_EVERY_MS = 5_000;
 
-/** One setting, of the shape that its schema gives it. */
+/** One setting, in the shape of its schema. */
 export type InstanceSetting<Value> = {
-  /** As it was last read; undefined where it is not set. Never waits. */
+  /** The value as last read; undefined if it isn't set. Never waits. */
   get(): Value | undefined;
-  /** Sets it, or forgets it where the value is undefined, together with what `alongside` writes. This node knows it at once, others within seconds. */
+  /**
+   * Sets it, or clears it if the value is undefined, together with what `alongside` writes. This node uses it
+   * at once, other nodes within seconds.
+   */
   set(value: Value | undefined, alongside?: (tx: Db) => Promise<void>): Promise<void>;
-  /** Sets it in a transaction of another setting, whose `set` makes it known. */
+  /** Sets it in the transaction of another setting, whose `set` publishes it. */
   setIn(tx: Db, value: Value | undefined): Promise<void>;
-  /** Sets it where it was never set; false where it was, also by somebody at this moment. */
+  /** Sets it if it was never set. Returns false if it was, even if someone else has just set it. */
   setIfAbsent(value: Value): Promise<boolean>;
 };
 
-/** What the administrator set while the server runs, kept in the database for every node. */
+/**
+ * Settings that the administrator changed while the server was running, stored in the database for every
+ * node.
+ */
 export type InstanceSettings = {
   setting<Schema extends z.ZodType>(name: string, schema: Schema): InstanceSetting<z.output<Schema>>;
-  /** Reads everything again. Throws what the database answers. */
+  /** Reads everything again. Throws the database's error. */
   refresh(): Promise<void>;
-  /** Calls back after each reading that found something else than the one before. */
+  /** Calls back after each read that found a change. */
   onChange(listener: () => void): void;
 };
 
-/** Knows nothing until `refresh` has been waited for once. */
+/** Empty until `refresh` has been awaited once. */
 export const openInstanceSettings = (db: Db): InstanceSettings => {
   let values = new Map<string, unknown>();
   let known = '';
@@ -37,7 +43,7 @@ export const openInstanceSettings = (db: Db): InstanceSettings => {
     const read = ++reads;
     const rows = await db.selectFrom('instance_setting').select(['name', 'value']).orderBy('name').execute();
     const found = JSON.stringify(rows);
-    // One that was begun later may know more, and have been answered before.
+    // A read that started later may be newer, and may have finished first.
     if (read !== reads || found === known) return;
     known = found;
     values = new Map(rows.map(({ name, value }) => [name, value]));
@@ -56,7 +62,7 @@ export const openInstanceSettings = (db: Db): InstanceSettings => {
 
   return {
     setting: (name, schema) => ({
-      // One that another version of the program wrote otherwise counts as not set.
+      // A value that another version of the program wrote differently counts as not set.
       get: () => schema.safeParse(values.get(name)).data,
       set: async (value, alongside) => {
         await db.transaction().execute(async (tx) => {
@@ -82,8 +88,9 @@ export const openInstanceSettings = (db: Db): InstanceSettings => {
 };
 
 /**
- * The settings as they are kept up to date while a server runs: read now, again until that has worked once, and every few seconds where other nodes
- * may change them (`isShared`). Never throws: what cannot be read yet counts as not set.
+ * The settings, kept up to date while a server runs. They are read now, retried until that works once, and
+ * read every few seconds if other nodes may change them (`isShared`). Never throws: what can't be read yet
+ * counts as not set.
  */
 export const followInstanceSettings = async (
   db: Db,

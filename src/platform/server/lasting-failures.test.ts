@@ -3,7 +3,7 @@ import { lastingFailures } from './lasting-failures.ts';
 import { openLog } from './log.ts';
 import { noRoom } from './database/unavailable.ts';
 
-/** Failures that are told of at a time of the test's own, and what the log says. */
+/** Failures reported at times that the test sets, and what the log says. */
 const told = () => {
   const lines: string[] = [];
   let now = Date.parse('2026-11-21T10:00:00Z');

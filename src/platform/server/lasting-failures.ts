@@ -5,15 +5,15 @@ import { unavailableBecause } from './database/unavailable.ts';
 
 const SAID_AGAIN_AFTER_MS = 60_000;
 
-/** What stops several works at once, and is said once for all of them. */
+/** Problems that stop several jobs at once, and are logged once for all of them. */
 const OF_ALL: Partial<Record<ProblemCode, string>> = {
   'no-room': 'the disk is full: nothing is written until there is room',
   unavailable: 'a part of the server is away: what needs it is tried again',
 };
 
 /**
- * Failures of works that try again by themselves, some of them every second, for the log: one line as a failure begins, one a minute while it
- * lasts, one when it is over.
+ * Logs failures of jobs that retry by themselves, some of them every second: one line when a failure begins,
+ * one a minute while it lasts, one when it is over.
  */
 export type LastingFailures = {
   came(work: string, error: unknown): void;
@@ -23,7 +23,7 @@ export type LastingFailures = {
 type Lasting = { readonly since: Date; saidAt: Date; readonly works: Set<string> };
 
 export const lastingFailures = (log: Log, clock: Clock): LastingFailures => {
-  /** By what is said of them. */
+  /** Keyed by the text that is logged. */
   const lasting = new Map<string, Lasting>();
 
   return {

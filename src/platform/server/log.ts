@@ -2,7 +2,10 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 
 export type Log = Logger;
 
-/** Database errors carry the statement's parameters, mails their text: only what is named here may reach a log. */
+/**
+ * Database errors contain the statement's parameters, and mail errors the text: only what is named here may
+ * be logged.
+ */
 const errorFacts = (error: Error & { code?: unknown; constraint?: unknown }) => ({
   name: error.name,
   message: error.message.slice(0, 500),
@@ -14,16 +17,19 @@ const errorFacts = (error: Error & { code?: unknown; constraint?: unknown }) => 
     .slice(0, 12),
 });
 
-/** Characters that wait to be written; what comes beyond is dropped. */
+/** The most characters that may wait to be written; more than that is dropped. */
 const MOST_WAITING = 1_000_000;
 
-/** Standard output. Where it cannot be written, as on a full disk, lines are dropped and the server goes on; once there is room, later ones are written. */
+/**
+ * Standard output. If it can't be written, for example on a full disk, lines are dropped and the server goes
+ * on. Once there is room, later lines are written.
+ */
 const standardOutput = (): DestinationStream => {
   const output = pino.destination({ sync: false, minLength: 0, maxLength: MOST_WAITING });
   let isFailing = false;
   output.on('error', () => (isFailing = true));
   output.on('write', () => (isFailing = false));
-  // At the end of the process it would go on trying for ever.
+  // At the end of the process it would otherwise keep trying forever.
   const flush = output.flushSync.bind(output);
   output.flushSync = () => {
     if (!isFailing) flush();

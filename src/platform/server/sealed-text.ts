@@ -4,15 +4,17 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps short secrets, such as another service's key, in the database so that a copy of it gives none away. */
+/** Encrypts short secrets, such as another service's key, so that a copy of the database reveals none. */
 export type SealedText = {
-  /** Encrypted, as base64url. The same text gives another one each time. */
+  /** Encrypted, as base64url. The same text gives a different result each time. */
   seal(text: string): string;
-  /** What was sealed; undefined where it was sealed with another secret, or changed since. */
+  /** The original text; undefined if it was sealed with another secret, or changed since. */
   open(sealed: string): string | undefined;
 };
 
-/** `secret` is the instance's (AUTH_SECRET); a key for this one purpose is derived from it (HKDF, RFC 5869). */
+/**
+ * `secret` is the instance's (AUTH_SECRET). A key for this purpose only is derived from it (HKDF, RFC 5869).
+ */
 export const sealedText = (secret: string): SealedText => {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'hearthbook sealed settings', 32));
   return {

@@ -5,7 +5,7 @@ import type { ServerPool } from './database/server-dialect.ts';
 const { Client, DatabaseError } = pg;
 
 const LOOKS_EVERY_MS = 1_000;
-/** A statement may take longer; then it is asked whether the server is there at all. */
+/** A statement may take longer. Then we check whether the server is still there. */
 const SLOW_AFTER_MS = 3_000;
 const LETS_IN_WITHIN_MS = 3_000;
 
@@ -13,7 +13,7 @@ const LETS_IN_WITHIN_MS = 3_000;
 const socketOf = (client: PoolClient): Socket =>
   (client as unknown as { readonly connection: { readonly stream: Socket } }).connection.stream;
 
-/** Whether the server says anything to somebody new, if only that it has no room for them. */
+/** Whether the server says anything to a new connection, even if only that it has no room. */
 const answers = async (connectionString: string): Promise<boolean> => {
   const client = new Client({
     connectionString,
@@ -28,14 +28,15 @@ const answers = async (connectionString: string): Promise<boolean> => {
   } catch (error) {
     return error instanceof DatabaseError;
   } finally {
-    // Not waited for: a server that is away does not say goodbye either.
+    // Not awaited: a server that is gone doesn't say goodbye either.
     client.end().catch(() => undefined);
   }
 };
 
 /**
- * Breaks off what waits for a server that is not there any more. One that froze, or that another took over from, closes no connection, and whoever asked it
- * something would wait for as long as the system keeps a silent one open. A slow statement is left alone as long as the server answers others.
+ * Ends connections that wait for a server that is gone. A server that froze, or was replaced in a failover,
+ * closes no connection, and callers would wait as long as the system keeps a silent one open. A slow
+ * statement is left alone as long as the server answers others.
  */
 export const watchServer = (
   pool: ServerPool,
@@ -55,7 +56,7 @@ export const watchServer = (
     try {
       if (await answers(connectionString)) return;
       for (const [client, since] of slow) {
-        // Given back meanwhile, and perhaps out again.
+        // It may have been given back in the meantime, and perhaps be in use again.
         if (heldSince.get(client) === since) socketOf(client).destroy();
       }
     } finally {

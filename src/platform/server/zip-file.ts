@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { inflateRawSync } from 'node:zlib';
 
-/** The signs of the ZIP format (PKWARE's APPNOTE, 4.3). */
+/** The signatures of the ZIP format (PKWARE's APPNOTE, 4.3). */
 const LOCAL = 0x04034b50;
 const CENTRAL = 0x02014b50;
 const END = 0x06054b50;
@@ -11,11 +11,11 @@ const LOCAL_BYTES = 30;
 const MOST_COMMENT_BYTES = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
-/** More than a file of half a million entries needs. */
+/** More than a file with half a million entries needs. */
 const MOST_LIST_BYTES = 64_000_000;
 const ENCRYPTED_FLAG = 1;
 
-/** Where an archive lies: a file on the disk, or bytes that are held already. */
+/** Where an archive is: a file on disk, or bytes in memory. */
 export type ZipSource = { readonly size: number; read(at: number, length: number): Buffer };
 
 export type ZipEntry = {
@@ -23,12 +23,15 @@ export type ZipEntry = {
   readonly method: number;
   readonly isEncrypted: boolean;
   readonly packed: number;
-  /** As the archive claims; what comes out may be anything. */
+  /** As the archive claims. The actual size may differ. */
   readonly size: number;
   readonly at: number;
 };
 
-/** `too-large`: more comes out than may be. `broken`: its offsets lead nowhere, or its packed bytes are none. */
+/**
+ * `too-large`: it unpacks to more than is allowed. `broken`: its offsets lead nowhere, or its packed bytes
+ * are invalid.
+ */
 export type ZipFaultKind = 'broken' | 'too-large' | 'encrypted';
 export class ZipFault extends Error {
   readonly why: ZipFaultKind;
@@ -50,7 +53,7 @@ export const bytesAsSource = (bytes: Uint8Array): ZipSource => {
   };
 };
 
-/** Opens a file as a source for as long as `use` takes. */
+/** Opens a file as a source while `use` runs. */
 export const withFileAsSource = <T>(path: string, use: (source: ZipSource) => T): T => {
   const file = openSync(path, 'r');
   try {
@@ -74,11 +77,11 @@ export const withFileAsSource = <T>(path: string, use: (source: ZipSource) => T)
   }
 };
 
-/** Whether bytes begin as an archive does. */
+/** Whether the bytes begin like an archive. */
 export const beginsAsZip = (source: ZipSource): boolean =>
   source.size >= END_BYTES && source.read(0, 4).readUInt32LE(0) === LOCAL;
 
-/** The entries of an archive by the list at its end, at most so many. Throws ZipFault. */
+/** The entries of an archive, from the list at its end, at most this many. Throws ZipFault. */
 export const zipEntries = (source: ZipSource, most: number): ZipEntry[] => {
   const tailBytes = Math.min(source.size, END_BYTES + MOST_COMMENT_BYTES);
   const tail = source.read(source.size - tailBytes, tailBytes);
@@ -87,7 +90,7 @@ export const zipEntries = (source: ZipSource, most: number): ZipEntry[] => {
   if (end < 0) throw new ZipFault('broken');
   const count = tail.readUInt16LE(end + 10);
   const listAt = tail.readUInt32LE(end + 16);
-  // It ends where the end begins, whatever length it claims.
+  // The list ends where the end record begins, whatever length it claims.
   const listBytes = source.size - tailBytes + end - listAt;
   if (count > most || listBytes > MOST_LIST_BYTES) throw new ZipFault('too-large');
   const list = source.read(listAt, listBytes);
@@ -108,10 +111,13 @@ export const zipEntries = (source: ZipSource, most: number): ZipEntry[] => {
   return entries;
 };
 
-/** What an entry holds. However much more it claims or packs, no more than `most` bytes are ever made of it. Throws ZipFault. */
+/**
+ * The content of an entry. Whatever size it claims or packs, no more than `most` bytes are ever unpacked.
+ * Throws ZipFault.
+ */
 export const readZipEntry = (source: ZipSource, entry: ZipEntry, most: number): Buffer => {
   if (entry.isEncrypted) throw new ZipFault('encrypted');
-  // Nobody packs what grows by it; so no more than `most` is read either.
+  // No one packs a file that grows from packing, so no more than `most` bytes are read either.
   if (entry.packed > most) throw new ZipFault('too-large');
   const head = source.read(entry.at, LOCAL_BYTES);
   if (head.readUInt32LE(0) !== LOCAL) throw new ZipFault('broken');

@@ -4,14 +4,16 @@ import { Zip, ZipDeflate, ZipPassThrough } from 'fflate';
 export type ZippedFile = {
   readonly path: string;
   readonly content: AsyncIterable<string | Uint8Array>;
-  /** Taken as it is, because it is small already. */
+  /** Stored as it is, because it is already small. */
   readonly isPacked?: true;
 };
 
-/** A piece is compressed in one go, so that no other request waits longer than a few milliseconds for it. */
+/**
+ * A piece is compressed in one go, so it is small enough that other requests wait only a few milliseconds.
+ */
 const LARGEST_PIECE = 128 * 1024;
 
-/** The format counts in 32 bits: past that, places in the archive would be wrong without a word. */
+/** The format counts in 32 bits. Past that, positions in the archive would silently be wrong. */
 const MOST_BYTES = 4_200_000_000;
 
 const encoder = new TextEncoder();
@@ -22,8 +24,8 @@ function* smallPieces(piece: string | Uint8Array): Generator<Uint8Array> {
 }
 
 /**
- * An archive of these files, made while it is read: never more than a piece of one file is held. A file that cannot be read to its end breaks
- * the archive off, so that nobody takes half of it for the whole.
+ * An archive of these files, created while it is read. At most one piece of one file is in memory. If a file
+ * can't be read to its end, the archive breaks off, so that no one takes half of it for the whole.
  */
 export async function* zipStream(
   files: AsyncIterable<ZippedFile>,
@@ -39,7 +41,7 @@ export async function* zipStream(
     }
     made += bytes.byteLength;
     if (made > MOST_BYTES) failure = new Error('The archive has grown larger than its format can hold.');
-    // The library gives freshly made bytes, never those of shared memory.
+    // The library returns newly allocated bytes, never shared memory.
     ready.push(bytes as Uint8Array<ArrayBuffer>);
   });
   const taken = (): Uint8Array<ArrayBuffer>[] => {

@@ -67,13 +67,13 @@ describe('where days begin', () => {
     ['UTC', '2026-11-21', '2026-11-21T00:00:00.000Z'],
     ['Asia/Kathmandu', '2026-11-21', '2026-11-20T18:15:00.000Z'],
     ['America/New_York', '2026-11-20', '2026-11-20T05:00:00.000Z'],
-    // Summer time ended on the first of them: that day had 25 hours.
+    // Summer time ended on the first of these days, which had 25 hours.
     ['Europe/London', '2026-10-25', '2026-10-24T23:00:00.000Z'],
     ['Europe/London', '2026-10-26', '2026-10-26T00:00:00.000Z'],
-    // Clocks there go from 23:59 to 1:00, and in autumn from 23:59 to 23:00.
+    // The clocks there go from 23:59 to 1:00, and in autumn from 23:59 to 23:00.
     ['Africa/Cairo', '2026-04-24', '2026-04-23T22:00:00.000Z'],
     ['Africa/Cairo', '2026-10-30', '2026-10-29T22:00:00.000Z'],
-    // They show midnight twice.
+    // The clocks show midnight twice.
     ['America/Havana', '2026-11-01', '2026-11-01T04:00:00.000Z'],
     ['Pacific/Kiritimati', '2026-11-21', '2026-11-20T10:00:00.000Z'],
     ['Etc/GMT+12', '2026-10-23', '2026-10-23T12:00:00.000Z'],

@@ -1,6 +1,9 @@
 import type { Call, Calls } from './call.ts';
 
-/** What the browser needs of a call: its method, its path and what goes over the wire where it is not JSON. The schemas stay on the server. */
+/**
+ * What the browser needs to know about a call: its method, its path and what is sent if it isn't JSON. The
+ * schemas stay on the server.
+ */
 export type CallRoute = readonly [method: string, path: string, wire: CallWire];
 export type CallWire = '' | 'stream' | 'takes-bytes' | 'gives-bytes';
 

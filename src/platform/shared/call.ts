@@ -1,17 +1,18 @@
 import type { z } from 'zod';
 import type { ProblemCode } from './problem.ts';
 
-/** Who may make a call at all; ownership of what it touches is the use case's to decide. */
+/** Who may make a call at all. Whether they own what it touches is up to the use case. */
 export type Access = 'open' | 'signed-in' | 'administrator';
 
-/** A body that is the bytes of one file: its types without parameters ('image/jpeg'), and how many bytes at the most. */
+/** A body that is one file: its allowed types without parameters ('image/jpeg'), and the most bytes. */
 export type TakenBytes = { readonly types: readonly string[]; readonly most: number };
 
 /**
- * One call of the wire, written once. `path` holds its parameters in braces ('/api/chapters/{id}'); they are part of `input`
- * beside the query (GET, DELETE) or the body (the rest). `output` is parsed before it leaves: a column it does not name never does.
- * With `stream` the answer is server-sent events, each of the shape `output`. With `takesBytes` the body is a file and `input` the path and the
- * query; with `givesBytes` the answer is a file, so that no JSON is an `output`: `z.never()`.
+ * One API call, defined once. `path` has its parameters in braces ('/api/chapters/{id}'). They are part of
+ * `input`, together with the query (GET, DELETE) or the body (the rest). `output` is parsed before it is
+ * sent: a column that it doesn't name is never sent. With `stream` the response is server-sent events, each
+ * in the shape of `output`. With `takesBytes` the body is a file, and `input` is the path and the query. With
+ * `givesBytes` the response is a file, and `output` is `z.never()`.
  */
 export type Call<
   I extends z.ZodType = z.ZodType,
@@ -29,11 +30,13 @@ export type Call<
   readonly input: I;
   readonly output: O;
   readonly stream?: S;
-  /** The shape of each event where a caller that accepts `text/event-stream` may be answered with a stream instead of JSON. */
+  /**
+   * The shape of each event, if a caller that accepts `text/event-stream` may get a stream instead of JSON.
+   */
   readonly alsoStreams?: V;
   readonly takesBytes?: T;
   readonly givesBytes?: G;
-  /** Refusals beyond those that every call shares (bad input, not signed in, too large, unexpected). */
+  /** Refusals besides those that every call shares (bad input, not signed in, too large, unexpected). */
   readonly refusals?: readonly ProblemCode[];
 };
 
@@ -54,10 +57,10 @@ export type InputOf<C extends Call> = z.output<C['input']>;
 export type SentInputOf<C extends Call> = z.input<C['input']>;
 export type OutputOf<C extends Call> = z.output<C['output']>;
 
-/** The names in braces of a call's path. */
+/** The parameter names in a call's path. */
 export const pathParameters = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 
-/** Whether the input is all in the address: its path and its query. */
+/** Whether all of the input is in the address: its path and its query. */
 export const inAddress = ({ method, takesBytes }: Pick<Call, 'method' | 'takesBytes'>): boolean =>
   method === 'GET' || method === 'DELETE' || takesBytes !== undefined;

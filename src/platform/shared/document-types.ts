@@ -1,4 +1,4 @@
-/** What is made for people to take away, with the ending of a file's name. */
+/** File types that people can download, with their file name endings. */
 const ENDINGS = {
   'application/pdf': 'pdf',
   'application/epub+zip': 'epub',

@@ -1,9 +1,12 @@
 import { LANGUAGE } from './language-of-this-build.ts';
 
-/** What stands in the braces of a sentence: '{name}'. Numbers are written as the language writes them. */
+/** The values for the braces in a sentence: '{name}'. Numbers are formatted for the language. */
 export type Values = Readonly<Record<string, string | number>>;
 
-/** `{other}` for any number, `{one}` for the number that the language treats as one. `{n}` is the number itself. */
+/**
+ * `{other}` for any number, `{one}` for numbers that the language treats as singular. `{n}` is the number
+ * itself.
+ */
 export type Forms = { readonly one: string; readonly other: string };
 
 export const filled = (text: string, values: Values, language: string): string =>
@@ -14,8 +17,9 @@ export const filled = (text: string, values: Values, language: string): string =
   });
 
 /**
- * A sentence of the product, in the language of this build. The English sentence is its own key; it must be written out where `t` is called, because
- * a build finds it there and puts the sentence of its language in its place. `languages/<language>/*.json` hold those.
+ * A sentence of the product, in the language of this build. The English sentence is its own key. It must be
+ * written out where `t` is called, because the build finds it there and replaces it with the translation from
+ * `languages/<language>/*.json`.
  */
 export const t = (text: string, values?: Values): string =>
   values === undefined ? text : filled(text, values, LANGUAGE);

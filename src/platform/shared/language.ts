@@ -2,10 +2,11 @@ import { LANGUAGES, type Language } from '#engine/language.ts';
 
 export { LANGUAGES, type Language };
 
-/** What each calls itself, for whoever looks for their own. */
+/** Each language's own name, so that people recognise theirs. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' };
 
-/** Where a person's choice is kept: a cookie, because the server must know it before it makes the page. */
+/** Stores a person's choice in a cookie, because the server must know it before it renders the page. */
 export const LANGUAGE_COOKIE = 'language';
 
-export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language); // Only asked, never used as one.
+// The cast is only for comparing.
+export const isLanguage = (value: unknown): value is Language => LANGUAGES.includes(value as Language);

@@ -1,7 +1,7 @@
 /**
- * Every refusal of the server, by its stable code. On the wire each is a problem document (RFC 9457) whose `code` is the
- * key below. The browser owns the sentence a person reads; a program, and the few pages that show the server's own message, read the
- * `title`, so it is a sentence too (decision 0038).
+ * Every refusal of the server, by its stable code. Each is sent as a problem document (RFC 9457) whose `code`
+ * is the key below. The browser has the sentence that people read. Programs, and the few pages that show the
+ * server's own message, read the `title`, so that is a sentence too (decision 0038).
  */
 export const PROBLEMS = {
   'not-found': { status: 404, title: 'We can’t find this, or it isn’t yours.' },
@@ -18,7 +18,7 @@ export const PROBLEMS = {
   'turns-used-up': { status: 429, title: "Today's turns with the companion are used up." },
   'conversation-full': { status: 409, title: 'This conversation is as long as it can get.' },
   'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
-  // Also where nobody can upgrade, because nothing is sold.
+  // Also if no one can upgrade, because nothing is sold.
   'upgrade-required': {
     status: 402,
     title: "The free chapter has been used, and this account can't save another.",
@@ -119,10 +119,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** One field that was wrong: where it stands in the input, and why. */
+/** One field that was wrong: its path in the input, and why. */
 export type FieldFault = { readonly field: string; readonly reason: string };
 
-/** The document on the wire. Members beyond RFC 9457's own: `code`, `requestId`, `faults`, and what the refusal carries. */
+/**
+ * The problem document as it is sent. Besides RFC 9457's own members it has `code`, `requestId`, `faults`,
+ * and the refusal's extra values.
+ */
 export type Problem = {
   readonly type: string;
   readonly title: string;
@@ -134,7 +137,10 @@ export type Problem = {
   readonly [extra: string]: unknown;
 };
 
-/** Thrown wherever the server says no. `extra` goes onto the wire beside the code, so it must hold nothing private. */
+/**
+ * Thrown whenever the server refuses something. `extra` is sent along with the code, so it must not contain
+ * anything private.
+ */
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly extra: Record<string, unknown>;

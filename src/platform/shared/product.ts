@@ -1,2 +1,2 @@
-/** What the product is called where no operator named it otherwise (`PRODUCT_NAME`). */
+/** The product's name if the operator set no other (`PRODUCT_NAME`). */
 export const DEFAULT_PRODUCT_NAME = 'Hearthbook';

@@ -1,8 +1,9 @@
 declare const minted: unique symbol;
 
 /**
- * The id of somebody who proved to be that person. Only the session check mints one (`features/account/sign-in/server/session.ts`), so a
- * query over somebody's rows that asks for a UserId cannot be given an id out of a request.
+ * The id of a user who has signed in. Only the session check creates one
+ * (`features/account/sign-in/server/session.ts`), so a query over someone's rows that requires a UserId can't
+ * be given an id from a request.
  */
 export type UserId = string & { readonly [minted]: 'UserId' };
 

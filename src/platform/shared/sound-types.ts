@@ -1,4 +1,7 @@
-/** What browsers record and endpoints take, with the ending of a file's name by which endpoints tell them apart. */
+/**
+ * Formats that browsers record and endpoints accept, with the file name endings by which endpoints tell them
+ * apart.
+ */
 const ENDINGS = {
   'audio/webm': 'webm',
   'audio/ogg': 'ogg',

@@ -1,7 +1,7 @@
-/** Words as the chapters count them: what stands between white space; nothing is nought. */
+/** Counts words as chapters do: everything between white space. An empty text has 0. */
 export const wordCount = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
-/** Paragraphs are what empty lines keep apart, trimmed; their own line breaks belong to them. */
+/** Paragraphs are separated by empty lines and trimmed. Line breaks inside them stay. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n[^\S\n]*\n\s*/)

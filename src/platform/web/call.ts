@@ -3,7 +3,7 @@ import type { Call, Calls, OutputOf, SentInputOf } from '#platform/shared/call.t
 import type { CallRoute } from '#platform/shared/call-table.ts';
 import type { Problem, ProblemCode } from '#platform/shared/problem.ts';
 
-/** A call that did not succeed: the server refused (`code`), or there was no way to it (`offline`). */
+/** A call that did not succeed: the server refused (`code`), or could not be reached (`offline`). */
 export class CallFailed extends Error {
   readonly code: ProblemCode | 'offline';
   readonly problem: Problem | undefined;
@@ -25,7 +25,7 @@ export type CallOptions = {
 /** What is sent with a call that takes bytes. */
 export type SentFile = {
   readonly file: Blob;
-  /** How much of it has gone out, from 0 to 1. */
+  /** How much of it has been sent, from 0 to 1. */
   readonly onProgress?: (share: number) => void;
 };
 
@@ -38,8 +38,8 @@ type Asking<C extends Call> = [NonNullable<C['takesBytes']>] extends [never]
 type Answered<C extends Call> = NonNullable<C['givesBytes']> extends true ? Blob : OutputOf<C>;
 
 /**
- * The calls of one feature, as functions: `callsOf<typeof chapterCalls>(routes).read({ id })`, with `routes` from `virtual:call-routes/chapters`.
- * They throw CallFailed.
+ * The calls of one feature, as functions: `callsOf<typeof chapterCalls>(routes).read({ id })`, with `routes`
+ * from `virtual:call-routes/chapters`. They throw CallFailed.
  */
 export const callsOf = <C extends Calls>(
   routes: Record<string, CallRoute>,
@@ -53,22 +53,22 @@ export const callsOf = <C extends Calls>(
       return send(request).then((response) => (wire === 'gives-bytes' ? response.blob() : response.json()));
     },
   ]);
-  // The routes come from the same table as the types, through the build.
+  // The build makes the routes from the same table as the types.
   return Object.fromEntries(asFunctions) as { readonly [K in keyof C]: Asking<C[K]> };
 };
 
-/** One of the server functions that are called by name (decision 0038). Throws CallFailed. */
+/** Calls one of the server functions that have a name (decision 0038). Throws CallFailed. */
 export const callFunction = async <O>(
   name: string,
   body: object = {},
   options: CallOptions = {},
 ): Promise<O> => {
   const response = await send(requestFor('POST', `/api/functions/${name}`, { ...body }, options));
-  // Each function's shape is fixed in its contract; the caller names it.
+  // Each function's shape is fixed in its contract, and the caller names it.
   return (await response.json()) as O;
 };
 
-/** The address with its parameters filled in, and what is left of the input. */
+/** The address with its parameters filled in, and the rest of the input. */
 const addressOf = (
   path: string,
   input: Record<string, unknown>,
@@ -104,7 +104,7 @@ const requestFor = (
   });
 };
 
-/** Few pages send files, so the way to see how far one has come is loaded with the first. */
+/** Few pages send files, so the code that shows progress is loaded with the first one. */
 const sendFile = async (
   method: string,
   path: string,
@@ -127,17 +127,17 @@ const answered = async (asking: Promise<Response>, signal: AbortSignal | undefin
     throw new CallFailed('offline');
   }
   if (response.ok) return response;
-  // Whatever the server refuses is a problem document; anything else came from something in between.
+  // Every refusal of the server is a problem document. Anything else came from something in between.
   const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
   throw new CallFailed(problem?.code ?? 'unexpected', problem);
 };
 
 /**
- * Server-sent events as values, read by a part that is loaded by whoever needs it. Throws CallFailed also when the stream breaks off or ends in a
- * problem.
+ * Server-sent events as values, read by a module that is loaded only when needed. Throws CallFailed, also if
+ * the stream breaks off or ends in a problem.
  */
 async function* eventsOf(request: Request): AsyncGenerator<never> {
-  // First, so that nothing is asked whose answer could not be read.
+  // First, so that nothing is requested if the answer can't be read.
   const { readEvents } = await import('./read-events.ts').catch(() => {
     throw new CallFailed('offline');
   });

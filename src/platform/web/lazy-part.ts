@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
 
-/** Resolves after so long, or as soon as the connection is back. */
+/** Resolves after this time, or as soon as the connection is back. */
 const pauseOrReconnect = (ms: number): Promise<void> =>
   new Promise((resolve) => {
     const done = (): void => {
@@ -15,7 +15,7 @@ const pauseOrReconnect = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
-/** Tries again, more and more slowly, until it comes. */
+/** Tries again, with growing pauses, until it loads. */
 export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
   for (let afterMs = FIRST_RETRY_MS; ; afterMs = Math.min(afterMs * 2, LAST_RETRY_MS)) {
     try {
@@ -27,8 +27,8 @@ export const untilItComes = async <T>(load: () => Promise<T>): Promise<T> => {
 };
 
 /**
- * A part of a screen that is loaded when it is first wanted. Where the connection is broken it comes later: React's own `lazy` would throw, and a
- * part that did not come must not take the page with it.
+ * A part of a screen that is loaded when it is first needed. If the connection is broken, it comes later.
+ * React's own `lazy` would throw, and a missing part must not take the page with it.
  */
 export const lazyPart = <P>(
   load: () => Promise<{ default: ComponentType<P> }>,

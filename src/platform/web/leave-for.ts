@@ -1,2 +1,4 @@
-/** Goes to a page that is not ours, such as the one where one pays. `address` is a whole one, from the server. */
+/**
+ * Goes to a page outside the product, such as the payment page. `address` is a complete one, from the server.
+ */
 export const leaveFor = (address: string): void => location.assign(address);

@@ -1,4 +1,7 @@
-/** A random UUID. Not `crypto.randomUUID`: a family's own instance may be opened by its address at home, without https, where that is missing. */
+/**
+ * A random UUID. Not `crypto.randomUUID`, which is missing without https: a family may open its own instance
+ * by its address at home.
+ */
 export const newId = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -12,5 +12,8 @@ export const PublicSettingsProvider = ({
   readonly children: ReactNode;
 }) => <Settings value={value}>{children}</Settings>;
 
-/** What the operator set and everybody may know, and the day on which the page was made: the same on the server and at the first render. */
+/**
+ * The public settings, and the day on which the page was rendered: the same on the server and at the first
+ * render.
+ */
 export const usePublicSettings = (): PublicSettings => useContext(Settings);

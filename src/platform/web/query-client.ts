@@ -3,11 +3,11 @@ import { CallFailed } from './call.ts';
 
 const TRIES = 2;
 
-/** No way to the server, or a part of it is away for the moment. */
+/** The server can't be reached, or part of it is unavailable for the moment. */
 const mayPass = (error: unknown): boolean =>
   error instanceof CallFailed && (error.code === 'offline' || error.code === 'unavailable');
 
-/** Asks again where that may help; what the server refused it would refuse again. */
+/** Retries if that may help. What the server refused, it would refuse again. */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

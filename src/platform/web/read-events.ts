@@ -1,7 +1,7 @@
 import type { Problem } from '#platform/shared/problem.ts';
 import { CallFailed } from './call.ts';
 
-/** Server-sent events as values. Throws CallFailed also when the stream breaks off or ends in a problem. */
+/** Server-sent events as values. Throws CallFailed, also if the stream breaks off or ends in a problem. */
 export async function* readEvents(response: Response): AsyncGenerator<never> {
   if (!response.body) throw new CallFailed('offline');
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -14,7 +14,7 @@ export async function* readEvents(response: Response): AsyncGenerator<never> {
       if (done) return;
       const events = (waiting + value).split('\n\n');
       waiting = events.pop() ?? '';
-      // What the events are is the contract's to say: see `Asking`.
+      // The contract defines the events: see `Asking`.
       for (const event of events) yield* readEvent(event) as Iterable<never>;
     }
   } finally {
@@ -30,7 +30,7 @@ function* readEvent(event: string): Iterable<unknown> {
     .join('\n');
   if (text === '') return;
   if (lines.includes('event: problem')) {
-    // The server's last word, where it can no longer change the status: see http/event-stream.ts.
+    // The server's last event, sent because it can no longer change the status: see http/event-stream.ts.
     const problem = JSON.parse(text) as Problem;
     throw new CallFailed(problem.code, problem);
   }

@@ -6,7 +6,10 @@ export type Theme = 'system' | 'light' | 'evening';
 export type ReadingPreferences = { readonly textSize: TextSize; readonly theme: Theme };
 
 const DEFAULTS: ReadingPreferences = { textSize: 'normal', theme: 'system' };
-/** Where they are kept. The inline script that applies them before the first paint (`app/web/inline-scripts.ts`) reads the same place. */
+/**
+ * The storage key. The inline script that applies the preferences before the first paint
+ * (`app/web/inline-scripts.ts`) reads the same one.
+ */
 const READING_PREFERENCES_KEY = 'hearthbook.reading';
 
 const listeners = new Set<() => void>();
@@ -31,7 +34,7 @@ const write = (next: ReadingPreferences): void => {
   try {
     localStorage.setItem(READING_PREFERENCES_KEY, JSON.stringify(next));
   } catch {
-    // Storage is full or refused: it holds until the page is left.
+    // Storage is full or refused, so it applies until the page is left.
   }
   for (const listener of listeners) listener();
 };
@@ -41,13 +44,13 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** How this person likes to read, remembered on this device; `system` follows the device. */
+/** How this person likes to read, remembered on this device. `system` follows the device. */
 export const useReadingPreferences = (): ReadingPreferences =>
   useSyncExternalStore(subscribe, read, () => DEFAULTS);
 
 export const setTextSize = (textSize: TextSize): void => write({ ...read(), textSize });
 
-/** One step smaller (-1) or larger (1), as far as it goes. */
+/** One step smaller (-1) or larger (1), within the limits. */
 export const stepTextSize = (step: -1 | 1): void => {
   const at = TEXT_SIZES.indexOf(read().textSize) + step;
   setTextSize(TEXT_SIZES[Math.min(Math.max(at, 0), TEXT_SIZES.length - 1)] ?? 'normal');
@@ -55,7 +58,7 @@ export const stepTextSize = (step: -1 | 1): void => {
 
 export const setTheme = (theme: Theme): void => write({ ...read(), theme });
 
-/** Whether the dark theme shows now, chosen or by the device. Only the browser knows. */
+/** Whether the dark theme is shown now, by choice or because of the device. Only the browser knows. */
 export const isDark = (): boolean => {
   const { theme } = read();
   return theme === 'evening' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -3,8 +3,9 @@ import { createElement, Fragment, type ReactNode } from 'react';
 type Dressings = Readonly<Record<string, (words: string) => ReactNode>>;
 
 /**
- * A sentence with parts that are more than words: `rich(t('Read our <terms>terms</terms>.'), { terms: (words) => <TextLink to="/terms">{words}</TextLink> })`.
- * So a sentence is translated whole, and its parts may stand in another order. Parts do not stand inside each other.
+ * A sentence with parts that are more than words: `rich(t('Read our <terms>terms</terms>.'), { terms: (words)
+ * => <TextLink to="/terms">{words}</TextLink> })`. This way a sentence is translated as a whole, and its
+ * parts may come in another order. Parts can't be nested.
  */
 export const rich = (text: string, dressings: Dressings): ReactNode => {
   const parts = text.split(/<(\w+)>(.*?)<\/\1>/s);

@@ -1,8 +1,8 @@
 import type { CallOptions, SentFile } from './call.ts';
 
 /**
- * Sends a file and answers as fetch does: a TypeError where there is no way through, an AbortError where it was given up. Fetch itself cannot
- * say how far it has come.
+ * Sends a file and resolves like fetch: throws a TypeError if there is no connection, and an AbortError if it
+ * was cancelled. Fetch itself can't report progress.
  */
 export const upload = (
   method: string,

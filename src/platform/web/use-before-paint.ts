@@ -1,5 +1,5 @@
 import { useLayoutEffect } from 'react';
 
-/** A layout effect in the browser, and nothing on the server, where React warns of one. */
+/** A layout effect in the browser, and nothing on the server, where React would warn. */
 export const useBeforePaint: typeof useLayoutEffect =
   typeof window === 'undefined' ? () => undefined : useLayoutEffect;

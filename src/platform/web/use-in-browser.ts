@@ -4,8 +4,8 @@ const never = (): (() => void) => () => undefined;
 const no = (): boolean => false;
 
 /**
- * Whether something holds in this browser that the server cannot know and that never changes: false in the server's render and in the
- * browser's first, which must be the same.
+ * Whether something is true in this browser that the server can't know and that never changes. It is false in
+ * the server's render and in the browser's first one, which must match.
  */
 export const useInBrowser = (holds: () => boolean): boolean => useSyncExternalStore(never, holds, no);
 

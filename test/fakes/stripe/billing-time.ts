@@ -2,7 +2,9 @@ import type { Price } from './stripe-objects.ts';
 
 const DAY_S = 86_400;
 
-/** So many months after a moment, at the same time of day; where the month is too short, on its last day. */
+/**
+ * This many months after a moment, at the same time of day. If the month is too short, its last day is used.
+ */
 const monthsAfter = (seconds: number, months: number): number => {
   const from = new Date(seconds * 1000);
   const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + months, 1);
@@ -11,7 +13,9 @@ const monthsAfter = (seconds: number, months: number): number => {
   return first / 1000 + (day - 1) * DAY_S + (seconds % DAY_S);
 };
 
-/** When the period that follows `end` is over, counted from the day on which the subscription began: 31, 28, 31. */
+/**
+ * The end of the period that follows `end`, counted from the day on which the subscription began: 31, 28, 31.
+ */
 export const nextPeriodEnd = (
   anchor: number,
   end: number,

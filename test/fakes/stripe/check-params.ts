@@ -1,10 +1,10 @@
 import type { Encoded } from './form-encoding.ts';
 import type { Shape } from './published-params.ts';
 
-/** What Stripe would say about a parameter that it does not take. */
+/** Stripe's message about a parameter that it doesn't accept. */
 export type WrongParam = { readonly message: string; readonly param?: string; readonly code?: string };
 
-/** A parameter's value, once texts are read as what they stand for. */
+/** A parameter's value, after texts have been parsed. */
 export type Param = string | number | boolean | null | readonly Param[] | { readonly [name: string]: Param };
 
 type Read = { readonly value: Param; readonly wrong: readonly WrongParam[] };
@@ -18,7 +18,7 @@ const refused = (message: string, param: string, code?: string): Read => ({
 const isText = (value: Encoded): value is string => typeof value === 'string';
 const under = (path: string, name: string): string => (path === '' ? name : `${path}[${name}]`);
 
-/** Whole numbers everywhere but where the name says that it is a share. */
+/** Numbers are whole everywhere except where the name says that it is a percentage. */
 const isShare = (path: string): boolean => /percent(?:age)?\]?$/u.test(path);
 
 const readScalar = (
@@ -60,7 +60,7 @@ const readList = (of: () => Shape, value: Encoded, path: string): Read => {
 
 const readRecord = (of: () => Shape, value: Encoded, path: string): Read => {
   if (isText(value)) return refused('Invalid object', path);
-  // An empty text takes a name away, so it is never wrong here.
+  // An empty text removes a name, so it is never wrong here.
   const read = Object.entries(value).map(([name, one]) => ({
     name,
     ...(one === '' ? fine('') : readParam(of(), one, under(path, name))),
@@ -100,7 +100,7 @@ const readFields = (
 
 const isNested = ({ kind }: Shape): boolean => kind === 'fields' || kind === 'list' || kind === 'record';
 
-/** Of several shapes the first that fits; where none does, what the one nearest to it has to say. */
+/** Of several shapes, the first that fits. If none does, the faults of the nearest one. */
 const readEither = (shapes: readonly Shape[], value: Encoded, path: string): Read => {
   const read = shapes.map((shape) => ({ shape, ...readParam(shape, value, path) }));
   const fits = read.find(({ wrong }) => wrong.length === 0);
@@ -108,7 +108,7 @@ const readEither = (shapes: readonly Shape[], value: Encoded, path: string): Rea
   return fits ?? near ?? read.at(-1) ?? refused(`Invalid ${path}`, path);
 };
 
-/** Reads one parameter as its published shape says, with everything that is wrong in it. */
+/** Reads one parameter by its published shape, with everything that is wrong in it. */
 export const readParam = (shape: Shape, value: Encoded, path = ''): Read => {
   switch (shape.kind) {
     case 'list':

@@ -28,14 +28,14 @@ const only = (param: string, mode: string): WrongParam => ({
 
 const isAddress = (text: string): boolean => /^https?:\/\/[^\s/]+/u.test(text);
 
-/** Wherever 'metadata' stands in a request, at any depth. */
+/** Checks every 'metadata' in a request, at any depth. */
 export const wrongMetadata = (value: Param, path = ''): WrongParam[] => {
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const param = path === '' ? name : `${path}[${name}]`;
     return name === 'metadata' && inner !== null && typeof inner === 'object'
       ? wrongEntries(Object.entries(inner), param)
-      : wrongMetadata(inner as Param, param); // Entries of a Param are Params, which Object.entries does not know of a list.
+      : wrongMetadata(inner as Param, param); // An entry of a Param is a Param too.
   });
 };
 
@@ -123,7 +123,7 @@ const wrongItems = ({ line_items: items = [], mode }: Asked): WrongParam[] => {
 const ONLY_WHERE_PAID_ONCE = ['payment_intent_data', 'customer_creation', 'invoice_creation'] as const;
 const ONLY_WHERE_PAID_AGAIN = ['subscription_data', 'payment_method_collection'] as const;
 
-/** What would change the sum or the way to pay, and the stand-in knows nothing of. */
+/** Parameters that would change the sum or the payment method, and that the stand-in doesn't support. */
 const NOT_YET = [
   'discounts',
   'optional_items',
@@ -176,7 +176,7 @@ const wrongAbout = (asked: Asked): WrongParam[] => [
     .map((param) => ({ message: 'Not a valid URL', param, code: 'url_invalid' })),
 ];
 
-/** The rules of Checkout that stand in no type. `now` in seconds. */
+/** The rules of Checkout that no type contains. `now` in seconds. */
 export const wrongOrder = (asked: Asked, now: number): WrongParam[] => [
   ...wrongForMode(asked),
   ...wrongItems(asked),

@@ -8,7 +8,7 @@ import { endSubscription, forgetTheEnd, planTheEnd, putOff } from './stripe-endi
 import type * as At from './stripe-objects.ts';
 import { noSuch, StripeRefusal, untaught, worldSaysNo } from './stripe-refusal.ts';
 
-/** A customer who is still there. */
+/** A customer who hasn't been deleted. */
 const customerOf = (books: Books, id: string, param = 'id', status = 404): At.Customer => {
   const found = books.customers.get(id);
   if (!found || found.deleted) throw noSuch('customer', id, param, status);
@@ -29,7 +29,7 @@ const subscriptionOf = (books: Books, id: string): At.Subscription => {
   return found;
 };
 
-/** What a request may change of a subscription here; anything else is to be taught first. */
+/** The fields of a subscription that a request may change here. Others have to be implemented first. */
 const CHANGEABLE = new Set([
   'cancel_at_period_end',
   'cancellation_details',
@@ -41,7 +41,7 @@ const CHANGEABLE = new Set([
 
 const LONGEST_TRIAL_S = 730 * 86_400;
 
-/** What Stripe refuses in a trial that begins or is made longer; what it would set off against money is not for the stand-in. */
+/** What Stripe refuses when a trial begins or is extended. The stand-in doesn't support prorations. */
 const wrongTrial = (
   { trial_end: until, proration_behavior: proration }: Stripe.SubscriptionUpdateParams,
   now: number,
@@ -79,7 +79,7 @@ const isListed = (
 ): boolean => {
   if (asked.customer !== undefined && customer !== asked.customer) return false;
   if (asked.status === 'all') return true;
-  // Without a wish, those that have ended are left out.
+  // By default, subscriptions that have ended are left out.
   return asked.status === undefined
     ? status !== 'canceled'
     : status === (asked.status === 'ended' ? 'canceled' : asked.status);
@@ -177,7 +177,7 @@ export const customerOperations: readonly Operation[] = [
     ['Subscriptions', 'SubscriptionCancelParams'],
     ({ books, id, params }) => {
       const subscription = subscriptionOf(books, id);
-      // One that has ended is no longer there to be cancelled.
+      // A subscription that has ended can't be cancelled any more.
       if (subscription.status === 'canceled') throw noSuch('subscription', id);
       if (params.prorate !== params.invoice_now) throw new StripeRefusal(untaught('prorate'));
       if (params.prorate) creditTheRest(books, subscription);

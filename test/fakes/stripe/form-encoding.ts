@@ -1,11 +1,14 @@
-/** What a form says: texts under names, which may be nested. A list is written with its places as names. */
+/** The content of a form: texts by name, possibly nested. A list has its positions as names. */
 export type Encoded = string | { readonly [name: string]: Encoded };
 
 type Growing = { [name: string]: string | Growing };
 
-/** Reads `line_items[0][price_data][currency]=usd&expand[]=invoice`. What stands there twice counts as it came last. */
+/**
+ * Reads `line_items[0][price_data][currency]=usd&expand[]=invoice`. If a name occurs twice, the last value
+ * counts.
+ */
 export const decodeForm = (text: string): { readonly [name: string]: Encoded } => {
-  const whole: Growing = Object.create(null) as Growing; // Has no names of its own, such as 'constructor'.
+  const whole: Growing = Object.create(null) as Growing; // Has no inherited names, such as 'constructor'.
   for (const [key, value] of new URLSearchParams(text)) {
     const names = key.replaceAll(']', '').split('[');
     const last = names.pop() ?? '';

@@ -3,7 +3,7 @@ import { planTheEnd } from './stripe-endings.ts';
 import { pay } from './stripe-moves.ts';
 import type * as At from './stripe-objects.ts';
 
-/** What a page answers: itself, or where it leads, with what happened by the way. */
+/** A page's response: the page itself or a redirect, with the events that it caused. */
 export type PageAnswer =
   | { readonly status: number; readonly html: string }
   | { readonly leadsTo: string; readonly events: readonly At.StripeEvent[] };
@@ -73,7 +73,7 @@ const atPortal = (books: Books, method: string, id: string): PageAnswer => {
   };
 };
 
-/** Stripe's own pages, as plain as can be: where one pays, and where one ends what one pays for. */
+/** Stripe's own pages, as plain as possible: the payment page, and the one for cancelling. */
 export const hostedPage = (books: Books, method: string, path: string): PageAnswer => {
   const [, place, id = ''] = path.split('/');
   if (place === 'pay') return atPay(books, method, id);

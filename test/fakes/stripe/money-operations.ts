@@ -27,7 +27,7 @@ const giveBack = ({ books, params }: Asked<Stripe.RefundCreateParams>): At.Refun
   return given;
 };
 
-/** Stripe shows what happened for so long. */
+/** How long Stripe shows events. */
 const EVENTS_KEPT_S = 30 * 86_400;
 
 const listEvents = ({ books, params }: Asked<Stripe.EventListParams>): At.List<At.StripeEvent> => {
@@ -52,7 +52,7 @@ const listEvents = ({ books, params }: Asked<Stripe.EventListParams>): At.List<A
 
 const OF_EVERY_LIST = new Set(['limit', 'starting_after', 'ending_before', 'created', 'expand']);
 
-/** A list that can be narrowed by what its objects say under the same names. */
+/** A list that can be filtered by its objects' fields of the same names. */
 const listed = <T extends { readonly id: string; readonly created: number }>(
   path: `/v1/${string}`,
   type: readonly [string, string],

@@ -6,26 +6,26 @@ import type { Books } from './stripe-books.ts';
 import type * as At from './stripe-objects.ts';
 import { noSuch } from './stripe-refusal.ts';
 
-/** One ask, with parameters that fit their published shape. */
+/** One request, with parameters that fit their published shape. */
 export type Asked<P> = {
   readonly books: Books;
-  /** What stands in the address in the place of the id; empty where there is none. */
+  /** The id in the address; empty if there is none. */
   readonly id: string;
   readonly params: P;
-  /** Where the stand-in itself is, for its pages. */
+  /** The stand-in's own address, for its pages. */
   readonly site: string;
 };
 
 export type Operation = {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  /** Of an address, the id in it, or undefined where it is another's. */
+  /** The id in an address, or undefined if the address belongs to another operation. */
   readonly match: (path: string) => string | undefined;
   readonly shape: () => Shape;
   readonly act: (asked: Asked<Param>) => object;
 };
 
-/** `params`: the name of its parameters' type in the library, in the file of `resource`. */
+/** `params`: the name of the parameters' type in the library, in the file of `resource`. */
 export const operation = <P>(
   where: `${Operation['method']} /v1/${string}`,
   [resource, params]: readonly [resource: string, params: string],
@@ -34,7 +34,7 @@ export const operation = <P>(
   const [method, path = ''] = where.split(' ');
   const pattern = new RegExp(`^${path.replaceAll('.', '\\.').replace(':id', '([^/]+)')}$`, 'u');
   return {
-    // The template literal type of `where` says so.
+    // The template literal type of `where` guarantees this.
     method: method as Operation['method'],
     path,
     match: (address) => {
@@ -47,7 +47,7 @@ export const operation = <P>(
   };
 };
 
-/** Looked up by the id in the address, and only looked at. */
+/** Reads an object by the id in the address. */
 export const oneOf = <T extends At.Kept | At.StripeEvent>(
   path: `/v1/${string}`,
   what: string,
@@ -60,7 +60,7 @@ export const oneOf = <T extends At.Kept | At.StripeEvent>(
     return found;
   });
 
-/** Metadata as it is kept: texts; what is made empty goes away. */
+/** Metadata as it is stored: texts; empty ones are removed. */
 export const metadataAfter = (
   before: Readonly<Record<string, string>>,
   change: Stripe.Emptyable<Stripe.MetadataParam> | undefined,

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseAst } from 'vite';
 
-/** What a parameter may be, as Stripe publishes it in the types of its library. Fields are looked up when they are first needed. */
+/**
+ * What a parameter may be, as Stripe publishes it in the types of its library. Fields are resolved when they
+ * are first needed.
+ */
 export type Shape =
   | { readonly kind: 'text' | 'number' | 'decimal' | 'truth' | 'nothing' }
   | { readonly kind: 'words'; readonly words: readonly string[] }
@@ -31,7 +34,7 @@ const folder = join(dirname(createRequire(import.meta.url).resolve('stripe')), '
 
 const emptyScope = (outer: Scope | undefined): Scope => ({ outer, types: new Map(), inside: new Map() });
 
-/** A namespace may be opened several times in one file; all its parts are one scope. */
+/** A namespace may be opened several times in one file. All its parts are one scope. */
 const enter = (scope: Scope, namespace: Namespace): void => {
   if (namespace.id.type !== 'Identifier' || namespace.body?.type !== 'TSModuleBlock') return;
   const inner = scope.inside.get(namespace.id.name) ?? emptyScope(scope);
@@ -74,7 +77,7 @@ const namesIn = (name: Reference['typeName']): string[] => {
   throw new Error(`a type named by ${name.type} cannot be read`);
 };
 
-/** The declaration that a dotted name means, seen from a scope, with the scope in which it stands. */
+/** The declaration that a dotted name refers to in a scope, together with the scope that contains it. */
 const find = (
   names: readonly string[],
   from: Scope | undefined,
@@ -133,7 +136,7 @@ const shapeOfInterface = (declared: Interface, scope: Scope): Shape => {
   return shapeOfMembers(declared.body.body, scope, fields);
 };
 
-/** Values that the library was published with; those that may come later count as wrong. */
+/** Only values that the library was published with are right. Possible later ones count as wrong. */
 const isOpenEnd = (node: TypeNode): boolean =>
   node.type === 'TSTypeReference' && namesIn(node.typeName).join('.') === 'OtherString';
 
@@ -147,7 +150,7 @@ const shapeOfReference = (node: Reference, scope: Scope): Shape => {
   switch (names.join('.')) {
     case 'Array':
       return { kind: 'list', of: remembered(within) };
-    // An empty text on the wire is how null is said.
+    // An empty text is how null is sent.
     case 'Emptyable':
       return { kind: 'either', of: [{ kind: 'nothing' }, within()] };
     case 'Decimal':
@@ -190,6 +193,9 @@ const shapeOf = (node: TypeNode, scope: Scope): Shape => {
   }
 };
 
-/** The parameters of one operation, such as ('Checkout/Sessions', 'Checkout.SessionCreateParams'). Throws where the library has none. */
+/**
+ * The parameters of one operation, such as ('Checkout/Sessions', 'Checkout.SessionCreateParams'). Throws if
+ * the library has none.
+ */
 export const publishedParams = (resource: string, name: string): Shape =>
   shapeOfName(name.split('.'), scopeOf(join('resources', `${resource}.d.ts`)));

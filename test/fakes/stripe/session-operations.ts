@@ -63,7 +63,7 @@ const create = ({ books, params, site }: Asked<Stripe.Checkout.SessionCreatePara
     object: 'checkout.session',
     created,
     livemode: false,
-    // The rules of an order refuse one without a mode.
+    // An order without a mode has already been refused.
     mode: params.mode ?? 'payment',
     status: 'open',
     payment_status: 'unpaid',

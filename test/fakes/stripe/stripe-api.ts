@@ -9,7 +9,7 @@ import { expanded } from './stripe-lists.ts';
 import { operationFor } from './stripe-operations.ts';
 import { StripeRefusal } from './stripe-refusal.ts';
 
-/** One ask as the stand-in saw it. */
+/** One request as the stand-in saw it. */
 export type SeenRequest = {
   readonly method: string;
   readonly path: string;
@@ -25,15 +25,18 @@ type Fitting = {
   readonly id: string;
   readonly params: Readonly<Record<string, Param>>;
   readonly key: string | undefined;
-  /** All that was asked, to know it again under the same key. */
+  /** The whole request, to recognise it when the same key is used again. */
   readonly whole: string;
 };
 
-/** Where requests are checked and done. `faults` gathers what no well-made product would ask. */
+/** Checks and runs requests. `faults` collects requests that a well-made product would never send. */
 export type StripeApi = {
   readonly requests: SeenRequest[];
   readonly faults: string[];
-  /** Everything that can be said about a request before anything is done: undefined where it is refused, with the answer. */
+  /**
+   * Checks everything about a request before anything is done. Undefined if the request was refused and
+   * answered.
+   */
   check(
     request: IncomingMessage,
     body: string,
@@ -53,7 +56,7 @@ const header = (request: IncomingMessage, name: string): string | undefined => {
 const refusal = (message: string, status = 400, param?: string): StripeRefusal =>
   new StripeRefusal({ message, ...(param && { param }) }, { status });
 
-/** Throws what is wrong with the envelope, whatever is in it. */
+/** Throws what is wrong with the headers, whatever the parameters are. */
 const checkEnvelope = (request: IncomingMessage, body: string, secretKey: string): void => {
   if (header(request, 'authorization') !== `Bearer ${secretKey}`)
     throw refusal('Invalid API Key provided', 401);
@@ -99,12 +102,12 @@ export const openStripeApi = (books: Books, secretKey: string, site: () => strin
     const seen = { method, path, idempotencyKey: key, version: header(request, 'stripe-version') };
     const found = operationFor(method, path);
     const read = found && readParam(found.operation.shape(), encoded).value;
-    // What has names was read into names.
+    // An object was read as an object.
     requests.push({ ...seen, params: (read as SeenRequest['params'] | undefined) ?? encoded });
     checkEnvelope(request, body, secretKey);
     if (!found) throw refusal(`Unrecognized request URL (${method}: ${path})`, 404);
     const params = fittingParams(found.operation, encoded);
-    // Stripe would do it all the same, twice over when the answer is lost.
+    // Stripe would accept it anyway, but do it twice if the answer is lost and the request repeated.
     if (method === 'POST' && key === undefined) faults.push(`${method} ${path}: without an Idempotency-Key`);
     return { ...found, params, key: method === 'POST' ? key : undefined, whole: `${method} ${path} ${body}` };
   };

@@ -8,7 +8,7 @@ type Billed = {
   readonly metadata: Record<string, string>;
 };
 
-/** Takes the money, or fails to. Neither a charge nor its payment says for which invoice it is. */
+/** Takes the money, or fails to. Neither a charge nor its payment says which invoice it is for. */
 export const charge = (
   books: Books,
   { customer, amount, currency, metadata }: Billed,
@@ -56,7 +56,7 @@ export const itemOf = (subscription: At.Subscription): At.SubscriptionItem => {
 const priceOf = (subscription: At.Subscription): number =>
   subscription.items.data.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
 
-/** What somebody has to their credit (below nought, as Stripe keeps it) pays first. Answers how much of it was used. */
+/** A customer's credit (below zero, as Stripe stores it) is used first. Returns how much of it was used. */
 const takeCredit = (customer: At.Customer | At.DeletedCustomer, amount: number): number => {
   if (customer.deleted) return 0;
   const used = Math.min(amount, Math.max(0, -customer.balance));
@@ -64,7 +64,7 @@ const takeCredit = (customer: At.Customer | At.DeletedCustomer, amount: number):
   return used;
 };
 
-/** The unused part of the present period goes to the customer's credit; of time that nobody paid for there is none. */
+/** Credits the unused part of the current period to the customer. Unpaid time gives no credit. */
 export const creditTheRest = (books: Books, subscription: At.Subscription): void => {
   const customer = books.customers.get(subscription.customer);
   const { current_period_start: start, current_period_end: end } = itemOf(subscription);
@@ -102,7 +102,7 @@ export const bill = (
     customer_email: customer && !customer.deleted ? customer.email : null,
     metadata: {},
     next_payment_attempt: null,
-    // An invoice looks back: what it pays for stands in its lines.
+    // An invoice looks back: its lines say what it pays for.
     period_start: reason === 'subscription_create' ? created : start,
     period_end: created,
     subtotal: amount,
@@ -134,7 +134,7 @@ export const bill = (
   });
 };
 
-/** Of nought nothing is taken: such an invoice is paid by itself. */
+/** Takes no money for an amount of 0: such an invoice is paid automatically. */
 const take = (books: Books, invoice: At.Invoice): At.StripeEvent[] => {
   const { customer, amount_due: amount, currency } = invoice;
   if (amount === 0) return [];

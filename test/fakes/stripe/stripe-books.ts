@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Stripe } from 'stripe';
 import type * as At from './stripe-objects.ts';
 
-/** What was ordered together with a Checkout session, until it is paid. */
+/** What was ordered with a Checkout session, until it is paid. */
 export type Ordered = {
   readonly items: At.LineItem[];
   readonly subscriptionMetadata: Record<string, string>;
@@ -43,7 +43,7 @@ export const openBooks = (clock: () => Date): Books => ({
   now: () => Math.floor(clock().getTime() / 1000),
 });
 
-/** An id as Stripe's look: its kind first. */
+/** An id in Stripe's format: its kind first. */
 export const newId = (kind: string): string =>
   `${kind}_${randomBytes(18)
     .toString('base64')
@@ -59,7 +59,7 @@ export const enter = <T extends { readonly id: string }>(
   return object;
 };
 
-/** What must be there because the stand-in itself put it there, or because a test names it. */
+/** Something that must exist because the stand-in itself put it there, or because a test names it. */
 export const there = <T>(place: ReadonlyMap<string, T>, id: string | null): T => {
   const found = id === null ? undefined : place.get(id);
   if (found === undefined) throw new Error(`the stand-in for Stripe has nothing by the name of ${id}`);
@@ -86,7 +86,7 @@ export const newCustomer = (
   return made;
 };
 
-/** Writes down that something happened, with the object as it is now. */
+/** Records an event, with the object as it is now. */
 export const tell = (
   books: Books,
   type: string,
@@ -105,7 +105,7 @@ export const tell = (
     data: { object: structuredClone(object), ...(previous && { previous_attributes: previous }) },
   });
 
-/** Everything by its id: ids differ by their kind. */
+/** Finds anything by its id: ids differ by their kind. */
 export const anyObject = (books: Books, id: string): At.Kept | undefined =>
   books.customers.get(id) ??
   books.sessions.get(id) ??

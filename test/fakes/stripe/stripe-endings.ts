@@ -3,7 +3,7 @@ import { type Books, tell, there } from './stripe-books.ts';
 import { mustRun } from './stripe-moves.ts';
 import type * as At from './stripe-objects.ts';
 
-/** It is over, now: because somebody wished it, or because what is owed was not paid. */
+/** Ends it now: because someone asked for it, or because a payment failed. */
 export const endSubscription = (books: Books, id: string): At.StripeEvent[] => {
   const subscription = mustRun(there(books.subscriptions, id));
   const now = books.now();
@@ -22,8 +22,8 @@ export const endSubscription = (books: Books, id: string): At.StripeEvent[] => {
 };
 
 /**
- * It will be over when what is paid for is. Stripe's own pages set a time, and leave `cancel_at_period_end` as it is: so it is with every
- * subscription of today (billing mode 'flexible'). A request sets both.
+ * Ends it at the end of the paid period. Stripe's own pages set a time and leave `cancel_at_period_end` as it
+ * is, as for every current subscription (billing mode 'flexible'). A request sets both.
  */
 export const planTheEnd = (
   books: Books,
@@ -45,7 +45,7 @@ export const planTheEnd = (
   ];
 };
 
-/** It goes on after all. */
+/** Takes back the planned end. */
 export const forgetTheEnd = (books: Books, subscription: At.Subscription): At.StripeEvent[] => {
   const { cancel_at, cancel_at_period_end, canceled_at } = subscription;
   Object.assign(subscription, {
@@ -62,7 +62,10 @@ export const forgetTheEnd = (books: Books, subscription: At.Subscription): At.St
   ];
 };
 
-/** Nothing is paid until then: a trial in the middle of a subscription, which is billed from its end on, and at once, with an invoice of nought. */
+/**
+ * Nothing is paid until then. This is a trial in the middle of a subscription, which is billed from its end
+ * on, with an immediate invoice for 0.
+ */
 export const putOff = (books: Books, subscription: At.Subscription, until: number): At.StripeEvent[] => {
   const now = books.now();
   const { status, trial_end } = subscription;

@@ -1,4 +1,7 @@
-/** Everything that Stripe, or the way to it, may do wrong. After `reset-after-commit` it was done, and nobody was told. */
+/**
+ * Everything that may go wrong at Stripe or on the way there. With `reset-after-commit`, the request was
+ * carried out but no one was told.
+ */
 export const STRIPE_FAILURES = [
   'down',
   'slow',

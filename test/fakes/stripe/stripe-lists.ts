@@ -4,7 +4,7 @@ import { noSuch, StripeRefusal } from './stripe-refusal.ts';
 
 type Range = { readonly gt?: number; readonly gte?: number; readonly lt?: number; readonly lte?: number };
 
-/** What every list may be asked for. */
+/** The parameters that every list accepts. */
 export type Paged = {
   readonly limit?: number;
   readonly starting_after?: string;
@@ -22,7 +22,7 @@ const isWithin = (at: number, created: Range | number | undefined): boolean => {
 const MOST = 100;
 const USUAL = 10;
 
-/** One page of a list, newest first. `all` is oldest first, as things came into the books. */
+/** One page of a list, newest first. `all` is oldest first, in order of creation. */
 export const pageOf = <T extends { readonly id: string; readonly created: number }>(
   url: string,
   all: Iterable<T>,
@@ -47,7 +47,7 @@ export const pageOf = <T extends { readonly id: string; readonly created: number
   return listOf(url, listed.slice(start, start + limit), start + limit < listed.length);
 };
 
-/** What an object holds only where one asks for it. */
+/** What an object only includes on request. */
 const heldOnDemand = (books: Books, holder: Held, name: string): unknown => {
   const id = String(holder.id);
   switch (`${String(holder.object)}.${name}`) {
@@ -102,7 +102,7 @@ const unfold = (books: Books, holder: unknown, names: readonly string[], path: s
   unfold(books, holder[name], more, path);
 };
 
-/** The answer with what was asked to be in it whole, such as 'latest_invoice.payments'. */
+/** The answer with the requested objects expanded, such as 'latest_invoice.payments'. */
 export const expanded = <T extends object>(books: Books, answer: T, paths: readonly string[]): T => {
   const copy = structuredClone(answer);
   for (const path of paths) {

@@ -1,11 +1,11 @@
 import { type Books, enter, newId, tell, there } from './stripe-books.ts';
 import type * as At from './stripe-objects.ts';
 
-/** The charge that is named by its own id or by that of its payment. */
+/** A charge, by its own id or its payment's. */
 export const chargeOf = (books: Books, id: string): At.Charge =>
   there(books.charges, books.intents.get(id)?.latest_charge ?? id);
 
-/** Gives back a part, or all that is left. */
+/** Refunds a part, or everything that is left. */
 export const refund = (books: Books, id: string, cents?: number): At.StripeEvent[] => {
   const charge = chargeOf(books, id);
   const left = charge.amount - charge.amount_refunded;
@@ -33,7 +33,7 @@ export const refund = (books: Books, id: string, cents?: number): At.StripeEvent
   ];
 };
 
-/** The buyer's bank takes the money back, until it is settled who is right. */
+/** The buyer's bank takes the money back until the dispute is decided. */
 export const dispute = (books: Books, id: string): At.StripeEvent[] => {
   const charge = chargeOf(books, id);
   charge.disputed = true;

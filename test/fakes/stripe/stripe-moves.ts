@@ -3,7 +3,9 @@ import { bill, charge, itemOf, payInvoice } from './stripe-billing.ts';
 import { type Books, enter, listOf, newCustomer, newId, tell, there } from './stripe-books.ts';
 import type * as At from './stripe-objects.ts';
 
-/** The buyer as Stripe knows them once they have paid: the customer of the order, or a new one for the address. */
+/**
+ * The buyer as Stripe knows them after they have paid: the order's customer, or a new one for the address.
+ */
 const buyerOf = (books: Books, session: At.Session): string | null => {
   if (session.customer !== null || session.mode === 'payment') return session.customer;
   return newCustomer(books, { email: session.customer_email ?? 'buyer@example.org' }).id;
@@ -52,7 +54,7 @@ const subscribe = (books: Books, customer: string, ordered: ReturnType<typeof or
 
 const orderOf = (books: Books, session: At.Session) => there(books.ordered, session.id);
 
-/** What happens when the money of a session is there: what is told of it, before the session itself is told of. */
+/** What happens when a session's money arrives: returns the events that come before the session's own. */
 const settle = (books: Books, session: At.Session): At.StripeEvent[] => {
   const ordered = orderOf(books, session);
   session.payment_status = 'paid';
@@ -95,7 +97,7 @@ const submit = (books: Books, session: At.Session): void => {
   Object.assign(session, { status: 'complete', url: null } satisfies Partial<At.Session>);
 };
 
-/** Pays an open session; or, where its buyer chose a slow way to pay, brings the money at last. */
+/** Pays an open session. If its buyer chose a slow payment method, the money arrives now. */
 export const pay = (books: Books, id: string): At.StripeEvent[] => {
   const session = there(books.sessions, id);
   if (session.status === 'complete' && session.payment_status === 'unpaid')
@@ -104,14 +106,14 @@ export const pay = (books: Books, id: string): At.StripeEvent[] => {
   return [...settle(books, session), tell(books, 'checkout.session.completed', session)];
 };
 
-/** The buyer chose a way to pay by which the money comes days later. */
+/** The buyer chose a payment method with which the money arrives days later. */
 export const promise = (books: Books, id: string): At.StripeEvent[] => {
   const session = there(books.sessions, id);
   submit(books, session);
   return [tell(books, 'checkout.session.completed', session)];
 };
 
-/** The money that was promised does not come. */
+/** The promised money doesn't arrive. */
 export const breakPromise = (books: Books, id: string): At.StripeEvent[] => [
   tell(books, 'checkout.session.async_payment_failed', there(books.sessions, id)),
 ];
@@ -148,7 +150,7 @@ export const mustRun = (subscription: At.Subscription): At.Subscription => {
   return subscription;
 };
 
-/** The next period is paid, or what is still owed for this one. */
+/** Pays the next period, or what is still owed for this one. */
 export const renew = (books: Books, id: string): At.StripeEvent[] => {
   const subscription = mustRun(there(books.subscriptions, id));
   const due = owed(books, subscription);
@@ -163,7 +165,7 @@ export const renew = (books: Books, id: string): At.StripeEvent[] => {
 
 const UNTIL_THE_NEXT_TRY_S = 3 * 86_400;
 
-/** The card is declined when the next period is to be paid. */
+/** The card is declined when the next period is due. */
 export const failRenewal = (books: Books, id: string): At.StripeEvent[] => {
   const subscription = mustRun(there(books.subscriptions, id));
   const before = owed(books, subscription);

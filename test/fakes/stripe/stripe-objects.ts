@@ -1,8 +1,8 @@
 import type { Stripe } from 'stripe';
 
 /**
- * What the stand-in keeps of each of Stripe's objects: a part of what the library's types say, under the same names, in which one object
- * names another by its id alone. What is not here, the product does not read.
+ * What the stand-in stores of each of Stripe's objects: a part of the library's types, under the same names,
+ * in which one object refers to another by its id only. The product reads nothing else.
  */
 type Part<T, K extends keyof T, Known = unknown> = { -readonly [P in Exclude<K, keyof Known>]: T[P] } & Known;
 
@@ -231,7 +231,7 @@ export type Kept =
   | Dispute
   | PortalSession;
 
-/** What Stripe tells when something happened: the object as it was at that moment. */
+/** Stripe's report that something happened, with the object as of that moment. */
 export type StripeEvent = {
   readonly id: string;
   readonly object: 'event';

@@ -4,8 +4,8 @@ import type { WrongParam } from './check-params.ts';
 export type RefusalType = 'invalid_request_error' | 'idempotency_error' | 'card_error';
 
 /**
- * Stripe says no. `asker`: what was asked could never be right; `world`: it was, but the world has moved on (nothing by this id, already
- * paid, already given back), which a well-made product meets, too.
+ * Stripe refuses. `asker`: the request could never be right. `world`: it was right, but things have changed
+ * (no such id, already paid, already refunded), which happens to a well-made product too.
  */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
@@ -31,7 +31,7 @@ export class StripeRefusal extends Error {
     this.code = wrong.code;
   }
 
-  /** As it goes over the wire. */
+  /** As it is sent. */
   get body(): unknown {
     const { type, message, param, code } = this;
     return { error: { type, message, ...(param && { param }), ...(code && { code }) } };
@@ -47,7 +47,7 @@ export const noSuch = (what: string, id: string, param = 'id', status = 404): St
 export const worldSaysNo = (message: string, code?: string): StripeRefusal =>
   new StripeRefusal({ message, ...(code && { code }) }, { blame: 'world' });
 
-/** Stripe would do something here that the stand-in does not: better no than a wrong yes. */
+/** Stripe would do something here that the stand-in can't: better a refusal than a wrong yes. */
 export const untaught = (param: string): WrongParam => ({
   message: `The stand-in for Stripe knows nothing of ${param} yet: teach it first.`,
   param,

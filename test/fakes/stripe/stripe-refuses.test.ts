@@ -159,7 +159,7 @@ it('does not blame the asker where the world has moved on', async () => {
   expect(standIn.faults).toEqual([]);
 });
 
-/** Walks through every parameter of a shape; answers how many there are. */
+/** Visits every parameter of a shape; returns how many there are. */
 const countIn = (shape: Shape, seen: Set<Shape>): number => {
   if (seen.has(shape)) return 0;
   seen.add(shape);

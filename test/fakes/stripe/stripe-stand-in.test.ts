@@ -58,11 +58,11 @@ const monthly = (
 
 const typesOf = (events: readonly { readonly type: string }[]): string[] => events.map(({ type }) => type);
 
-/** Where one object names another, it does so by its id. */
+/** An object refers to another by its id. */
 const idOf = (named: string | { readonly id: string } | null | undefined): string =>
   typeof named === 'string' ? named : expect.fail('no id stands there');
 
-/** A running subscription, paid for once. */
+/** A running subscription, paid once. */
 const subscribed = async (stripe: Stripe): Promise<string> => {
   const { id } = await stripe.checkout.sessions.create(monthly());
   standIn.pay(id);

@@ -24,39 +24,45 @@ export type StripeStandIn = {
     readonly STRIPE_API_URL: string;
   };
   readonly requests: readonly SeenRequest[];
-  /** What Stripe would have refused, in any request; `close` throws where there is any. */
+  /** What Stripe would have refused, in any request. `close` throws if there is any. */
   readonly faults: readonly string[];
-  /** Pays an open Checkout session as its buyer would, or brings what was promised. Answers the events in their order, not delivered yet. */
+  /**
+   * Pays an open Checkout session as its buyer would; a promised payment arrives. Returns the events in
+   * order, not delivered yet.
+   */
   pay(sessionId: string): StripeEvent[];
-  /** The buyer chose a way to pay by which the money comes later: complete, and unpaid. `pay` brings it, `breakPromise` tells that it never comes. */
+  /**
+   * The buyer chose a payment method with which the money comes later: complete, but unpaid. `pay` makes it
+   * arrive; with `breakPromise` it never does.
+   */
   promise(sessionId: string): StripeEvent[];
   breakPromise(sessionId: string): StripeEvent[];
   expire(sessionId: string): StripeEvent[];
-  /** The next period is paid, or what is still owed for this one. */
+  /** Pays the next period, or what is still owed for this one. */
   renew(subscriptionId: string): StripeEvent[];
   /** The card is declined: past due. */
   failRenewal(subscriptionId: string): StripeEvent[];
   endSubscription(subscriptionId: string): StripeEvent[];
-  /** Its holder ends it on Stripe's page: it goes on to the end of the period. */
+  /** Its holder cancels it on Stripe's page: it continues to the end of the period. */
   planTheEnd(subscriptionId: string): StripeEvent[];
-  /** Its holder goes on with it after all. */
+  /** Its holder takes that back. */
   goOn(subscriptionId: string): StripeEvent[];
-  /** All that is left, or so many cents of it. */
+  /** Everything that is left, or this many cents of it. */
   refund(paymentIntentOrCharge: string, cents?: number): StripeEvent[];
   dispute(paymentIntentOrCharge: string): StripeEvent[];
   closeDispute(disputeId: string, won: boolean): StripeEvent[];
   delivery(event: StripeEvent, how?: How): Delivery;
-  /** The next so many requests to the API go wrong; all of them, where no number is given. Nought: none any more. */
+  /** This many of the next requests fail; all of them if no number is given. 0: no more. */
   fail(how: StripeFailure, times?: number): void;
   /** Everything by its id, oldest first. */
   readonly state: Books;
-  /** Where its own pages, and requests that make something happen, post their events from now on; `late`: the pages keep theirs back. */
+  /** Where its pages, and requests that cause events, post them from now on. `late`: pages hold theirs. */
   postTo(webhookUrl: string, late?: 'late'): void;
-  /** What was posted so, with the answers. */
+  /** Everything posted there, with the answers. */
   readonly posted: readonly Posted[];
-  /** Posts what was kept back, and `more`, to the same place. */
+  /** Posts the events that were held back, and `more`, to the same place. */
   deliverKept(more?: readonly StripeEvent[]): Promise<void>;
-  /** Ends it. Throws where there were faults, so that no test can look past them; `anyway` for a test about faults. */
+  /** Closes it. Throws if there were faults, so that no test overlooks them, except with `anyway`. */
   close(anyway?: 'anyway'): Promise<void>;
 };
 
@@ -82,14 +88,14 @@ const readAll = async (request: IncomingMessage): Promise<string> => {
 
 const apiError = (message: string, type: string): string => JSON.stringify({ error: { type, message } });
 
-/** A little now and a little then, and never the end: no silence is long enough to be noticed. */
+/** Sends a little now and then, and never ends: no silence is long enough to be noticed. */
 const drip = (response: ServerResponse): void => {
   response.writeHead(200, JSON_TYPE);
   const dripping = setInterval(() => response.write(' '), DRIP_MS);
   response.once('close', () => clearInterval(dripping));
 };
 
-/** What goes wrong instead of an answer. False where nothing does, or where it does only once all is done. */
+/** Fails instead of answering. Returns false if nothing fails, or only after everything is done. */
 const goWrong = (
   how: StripeFailure | undefined,
   request: IncomingMessage,
@@ -130,8 +136,9 @@ const goWrong = (
 };
 
 /**
- * A Stripe of our own on 127.0.0.1: it checks every request against the parameters that the library's types publish, keeps customers,
- * sessions, subscriptions, invoices and payments, does what a buyer or a bank would do when a test says so, and goes wrong on request.
+ * A Stripe of our own on 127.0.0.1. It checks every request against the parameters that the library's types
+ * publish. It stores customers, sessions, subscriptions, invoices and payments, does what a buyer or a bank
+ * would do when a test says so, and fails on request.
  */
 export const openStripeStandIn = async (options: StripeStandInOptions = {}): Promise<StripeStandIn> => {
   const books = openBooks(options.now ?? (() => new Date()));
@@ -168,7 +175,7 @@ export const openStripeStandIn = async (options: StripeStandInOptions = {}): Pro
 
   const answerApi = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const how = nextFailure();
-    // What is down hears nothing.
+    // A server that is down doesn't read the request.
     if (how === 'down') return void goWrong(how, request, response);
     const checked = api.check(request, await readAll(request));
     if (goWrong(how, request, response)) return;

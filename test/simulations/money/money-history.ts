@@ -1,6 +1,6 @@
 import type { Plan } from '#features/subscription/shared/plans.ts';
 
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** Numbers that look random but are the same for the same seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -16,7 +16,10 @@ export type SoldPlan = 'premium' | 'family_reader';
 /** Two people, so that one can give the other something. */
 export type Who = 0 | 1;
 
-/** What people, their banks and an administrator do. A number `nth` picks one of what is there by then. */
+/**
+ * What people, their banks and an administrator do. A number `nth` picks one of the things that exist by
+ * then.
+ */
 export type Deed =
   | { readonly act: 'subscribes'; readonly who: Who; readonly plan: SoldPlan }
   | { readonly act: 'buys-pass'; readonly who: Who }
@@ -36,7 +39,7 @@ export type Step = { readonly after: number; readonly deed: Deed };
 const WAITS = [1, 5, 24, 72, 240, 500, 745] as const;
 const LONGEST = 14;
 
-/** What somebody's life with their plans may look like; the same for the same seed. */
+/** A possible history of someone's plans; the same for the same seed. */
 export const historyOf = (seed: number): Step[] => {
   const random = randomOf(seed);
   const below = (most: number): number => Math.floor(random() * most);

@@ -4,18 +4,25 @@ import { type Plan, PLANS } from '#features/subscription/shared/plans.ts';
 export const HOUR_MS = 3_600_000;
 
 /*
- * The rules of what somebody has, in words, and below as plainly as they can be played, hour by hour:
+ * The rules for which plan someone has, first in words and below as code, as simply as possible, hour by
+ * hour:
  *
- * 1.  The plans, best first: enterprise, writer (premium), family reader. Whoever has several has the best.
- * 2.  A gift gives its calendar months, a pass thirty days, an administrator months, a subscription its period. All of these are amounts of time.
- *     In each hour one amount is used: of the best plan, and of equal ones the one that came first. None is lost, and none is used twice.
- * 3.  A plan at fixed times, given until a day or without an end, holds then. Meanwhile amounts of the same plan or a lesser one wait.
- * 4.  An amount whose money went back whole (refunded, or in a dispute that is open or lost) is not used. After a dispute that was won, what was
- *     left of it is used. A part refund changes nothing.
- * 5.  What the administrator ends, and a subscription that ends before its period does, is not used from then on.
- * 6.  A period that has to wait for a day or longer is a calendar month from when it begins; else it is as long as Stripe said.
- * 7.  A subscription that will be paid again holds for three days after everything of its plan, or a better one, is used up. It does not where the
- *     money of its newest period is gone and nothing of its own is left.
+ * 1. The plans, best first: enterprise, writer (premium), family reader. Someone who has several has the
+ *    best.
+ * 2. A gift gives its calendar months, a pass thirty days, an administrator months, a subscription its
+ *    period. All of these are amounts of time. In each hour one amount is used: from the best plan, and among
+ *    equal ones the one that came first. None is lost, and none is used twice.
+ * 3. A plan at fixed times, given until a day or without an end, applies then. Meanwhile amounts of the same
+ *    plan or a lesser one wait.
+ * 4. An amount whose full payment has gone back (refunded, or in a dispute that is open or lost) isn't used.
+ *    After a dispute that was won, the rest of it is used. A partial refund changes nothing.
+ * 5. An amount that the administrator ends, or whose subscription ends before its period does, isn't used
+ *    from then on.
+ * 6. A period that has to wait for a day or longer is a calendar month from when it begins. Otherwise it is
+ *    as long as Stripe said.
+ * 7. A subscription that will be paid again lasts three more days after everything of its plan, or a better
+ *    one, is used up. It doesn't if the payment for its newest period has gone back and nothing of its own is
+ *    left.
  */
 
 type Amount = {
@@ -28,7 +35,7 @@ type Amount = {
   /** Hours; undefined before it begins. */
   left: number | undefined;
   isEnded: boolean;
-  /** Why its money is gone. */
+  /** The reasons its payment has gone back. */
   readonly gone: Set<string>;
 };
 
@@ -44,7 +51,7 @@ export const hoursOfMonths =
 
 const GRACE_HOURS = 72;
 
-/** One person by the rules above. Time is in hours since 1970 and goes forward only. */
+/** One person by the rules above. Time is in hours since 1970 and only goes forward. */
 export class PlanModel {
   readonly #amounts: Amount[] = [];
   readonly #fixed: Fixed[] = [];
@@ -79,7 +86,7 @@ export class PlanModel {
     });
   }
 
-  /** A period of a subscription that goes on. */
+  /** A period of a continuing subscription. */
   period(id: string, subscription: string, plan: Plan, from: number, until: number): void {
     const hours = (begins: number): number => (begins - from < 24 ? until - from : hoursOfMonths(1)(begins));
     this.amount(id, plan, hours, subscription, from);
@@ -95,7 +102,7 @@ export class PlanModel {
     if (found) found.goesOn = goesOn;
   }
 
-  /** What was given by that name, or by that subscription, is used no more. */
+  /** The amount with that id, or those of that subscription, are no longer used. */
   end(id: string): void {
     for (const one of this.#amounts) if (one.id === id || one.subscription === id) one.isEnded = true;
     for (const one of this.#fixed) if (one.id === id) one.until = Math.min(one.until, this.now);
@@ -154,7 +161,7 @@ export class PlanModel {
     return PLANS[Math.min(...ranks)];
   }
 
-  /** How many hours of that plan or a better one are still to be used; Infinity where one has no end. */
+  /** How many hours of that plan or a better one are left; Infinity if one has no end. */
   hoursLeft(plan: Plan): number {
     const rank = PLANS.indexOf(plan);
     const fixed = this.#fixed

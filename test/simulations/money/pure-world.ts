@@ -42,17 +42,17 @@ type AtStripe = {
   status: 'active' | 'trialing' | 'past_due' | 'canceled';
   isEnding: boolean;
   cardFails: boolean;
-  /** Paid at the next try after a failure, or ended by it. */
+  /** Whether the next try after a failure succeeds, or ends the subscription. */
   isPaidLater: boolean;
   endedEarly: number;
   periodEnd: number;
-  /** From which months are counted: its beginning, or until when a payment was put off. */
+  /** Where its months are counted from: its beginning, or the time until which a payment was put off. */
   anchor: number;
   failedAt: number;
   readonly periods: Period[];
 };
 
-/** Counted from the anchor, so that the 31st is found again after a short month. */
+/** Counted from the anchor, so that it returns to the 31st after a short month. */
 const nextEnd = (anchor: number, from: number): number => {
   let months = 1;
   while (anchor + hoursOfMonths(months)(anchor) <= from) months += 1;
@@ -63,7 +63,7 @@ const isOver = ({ status }: AtStripe): boolean => status === 'canceled';
 
 export class Disagreement extends Error {}
 
-/** Two people, a Stripe as small as can be, the ledger that they leave, and beside it the model of the rules. Every hour both must say the same. */
+/** Two people, a minimal Stripe, their ledger, and the model of the rules. Every hour both must agree. */
 export class PureWorld {
   now = START;
   readonly models: readonly [PlanModel, PlanModel] = [new PlanModel(START), new PlanModel(START)];
@@ -131,7 +131,7 @@ export class PureWorld {
     ];
   }
 
-  /** The best plan by what was derived. */
+  /** The best plan, as derived from the ledger. */
   #planOf(who: Who): Plan | undefined {
     const now = this.#ms(this.now);
     const { times } = this.#derived[who];
@@ -238,7 +238,7 @@ export class PureWorld {
     }
   }
 
-  /** Nothing more is paid, and nobody does anything: what was said of the time to come must come true. */
+  /** Nothing more is paid, and no one does anything: the predictions must come true. */
   lookAhead(hours: number): void {
     for (let hour = 0; hour < hours; hour += 1) {
       for (const model of this.models) model.tick();
@@ -247,12 +247,12 @@ export class PureWorld {
     }
   }
 
-  /** No payment is put off for longer than there is something to put it off for. */
+  /** No payment is put off for longer than there is time left to use. */
   checkBilling(): void {
     for (const one of this.#subscriptions) {
       if (isOver(one) || one.isEnding || one.status === 'past_due') continue;
       const left = this.models[one.who].hoursLeft(one.plan);
-      // How long months are that begin later is guessed from today: each may be three days out.
+      // The length of months that begin later is estimated from today: each may be three days off.
       const latest = Math.max(this.now + left, one.periods.at(-1)?.until ?? 0) + 20 * DAY;
       if (one.periodEnd > latest)
         throw new Disagreement(`${one.id} is paid again long after everything is over`);

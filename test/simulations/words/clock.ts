@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Page } from './virtual-browser.ts';
 
-/** Numbers from 0 to 1 by a seed, so that a history can be run again. */
+/** Numbers from 0 to 1 from a seed, so that a history can be run again. */
 export const numbersFrom = (seed: number) => {
   let state = seed | 0;
   return (): number => {
@@ -17,7 +17,7 @@ const turn = (): Promise<void> => new Promise((resolve) => void realTurn(resolve
 
 type Timer = { readonly id: number; readonly page: Page | null; at: number; readonly run: () => void };
 
-/** Time that passes only when a history says so; whatever falls due runs in the page that set it. */
+/** Time that passes only when a history says so. A timer runs in the page that set it. */
 export class Clock {
   now: number;
   /** Requests that a real server is working on. */
@@ -40,7 +40,7 @@ export class Clock {
     this.#timers = this.#timers.filter((timer) => timer.id !== id);
   }
 
-  /** Everything that needs no time has happened. */
+  /** Waits for everything that needs no time to pass. */
   async settle(): Promise<void> {
     await turn();
     await turn();

@@ -20,8 +20,8 @@ import {
 import type { Answer, Asked, Server } from './virtual-browser.ts';
 
 /**
- * The writing calls of the server, by their rules and in memory, for histories by the thousand. `server-model.test.ts` holds it to what the real
- * server answers. `clock`: the time in milliseconds.
+ * The server's writing calls, with its rules but in memory, for running thousands of histories.
+ * `server-model.test.ts` compares it with the real server. `clock`: the time in milliseconds.
  */
 export class ServerModel {
   readonly accounts = new Map<string, Account>();

@@ -6,11 +6,11 @@ class LightTextDecoderStream {
   readonly encoding = 'utf-8';
 }
 
-/** In a page the stand-in, and elsewhere, where a real server may run, what Node has. */
+/** The stand-in inside pages, and Node's own elsewhere, where a real server may run. */
 const inPages = <A extends unknown[], R>(standIn: (...about: A) => R, real: unknown): ((...about: A) => R) =>
   new Proxy(standIn, {
     apply: (_standIn, self, about: A) =>
-      // Whoever calls it outside a page means the real one.
+      // Code outside a page means the real one.
       current.getStore() ? standIn(...about) : (Reflect.apply(real as typeof standIn, self, about) as R),
   });
 const madeInPages = (standIn: new (...about: never[]) => object, real: typeof standIn): typeof standIn =>
@@ -32,8 +32,9 @@ const storage = (): object =>
   );
 
 /**
- * Puts globals in place that are those of whichever page runs, so that the client's own modules run in many pages of many devices at once.
- * Only for a file that has its lane's process to itself while it runs; `vi.unstubAllGlobals` takes them away.
+ * Installs globals that belong to the page that is running, so that the client's own modules run in many
+ * pages on many devices at once. Only for a file that has its lane's process to itself while it runs;
+ * `vi.unstubAllGlobals` removes them.
  */
 export const stubBrowser = (clock: () => Clock): void => {
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Clock } from './clock.ts';
 
-/** What a page does to the server through its device. `body` is the JSON that was sent. */
+/** A page's request to the server through its device. `body` is the JSON that was sent. */
 export type Asked = {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export type Answer = {
   /** The events of a streaming call. */
   readonly events?: readonly unknown[];
 };
-/** Who asks: the id in the session's cookie, or null. */
+/** `who` is the id in the session's cookie, or null. */
 export type Server = (asked: Asked, who: string | null) => Answer | Promise<Answer>;
 
 export const current = new AsyncLocalStorage<Page>();
@@ -24,15 +24,15 @@ export const here = (): Page => {
   return page;
 };
 
-/** One document in one window: what the client's modules find as globals while they run in it. */
+/** One document in one window: the globals that the client's modules find while they run in it. */
 export class Page {
-  /** Frozen: in the browser's memory, to come back by the way back. */
+  /** Frozen: in the browser's memory, until the person goes back to it. */
   life: 'alive' | 'frozen' | 'ended' = 'alive';
   readonly device: Device;
   readonly #listeners = new Map<string, Set<(event: unknown) => void>>();
-  /** What the person answers to the browser's own question. */
+  /** The person's answer to the browser's own question. */
   confirms = true;
-  /** Whether the browser's question was put since this was last set back. */
+  /** Whether the browser has asked its question since this was last reset. */
   wasAsked = false;
   reloads = false;
 
@@ -61,7 +61,7 @@ export class Page {
     });
   }
 
-  /** `killed`: without a goodbye. */
+  /** `killed`: without warning. */
   end(killed = false): void {
     if (this.life === 'alive' && !killed) this.happens('pagehide', { persisted: false });
     this.life = 'ended';
@@ -70,7 +70,7 @@ export class Page {
   }
 }
 
-/** Web Locks, as far as the product asks for them. */
+/** Web Locks, as far as the product uses them. */
 class Locks {
   #held = new Map<string, Page>();
   #waiting: { name: string; page: Page; begin: () => void }[] = [];
@@ -113,14 +113,14 @@ class Locks {
   };
 }
 
-/** A browser on a machine of its own: its storage, its cookie, its way to the server. */
+/** A browser on its own machine: its storage, its cookie, its connection to the server. */
 export class Device {
   readonly pages = new Set<Page>();
   readonly locks = new Locks();
   readonly stored = new Map<string, string>();
   cookie: string | null = null;
   isOffline = false;
-  /** The share of requests that are lost on their way, and of answers that are lost on theirs. */
+  /** The share of requests, and of answers, that are lost on the way. */
   lossy = 0;
   readonly clock: Clock;
   readonly #server: Server;
@@ -144,7 +144,10 @@ export class Device {
 
   #latency = (): number => [5, 40, 400, 3_000][Math.floor(this.#chance() * 4)] ?? 5;
 
-  /** Sends it over a line that may lose, delay and so reorder; what arrives after the page has ended arrives all the same. */
+  /**
+   * Sends it over a connection that may lose, delay and so reorder requests. Requests that arrive after the
+   * page has ended still count.
+   */
   fetch(page: Page, request: LightRequest): Promise<unknown> {
     const { promise, resolve, reject } = Promise.withResolvers<unknown>();
     const { clock } = this;
@@ -157,7 +160,7 @@ export class Device {
     const isLost = this.isOffline || this.#chance() < this.lossy;
     const isAnswerLost = this.#chance() < this.lossy;
     clock.set(null, there, () => {
-      // Who kills a window takes what has not left the machine with it.
+      // Killing a window also stops requests that have not left the machine.
       if (isLost || this.isOffline || (page.life === 'ended' && !request.keepalive)) return networkError();
       const url = new URL(request.url);
       const asked = {
@@ -180,7 +183,7 @@ export class Device {
   }
 }
 
-/** Node's own takes longer to make than all the rest of a step. */
+/** Node's own takes longer to create than all the rest of a step. */
 export class LightRequest {
   readonly url: string;
   readonly method: string;

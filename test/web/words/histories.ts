@@ -6,7 +6,7 @@ import { WritingWindow } from './writing-window.ts';
 
 const window = fc.nat({ max: 3 });
 const device = fc.nat({ max: 1 });
-/** One thing that somebody does, or that happens to them. */
+/** One thing that someone does, or that happens to them. */
 type Window = { readonly window: number };
 type Deed =
   | (Window & { readonly does: 'type'; readonly field: 'title' | 'content' | 'box' })
@@ -95,16 +95,16 @@ export type History = {
   readonly deeds: readonly Deed[];
 };
 
-/** What a history is held against: see `no-lost-words.test.ts`. */
+/** Checks a history while it runs: see `no-lost-words.test.ts`. */
 export type Watcher = {
   typed(at: WritingWindow, token: string): void;
   decided(at: WritingWindow, texts: readonly string[]): void;
-  /** Somebody signs out without having been asked, who had typed these words in this window. */
+  /** Someone who had typed these words in this window signs out without having been asked. */
   leavesUnasked(who: string, tokens: readonly string[]): void;
   look(windows: readonly WritingWindow[], devices: readonly Device[]): void;
 };
 
-/** Two devices of one writer, with two windows each, of which one is open at the beginning. */
+/** Two devices of one writer, each with two windows, one of which is open at the beginning. */
 export const runHistory = async (
   { seed, opens, deeds }: History,
   {
@@ -144,7 +144,7 @@ export const runHistory = async (
   open(2, opens[1]);
   await clock.pass(3_500);
   let tokens = 0;
-  /** Somebody was asked about these, and signed out all the same. */
+  /** Words of someone who was asked and signed out anyway. */
   const givenUp = new Set<string>();
 
   const happen = (one: Deed): void => {
@@ -156,7 +156,7 @@ export const runHistory = async (
       else if (one.does === 'session ends') at.cookie = null;
       else if (at.cookie === null && !at.isOffline) {
         at.cookie = one.who;
-        // Who signs in is on another page, which leads back to this one.
+        // Signing in happens on another page, which leads back to this one.
         windows.find((known) => known?.device === at && known.isAlive)?.reload();
       }
       return;
@@ -172,7 +172,8 @@ export const runHistory = async (
     if (one.does === 'look') return at.look();
     if (one.does === 'sign out') {
       const who = at.owner;
-      // Whoever signs out leaves the windows beside this one as well; what is killed meanwhile is no question of signing out.
+      // Signing out also leaves the same writer's other windows. Windows killed meanwhile have nothing to do
+      // with it.
       const ofSameWriter = (): WritingWindow[] =>
         there().filter(({ device, owner, isAlive }) => device === at.device && owner === who && isAlive);
       const beside = ofSameWriter().map(({ page, typed }) => ({ page, typed: [...typed] }));

@@ -12,17 +12,19 @@ import type { Answer, Asked } from '../../simulations/words/virtual-browser.ts';
 vi.mock('#platform/web/toast/toast.ts', () => ({ toast: () => undefined }));
 
 const HISTORIES = 12;
-/** The same histories on every machine; WORD_SEED tries others. */
+/** The same histories on every machine. Set WORD_SEED to try others. */
 const SEED = Number(process.env.WORD_SEED ?? 20_261_122);
 const COMPANION = 'the companion';
 const UUID = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?:-reply)?/g;
 
-/** What both must say alike: whether it was done, and every word, revision and order that the client goes on from. */
+/**
+ * What both must agree on: whether it was done, and every word, revision and order that the client relies on.
+ */
 const words = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(words).filter((one) => one !== COMPANION);
   if (typeof value !== 'object' || value === null) return value;
   const said = value as Record<string, unknown>;
-  // What the companion says, and when, is its own.
+  // What the companion says, and when, may differ.
   if (said.type === 'ai') return COMPANION;
   const told = new Set([
     'unsentMessage',
@@ -113,7 +115,8 @@ it(
             if (id && same) known.set(id, same);
           });
         };
-        // One call after the other: which of two comes first is the line's to say, and both servers hear them in that order.
+        // One call after the other: the connection decides which comes first, and both servers get them in
+        // that order.
         let before: Promise<unknown> = Promise.resolve();
         const differences: unknown[] = [];
         const both = async (asked: Asked, who: string | null): Promise<Answer> => {

@@ -11,7 +11,7 @@ import { versionsOf } from '#features/writing/autosave/web/earlier-versions.tsx'
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 import { type Device, Page } from '../../simulations/words/virtual-browser.ts';
 
-/** The parts of a session that the client asks for. */
+/** The parts of a session that the client uses. */
 const sessionOf = (who: string | null): SessionState =>
   who === null
     ? { state: 'signed-out', confirmsAddresses: false }
@@ -28,9 +28,9 @@ export class WritingWindow {
   edit: string | null;
   editor!: EditorSession;
   box = '';
-  /** What was typed on this page since it was opened, and has not been in the way of anybody since. */
+  /** What was typed here since the editor was opened. */
   typed: string[] = [];
-  /** On which page somebody is signing out; to press the button once more makes no difference. */
+  /** The page on which someone is signing out. Pressing the button again makes no difference. */
   #leaves: Page | null = null;
   #leave: () => void = () => undefined;
   #stopWatching: () => void = () => undefined;
@@ -56,7 +56,7 @@ export class WritingWindow {
 
   #load(): void {
     this.run(() => {
-      // Without a way to the server, a page is of whomever this device remembers.
+      // Offline, a page belongs to the person this device remembers.
       this.owner = this.device.isOffline ? whoWasHere() : this.device.cookie;
       if (!this.device.isOffline) rememberSignedIn(sessionOf(this.owner));
       this.#sitDown();
@@ -75,7 +75,7 @@ export class WritingWindow {
     this.#stopWatching = reloadForSomebodyElse(sessionOf(this.owner));
   }
 
-  /** Another editor, as where the owner or the address changes. */
+  /** Opens another editor, for example when the owner or the address changes. */
   #sitDown(): void {
     this.#leave();
     if (this.editor && this.state.phase !== 'opening') this.box = '';
@@ -99,7 +99,7 @@ export class WritingWindow {
     this.#leave = editor.start();
   }
 
-  /** Whether somebody could type here now. */
+  /** Whether someone could type here now. */
   get isOpen(): boolean {
     return this.isAlive && this.state.phase === 'ready' && this.state.conflict === null;
   }
@@ -134,7 +134,7 @@ export class WritingWindow {
     void this.run(() => this.editor.saveAsChapter());
   }
 
-  /** Opens the earlier versions and brings one of them back. */
+  /** Opens the earlier versions and restores one of them. */
   bringBack(nth: number): void {
     void this.run(async () => {
       const versions = versionsOf(this.editor);
@@ -145,7 +145,9 @@ export class WritingWindow {
     }).catch(() => undefined);
   }
 
-  /** `confirms`: what is answered where words would be lost. `onLeaving` is called once nothing stands in the way any more. */
+  /**
+   * `confirms`: the answer if words would be lost. `onLeaving` is called once nothing prevents signing out.
+   */
   signOut(confirms: boolean, onLeaving: (wasAsked: boolean) => void): void {
     const { page, owner } = this;
     if (owner === null || !this.isAlive || this.#leaves === page) return;
@@ -173,7 +175,10 @@ export class WritingWindow {
       });
   }
 
-  /** The page finds out that its session has ended, or somebody else's has begun, as it does when it is looked at again. */
+  /**
+   * The page notices that its session has ended, or that someone else has signed in, as it does when the
+   * person returns to it.
+   */
   look(): void {
     if (!this.isAlive || this.device.isOffline || this.device.cookie === this.owner) return;
     this.run(() => {
@@ -194,7 +199,7 @@ export class WritingWindow {
     this.#load();
   }
 
-  /** The page loads itself anew where it asked for that. */
+  /** Reloads the page if it asked for that. */
   afterwards(): void {
     if (this.page.reloads && this.isAlive) this.reload();
   }
@@ -203,19 +208,19 @@ export class WritingWindow {
     this.page.end();
   }
 
-  /** Ends without a goodbye, as where a device runs out of memory. */
+  /** Ends without warning, as when a device runs out of memory. */
   kill(): void {
     this.page.end(true);
   }
 
-  /** Another page is gone to, and this one stays in the browser's memory. */
+  /** The person goes to another page, and this one stays in the browser's memory. */
   goAway(): void {
     if (!this.isAlive) return;
     this.page.happens('pagehide', { persisted: true });
     this.page.life = 'frozen';
   }
 
-  /** The browser's way back brings it out of there. */
+  /** The browser's Back button restores it. */
   comeBack(): void {
     if (this.page.life !== 'frozen') return;
     this.page.life = 'alive';

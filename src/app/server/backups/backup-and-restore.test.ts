@@ -29,14 +29,14 @@ import { filesOfSettings } from '../context/files-of-settings.ts';
 import { backUpInstance } from './instance-backup.ts';
 import { checkForRestore, type InstanceRestore, restoreInstance } from './instance-restore.ts';
 
-/** Databases are made on the disk, and opened more than once. */
+/** These tests create databases on the disk, and open them more than once. */
 const ON_DISK_MS = 180_000;
 
 const NOW = new Date('2026-11-21T02:15:07Z');
 
 type Running = { settings: Settings; app: TestApp; stop(): Promise<void> };
 
-/** An instance in which somebody left words, photos and sounds, with mails in its outbox, still running. */
+/** A running instance with someone's words, photos and sounds, and mails in its outbox. */
 const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
   const hearing = await startTranscriptionStandIn({ words: 'I heard a lark.' });
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {
@@ -53,7 +53,7 @@ const aLivedInInstance = async (): Promise<Running & { cookies: string }> => {
   return { settings, app, cookies: browser.cookies(), stop };
 };
 
-/** An instance that one person came to. */
+/** An instance with one account. */
 const anInstanceOfOne = async (migrations?: string, more: Record<string, string> = {}): Promise<Running> => {
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, more);
   const { app, stop } = await startInstance(settings, migrations);
@@ -82,7 +82,7 @@ const restored = async (
   return restoreInstance(how, await checkForRestore(path, root));
 };
 
-/** Every file that a row speaks for, by its key. */
+/** Every file that a row refers to, by its key. */
 const everyFile = async (db: Db, settings: Settings): Promise<Record<string, string>> => {
   const store = await filesOfSettings(settings);
   const photos = await db.selectFrom('photo').select(['display_key', 'small_key']).execute();
@@ -120,7 +120,7 @@ it(
     const copies = join(old.settings.DATA_DIR, 'copies');
     expect(existsSync(copies) ? readdirSync(copies) : []).toEqual([]);
 
-    // What an instance wrote down before anybody came is replaced.
+    // Replaces what an instance writes before it has any accounts.
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN);
     const before = await startInstance(settings);
     await before.app.db.insertInto('visit_page').values({ path: '/gift', visits: 9 }).execute();
@@ -139,7 +139,7 @@ it(
     const answer = await app.app.request('http://localhost:3000/api/chapters', { headers });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Qzcanarychapter');
-    // The counters go on where they were, and what counts by itself was not counted twice.
+    // The counters continue where they were, and nothing that counts by itself was counted twice.
     await app.db.insertInto('visit_page').values({ path: '/write', visits: 1 }).execute();
     const tallies = await app.db.selectFrom('chapter_tally').select('chapters').execute();
     expect(tallies).toEqual([{ chapters: 1 }]);

@@ -24,7 +24,7 @@ import { checkForRestore, restoreInstance } from './instance-restore.ts';
 const MIGRATIONS = join(CHECKOUT, 'migrations');
 const NOW = new Date('2026-11-21T02:15:07Z');
 
-/** An instance that an older version left, to which somebody came. */
+/** An instance of an older version that has been used. */
 const anOldInstance = async (
   migrations: string,
   more: Record<string, string> = {},
@@ -54,13 +54,13 @@ const appliedIn = async (settings: Settings): Promise<string[]> => {
   return applied;
 };
 
-/** Starts what a server stands on, and stops it. */
+/** Starts and stops what a server is built on. */
 const started = async (settings: Settings, migrations = MIGRATIONS): Promise<void> => {
   const context = await openAppContext(settings, { migrations, template: await emptyTemplate() });
   await context.database.close();
 };
 
-/** The same with the log, at a time. */
+/** The same, at a given time, with the log. */
 const upgraded = async (settings: Settings, migrations = MIGRATIONS, at = NOW): Promise<string[]> => {
   const said: string[] = [];
   const log = openLog('info', { write: (line) => void said.push(line) });
@@ -74,7 +74,7 @@ const upgraded = async (settings: Settings, migrations = MIGRATIONS, at = NOW): 
   return said.map((line) => (JSON.parse(line) as { msg: string }).msg);
 };
 
-/** A version whose newest migration is this one. */
+/** A version with this as its newest migration. */
 const aVersionWith = async (migration: string, version = '2.0.0'): Promise<string> => {
   const root = await aFolder();
   cpSync(MIGRATIONS, join(root, 'migrations'), { recursive: true });

@@ -22,18 +22,20 @@ const nameOf = (version: string, at: Date): string => `hearthbook-before-${versi
 const OF_AN_UPGRADE =
   /^hearthbook-before-(?<version>.+)-(?<stamp>\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ)\.tar(?<unfinished>\.unfinished)?$/;
 
-/** One for each upgrade: a start that fails again and again must not push out those of earlier ones. */
+/**
+ * Counted by upgrade: a start that fails again and again must not push out the backups of earlier upgrades.
+ */
 const UPGRADES_KEPT = 3;
-/** What somebody deletes must not live on in them for ever. */
+/** Deleted data must not live on in backups for ever. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** Where they lie: on the disk of the data where no other folder is named. */
+/** The folder for these backups: on the data disk, unless another folder is set. */
 const folderOf = ({ BACKUP_DIR, DATA_DIR }: Settings): string =>
   resolve(BACKUP_DIR ?? join(DATA_DIR, 'backups'));
 
 type Kept = { readonly path: string; readonly version: string; readonly isUnfinished: boolean };
 
-/** Those in a folder, newest first. */
+/** The upgrade backups in a folder, newest first. */
 const ofUpgradesIn = async (folder: string): Promise<Kept[]> =>
   (await readdir(folder).catch(() => []))
     .flatMap((name) => {
@@ -44,7 +46,7 @@ const ofUpgradesIn = async (folder: string): Promise<Kept[]> =>
     })
     .toSorted((one, other) => other.stamp.localeCompare(one.stamp));
 
-/** Leaves the newest of each upgrade, of the newest few. */
+/** Keeps the newest backup of each upgrade, for the last few upgrades. */
 const rotate = async (folder: string): Promise<void> => {
   const upgrades = new Set<string>();
   for (const { path, version, isUnfinished } of await ofUpgradesIn(folder)) {
@@ -54,7 +56,7 @@ const rotate = async (folder: string): Promise<void> => {
   }
 };
 
-/** Throws away the backups of upgrades that are three months past. */
+/** Deletes the backups of upgrades that are more than three months old. */
 export const removeOldOfUpgrades = async (settings: Settings, now: Date): Promise<void> => {
   for (const { path } of await ofUpgradesIn(folderOf(settings))) {
     const found = await stat(path).catch(() => undefined);
@@ -85,13 +87,13 @@ export type Upgrade = {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: FileStore;
-  /** The folder of the SQL migrations, in that of the checkout or the build. */
+  /** The folder of the SQL migrations, in the checkout or the build. */
   readonly migrations: string;
   readonly log: Log;
   readonly clock: Clock;
 };
 
-/** Puts everything aside as it is. Throws CannotBackUp. */
+/** Backs up everything as it is. Throws CannotBackUp. */
 const backUpBefore = async ({
   settings,
   database,
@@ -107,7 +109,7 @@ const backUpBefore = async ({
   const path = join(folder, file);
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    // Of starts that were broken off: whoever has the turn is alone here.
+    // Left by starts that were broken off. No other node is here while this one has the lock.
     for (const left of await ofUpgradesIn(folder))
       if (left.isUnfinished) await rm(left.path, { force: true });
     const { bytes, missing } = await backUpOpened(database, { settings, root, files, path, now: at });
@@ -123,18 +125,18 @@ const backUpBefore = async ({
   }
 };
 
-/** Whether there is anything to lose: not on a first start, and not before anybody has come. */
+/** Whether there is anything to lose: not on a first start, and not before the first account. */
 const isInUse = async ({ db }: Database): Promise<boolean> =>
   (await appliedMigrations(db as never)).length > 0 &&
   (await tableInUse(db, WRITTEN_BEFORE_ANYBODY_CAME)) !== undefined;
 
 /**
- * Brings the database to the newest migration, one node alone; one that is in use is backed up first. Throws DatabaseIsNewer, CannotBackUp, or
- * what a migration failed with; then the database is as it was.
+ * Migrates the database to the newest version, on one node at a time. A database in use is backed up first.
+ * Throws DatabaseIsNewer, CannotBackUp, or the error of a migration; the database is then unchanged.
  */
 export const migrateWithBackup = async (upgrade: Upgrade): Promise<void> => {
   const { settings, database, migrations, log } = upgrade;
-  // The migrations name no tables of ours: they make them.
+  // The migrations create the tables, so no table types apply.
   const db = database.db as never;
   if ((await pendingMigrations(db, migrations)).length === 0) return;
   await takingTurns(database, async () => {

@@ -11,21 +11,21 @@ import { appliedMigrations, type KnownMigration, migrationsIn } from '#platform/
 import { buildOfFolder } from '../build-of-folder.ts';
 import type { Settings } from '../settings/env.ts';
 
-/** An instance as its settings name it, opened for nothing but a backup. */
+/** The instance that the settings name, opened only for a backup. */
 export type InstanceBackup = {
   readonly settings: Settings;
-  /** Of the checkout or the build. */
+  /** The root of the checkout or the build. */
   readonly root: string;
-  /** Null to leave the files where they are. */
+  /** Null to leave out the files. */
   readonly files: FileStore | null;
-  /** Where the archive is to lie; it must not be there yet. */
+  /** The path of the new archive; the file must not exist yet. */
   readonly path: string;
   readonly now: Date;
-  /** Breaks it off. */
+  /** Aborts the backup. */
   readonly signal?: AbortSignal;
 };
 
-/** The secret that signs sessions and keys hashes; null where a first start has not made it yet. */
+/** The secret that signs sessions and keys hashes; null if a first start hasn't created it yet. */
 export const secretOf = ({ AUTH_SECRET, DATA_DIR }: Settings): string | null => {
   if (AUTH_SECRET) return AUTH_SECRET;
   try {
@@ -35,7 +35,7 @@ export const secretOf = ({ AUTH_SECRET, DATA_DIR }: Settings): string | null => 
   }
 };
 
-/** What the rows stand on. Throws CannotBackUp where this program does not know it. */
+/** The migrations of the rows. Throws CannotBackUp if this program doesn't know one of them. */
 const migrationsOf = async ({ db }: Database, root: string): Promise<KnownMigration[]> => {
   const known = new Map((await migrationsIn(join(root, 'migrations'))).map((one) => [one.name, one]));
   const applied = await appliedMigrations(db as never);
@@ -57,7 +57,9 @@ const demandPlace = async (path: string): Promise<void> => {
   if (!(await there(folder))?.isDirectory()) throw new CannotBackUp(`There is no folder ${folder}.`);
 };
 
-/** A server is read in one transaction; of the embedded database a copy is, so that nobody waits. */
+/**
+ * On a server, reads in one transaction. The embedded database is copied first, so that no one has to wait.
+ */
 const openSource = async (
   settings: Settings,
 ): Promise<{ readonly database: Database; close(): Promise<void> }> => {
@@ -83,7 +85,10 @@ const openSource = async (
   }
 };
 
-/** Writes the whole instance into one file, out of a database that is open. Throws CannotBackUp, and then there is no such file. */
+/**
+ * Writes the whole instance into one file, from an open database. Throws CannotBackUp, and then leaves no
+ * file.
+ */
 export const backUpOpened = async (database: Database, how: InstanceBackup): Promise<BackedUp> => {
   const { settings, root, files, path, now, signal } = how;
   await demandPlace(path);
@@ -102,7 +107,7 @@ export const backUpOpened = async (database: Database, how: InstanceBackup): Pro
   return backUp({ db, files, dataDir: settings.DATA_DIR, secretToEnclose, about, path, signal });
 };
 
-/** The same beside whoever has the database open. */
+/** The same while another process has the database open. */
 export const backUpInstance = async (how: InstanceBackup): Promise<BackedUp> => {
   await demandPlace(how.path);
   const source = await openSource(how.settings);

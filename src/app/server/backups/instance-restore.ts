@@ -11,7 +11,7 @@ import { NOBODYS_TABLES } from '../context/personal-data-handlers.ts';
 import type { Settings } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
 
-/** What an instance may have written before anybody has come: nothing of it is anybody's words. */
+/** Tables that an instance may write before its first account. None of them holds anyone's words. */
 export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
   ...Object.keys(NOBODYS_TABLES),
   'companion_use',
@@ -21,17 +21,17 @@ export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
 
 export type InstanceRestore = {
   readonly settings: Settings;
-  /** Of the checkout or the build. */
+  /** The root of the checkout or the build. */
   readonly root: string;
-  /** Folder of an empty database, so that it need not be made. */
+  /** Folder of an empty database, so that it doesn't have to be created. */
   readonly template: string;
   readonly path: string;
   /** Whether the operator wants an instance with another AUTH_SECRET than the old one. */
   readonly withOtherSecret: boolean;
-  /** In place of the archive's own files, where those were left out of it. */
+  /** Replaces the archive's own files if they were left out of it. */
   readonly comingFiles?: () => AsyncIterable<ComingFile>;
   readonly now: Date;
-  /** Free bytes of the disk that a folder is on; the system's own answer by default. */
+  /** Free bytes on the disk of a folder; by default, what the system says. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
 
@@ -42,9 +42,9 @@ const freeBytesOf = async (folder: string): Promise<number> => {
 
 const inGigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(bytes < 1e9 ? 3 : 1)} GB`;
 
-/** Rows with their indexes and the log of writing them take about so many times their text. */
+/** Rows with their indexes and the write-ahead log take about this many times their text. */
 const ROWS_TAKE = 4;
-/** An empty database, and air. */
+/** An empty database, and some reserve. */
 const MARGIN = 200_000_000;
 
 const demandRoom = async (
@@ -64,7 +64,7 @@ const demandRoom = async (
 const LOST_WITH_THE_SECRET =
   'With another secret, everyone has to sign in again, and the links in e-mails that stop family news no longer work.';
 
-/** Throws CannotRestore where the instance would have another secret than the one that its rows were written with. */
+/** Throws CannotRestore if the instance would have another secret than the one its rows were written with. */
 const demandSecret = (
   { settings, withOtherSecret }: InstanceRestore,
   { about, secret }: CheckedBackup,
@@ -80,7 +80,7 @@ const demandSecret = (
     );
 };
 
-/** The secret that came with the backup, where this instance is given none. */
+/** Saves the secret that came with the backup, if this instance has none of its own. */
 const placeSecret = ({ AUTH_SECRET, DATA_DIR }: Settings, secret: string | null): void => {
   if (AUTH_SECRET || !secret) return;
   mkdirSync(DATA_DIR, { recursive: true });
@@ -96,7 +96,10 @@ export const checkForRestore = async (path: string, root: string): Promise<Check
   return checked;
 };
 
-/** Fills the empty instance that the settings name. Throws CannotRestore, and then nothing was changed; answers how many files came. */
+/**
+ * Fills the empty instance that the settings name. Throws CannotRestore, and then nothing was changed.
+ * Returns the number of restored files.
+ */
 export const restoreInstance = async (how: InstanceRestore, checked: CheckedBackup): Promise<number> => {
   const { settings, root, template, path, now, comingFiles } = how;
   demandSecret(how, checked);

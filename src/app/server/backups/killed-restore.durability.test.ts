@@ -13,7 +13,7 @@ const CHAPTERS = 4_000;
 const PHOTOS = 30;
 const KILLS = 5;
 
-/** A backup of somebody who wrote a great deal, so that restoring it takes a while. */
+/** A backup with so much writing that restoring it takes a while. */
 const aLargeBackup = async (): Promise<string> => {
   const settings = await anEmptyInstance('embedded');
   const { app, stop } = await startInstance(settings);
@@ -45,7 +45,7 @@ const aLargeBackup = async (): Promise<string> => {
 const NOTHING = { chapters: 0, files: 0, people: 0 };
 const EVERYTHING = { chapters: CHAPTERS, files: PHOTOS, people: 1 };
 
-/** What an instance holds; one that was never begun holds nothing. */
+/** What an instance holds; one that was never started holds nothing. */
 const heldBy = async (settings: Settings): Promise<typeof NOTHING> => {
   if (!existsSync(join(settings.DATA_DIR, 'database/PG_VERSION'))) return NOTHING;
   const { db, close } = await openInstance(settings);
@@ -70,7 +70,7 @@ it(`leaves an instance empty or whole after each of ${KILLS} kills without warni
   let leftEmpty = 0;
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const running = runApart(settings, 'restore', path);
-    // What a killed one made already need not be made again, so the next would be quicker.
+    // The next attempt would be quicker, because it can use what a killed one already created.
     await pause(takesMs * (0.1 + (0.4 * kill) / KILLS));
     running.kill('SIGKILL');
     await running.ended;

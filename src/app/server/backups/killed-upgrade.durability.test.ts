@@ -11,7 +11,7 @@ import type { Settings } from '../settings/env.ts';
 import { checkForRestore } from './instance-restore.ts';
 
 const CHAPTERS = 4_000;
-/** Bytes that the backup has when its process is killed. */
+/** The process is killed when the backup has this many bytes. */
 const KILLED_AT = [0, 1, 50_000, 200_000, Infinity];
 
 const anOldInstance = async (migrations: string): Promise<Settings> => {
@@ -56,7 +56,7 @@ it(`loses nothing in ${KILLED_AT.length} kills without warning during an upgrade
     const running = runApart(settings, 'hearthbook', 'user', 'list');
     const over = new AbortController();
     void running.ended.then(() => over.abort());
-    // The last is killed between the backup and the end of the migration.
+    // The last one is killed between the backup and the end of the migration.
     const reached = (): boolean =>
       backupsOf(settings).some((path) => isWhole(path) || bytesOf(path) >= grown);
     while (!over.signal.aborted && !reached()) await pause(1);

@@ -11,11 +11,11 @@ import { backUpInstance, secretOf } from './instance-backup.ts';
 import { checkForRestore, restoreInstance } from './instance-restore.ts';
 
 export type Move = {
-  /** Those of the embedded instance; with a bucket, its files go there. */
+  /** The settings of the embedded instance. If they name a bucket, its files are moved there. */
   readonly settings: Settings;
   readonly root: string;
   readonly template: string;
-  /** Of an empty database: 'postgres://user:password@host/name'. */
+  /** The address of an empty database: 'postgres://user:password@host/name'. */
   readonly to: string;
   readonly now: Date;
 };
@@ -24,7 +24,10 @@ export type Moved = { readonly rows: number; readonly files: number; readonly ol
 
 const PLACE_OF_OLD = 'database.moved';
 
-/** The secret of the embedded instance; its operator may have set another one for the server already, with which its sessions would end. */
+/**
+ * The secret of the embedded instance. Its operator may already have set another one for the server, which
+ * would end all sessions.
+ */
 const oneSecret = ({ AUTH_SECRET, ...settings }: Settings): string => {
   const kept = secretOf({ ...settings, AUTH_SECRET: undefined });
   if (AUTH_SECRET && kept && AUTH_SECRET !== kept)
@@ -36,7 +39,7 @@ const oneSecret = ({ AUTH_SECRET, ...settings }: Settings): string => {
   return secret;
 };
 
-/** Those of the files that lie in the folder; the rest lies in the bucket already. */
+/** The files in the folder; the rest is already in the bucket. */
 async function* filesOnDisk(dataDir: string, archive: string): AsyncGenerator<ComingFile> {
   const folder = await openDiskStore(join(dataDir, 'files'));
   for await (const entry of entriesOf(archive)) {
@@ -49,18 +52,18 @@ async function* filesOnDisk(dataDir: string, archive: string): AsyncGenerator<Co
 }
 
 async function* noFiles(): AsyncGenerator<ComingFile> {
-  // They stay in their folder.
+  // The files stay in their folder.
 }
 
 /**
- * Takes a stopped embedded instance to a PostgreSQL server, and its photos and recordings to the bucket where the settings name one. The old
- * database stays beside, under another name, so that nobody goes on in it by mistake. Throws CannotBackUp, CannotRestore or FolderInUse; then
- * the old instance is as it was.
+ * Moves a stopped embedded instance to a PostgreSQL server, and its photos and recordings to the bucket if
+ * the settings name one. The old database stays under another name, so that no one continues in it by
+ * mistake. Throws CannotBackUp, CannotRestore or FolderInUse; the old instance is then unchanged.
  */
 export const moveInstance = async ({ settings, root, template, to, now }: Move): Promise<Moved> => {
   const { DATA_DIR } = settings;
   const embedded: Settings = { ...settings, DATABASE_URL: undefined };
-  // Refuses where a server runs: what is written there meanwhile would stay behind.
+  // Refuses if a server is running: what is written there meanwhile would be lost in the move.
   lockFolder(DATA_DIR).release();
   const secret = oneSecret(settings);
   const path = join(DATA_DIR, 'moving.tar');

@@ -23,7 +23,7 @@ const ON_DISK_MS = 180_000;
 
 type Lived = { settings: Settings; cookies: string; photo: string; rows: Record<string, string[]> };
 
-/** An embedded instance with a chapter and a photo, stopped. */
+/** A stopped embedded instance with a chapter and a photo. */
 const aStoppedOne = async (): Promise<Lived> => {
   const settings = await anEmptyInstance('embedded');
   const { app, stop } = await startInstance(settings);
@@ -164,7 +164,7 @@ it(
       AUTH_SECRET: secretOf(old.settings) ?? '',
     };
     const { app, stop } = await startInstance(target);
-    // As a server does, which looks for mail every second.
+    // Like a server, which checks for mail every second.
     const asking = setInterval(() => void app.context.database.ping(), 500);
     const { code, complained } = await runApart(target, 'restore', path).ended;
     expect([code, complained.trim()]).toEqual([1, 'A server is running on this database. Stop it first.']);

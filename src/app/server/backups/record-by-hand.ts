@@ -14,7 +14,7 @@ const noteSchema = z.object({
   missingFiles: z.number(),
 });
 
-/** The record of a backup by hand that another process left a note of. */
+/** The record of a manual backup, from the note that another process left. */
 export const readNote = (note: unknown): BackupRecord => ({
   ...noteSchema.parse(note),
   scheduled: false,
@@ -23,7 +23,10 @@ export const readNote = (note: unknown): BackupRecord => ({
 
 type Made = { readonly path: string; readonly now: Date; readonly tookMs: number; readonly made: BackedUp };
 
-/** Writes down that a backup was made by hand: on a server at once; for the embedded database through whoever runs it, now or next. */
+/**
+ * Records a manual backup. A database server gets the record at once. For the embedded database, the process
+ * that has it open writes it, now or at its next start.
+ */
 export const recordByHand = async (settings: Settings, { path, now, tookMs, made }: Made): Promise<void> => {
   const note = {
     at: now,

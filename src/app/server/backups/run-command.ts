@@ -15,15 +15,15 @@ import { moveInstance } from './move-instance.ts';
 import { recordByHand } from './record-by-hand.ts';
 import { inBytes, inCount, summaryOf } from './told-in-words.ts';
 
-/** The command was given something it does not know. */
+/** The command got an argument it doesn't know. */
 class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
 export type CommandPlaces = {
-  /** Of the checkout, with the migrations and what the build says of itself. */
+  /** The root of the checkout, with the migrations and the build information. */
   readonly root: string;
-  /** Folder of an empty database, so that a restore need not make one. */
+  /** Folder of an empty database, so that a restore doesn't have to create one. */
   readonly template: string;
 };
 
@@ -37,7 +37,10 @@ type Asked = {
   readonly say: (line: string) => void;
 };
 
-/** `backup <file>`; with --scheduled, as a server asks for it, the outcome is a line of JSON, which the server writes down. */
+/**
+ * `backup <file>`. With --scheduled, as a server calls it, the outcome is a line of JSON, which the server
+ * records.
+ */
 const backup = async ({ settings, places, clock, what, is, say }: Asked): Promise<void> => {
   const [path, now] = [resolve(what), clock()];
   const files = await filesOfSettings(settings);
@@ -59,7 +62,7 @@ const backup = async ({ settings, places, clock, what, is, say }: Asked): Promis
   say('Keep it where no one else can read it. It contains every story and the keys to the sign-ins.');
 };
 
-/** `restore <file>`; with --check the file is only read, and nothing else is opened. */
+/** `restore <file>`. With --check it only reads the file, and opens nothing else. */
 const restore = async ({ settings, places, clock, what, is, say }: Asked): Promise<void> => {
   const path = resolve(what);
   say('Reading the whole backup …');
@@ -113,14 +116,14 @@ const argumentsOf = ({ use, switches }: Command, args: readonly string[]): Pick<
     const [what] = positionals;
     if (what && positionals.length === 1) return { what, is: values };
   } catch {
-    // A switch that there is not.
+    // An unknown switch.
   }
   throw new WrongUse(use);
 };
 
 const PLAIN = [WrongUse, WrongSetting, CannotBackUp, CannotRestore, FolderInUse, DatabaseIsNewer];
 
-/** Runs one of the commands to its end; answers the exit code: 1 with a sentence where it could not be done. */
+/** Runs one of the commands to its end. Returns the exit code: 1, after a message, if it couldn't be done. */
 export const runCommand = async (
   name: string,
   args: readonly string[],

@@ -10,7 +10,7 @@ const MIDNIGHT = new Date('2026-11-21T00:00:00Z').getTime();
 const HOUR = 60 * 60_000;
 const never = new AbortController().signal;
 
-/** Writes a file where a backup should lie. */
+/** Writes a file where the backup belongs. */
 const writes: BackupProcess = async (path) => {
   writeFileSync(path, 'a backup');
   return { bytes: 8, missingFiles: 0 };

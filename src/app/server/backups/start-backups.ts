@@ -14,14 +14,17 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const LOOKS_EVERY_MS = 5 * MINUTE_MS;
 const FIRST_AFTER_MS = 2 * MINUTE_MS;
-/** After one that failed, and for as long as one may take before another node thinks it failed. */
+/**
+ * How long to wait after a failed backup, and how long a backup may take before another node assumes it
+ * failed.
+ */
 const AGAIN_AFTER_MS = 3 * 60 * MINUTE_MS;
 
 export type MadeBackup = { readonly bytes: number; readonly missingFiles: number };
-/** Makes a backup in a process of its own; throws with a sentence. */
+/** Makes a backup in its own process. Throws an error with a message to show. */
 export type BackupProcess = (path: string, signal: AbortSignal) => Promise<MadeBackup>;
 
-/** Runs `backup` of the program in that file beside this process, so that nobody here waits for it. */
+/** Runs the `backup` command of that program file in another process, so that no one here waits for it. */
 export const backupBy =
   (program: string): BackupProcess =>
   async (path, signal) => {
@@ -30,7 +33,7 @@ export const backupBy =
       signal,
       killSignal: 'SIGTERM',
     });
-    // It says so once more itself when it is stopped.
+    // A child that is stopped reports the error once more.
     child.on('error', () => undefined);
     let [said, complained] = ['', ''];
     child.stdout.on('data', (piece: Buffer) => (said += piece.toString()));
@@ -41,7 +44,7 @@ export const backupBy =
     const [code] = (await once(child, 'close')) as [number | null];
     if (code !== 0)
       throw new Error(complained.trim().split('\n')[0]?.slice(0, 300) || 'The backup was interrupted.');
-    // Its own last line.
+    // The last line is the command's own.
     return JSON.parse(said.trim().split('\n').at(-1) ?? '') as MadeBackup;
   };
 
@@ -49,7 +52,7 @@ export const backupBy =
 export const nameOfBackup = (at: Date): string => `hearthbook-${stampOf(at)}.tar`;
 const A_BACKUP = /^hearthbook-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.tar(?<unfinished>\.unfinished)?$/;
 
-/** Deletes all but the newest of the backups of this name, and what broken-off ones left. */
+/** Deletes all but the newest backups with this kind of name, and the remains of interrupted ones. */
 const rotate = async (folder: string, keep: number, now: Date): Promise<void> => {
   const names = (await readdir(folder))
     .filter((name) => A_BACKUP.test(name))
@@ -65,7 +68,10 @@ const rotate = async (folder: string, keep: number, now: Date): Promise<void> =>
 
 type Deps = Pick<ServerContext, 'runTime' | 'database' | 'clock' | 'log'> & { readonly make: BackupProcess };
 
-/** Makes a backup into `folder`, writes down what came of it, and throws away the oldest; answers why it failed, or null. */
+/**
+ * Makes a backup in `folder`, records the outcome, and deletes the oldest ones. Returns why it failed, or
+ * null.
+ */
 const backUp = async (
   { runTime, database: { db }, clock, log, make }: Deps,
   folder: string,
@@ -91,7 +97,10 @@ const backUp = async (
   }
 };
 
-/** Makes today's backup where it is due and no other node is at it; answers whether one was made. The first that fails is told to the administrators. */
+/**
+ * Makes today's backup if it is due and no other node is making it. Returns whether it made one. The first
+ * failure is reported to the administrators.
+ */
 export const backUpIfDue = async (deps: Deps, signal: AbortSignal): Promise<boolean> => {
   const { runTime, database, clock } = deps;
   const { db } = database;
@@ -103,21 +112,22 @@ export const backUpIfDue = async (deps: Deps, signal: AbortSignal): Promise<bool
   const { last: before, lastGood } = await lastBackups(db);
   const why = await backUp(deps, BACKUP_DIR, signal);
   if (why === null) return true;
-  // It is tried again every few hours, and told once.
+  // It is tried again every few hours, but reported only once.
   if (!signal.aborted && (before?.error ?? null) === null)
     await tellOfFailedBackup(db, { why, lastGoodAt: lastGood?.at ?? null, publicUrl, productName });
   return false;
 };
 
 export type Backups = {
-  /** Begins a backup at once; false where no folder is set or one is under way. */
+  /** Starts a backup at once; false if no folder is set or a backup is already running. */
   now(): boolean;
   isUnderWay(): boolean;
   stop(): Promise<void>;
 };
 
 /**
- * Every day a backup, where the settings say so; and, on the embedded database, copies of it for backups by hand. Any number of nodes may do it.
+ * Makes a backup every day, if the settings say so. On the embedded database, it also makes copies for manual
+ * backups. Any number of nodes may run it.
  */
 export const startBackups = async (
   context: ServerContext,

@@ -13,7 +13,7 @@ export const inBytes = (bytes: number): string => {
   return `${size.toFixed(1)} ${unit}`;
 };
 
-/** What a backup holds, for whoever is about to restore it. */
+/** What a backup holds, for an operator about to restore it. */
 export const summaryOf = ({ about, manifest }: CheckedBackup): string => {
   const rowsOf = (table: string): number => manifest.tables.find(({ name }) => name === table)?.rows ?? 0;
   const made = `${about.madeAt.slice(0, 10)} ${about.madeAt.slice(11, 16)} UTC`;

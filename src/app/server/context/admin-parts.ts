@@ -12,7 +12,7 @@ import { fromEnvironment } from '../settings/model-variables.ts';
 import { partsOf } from './part-probes.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** What the page about the language model works with. */
+/** The parts for the page about the language model. */
 export const modelOf = ({ settings, models }: ServerContext, companion: Companion): ModelParts => ({
   ...models,
   companion,
@@ -20,7 +20,7 @@ export const modelOf = ({ settings, models }: ServerContext, companion: Companio
   waitMs: settings.AI_FIRST_TOKEN_MS,
 });
 
-/** What the setup page works with. */
+/** The parts for the setup page. */
 export const setupOf = (
   { models, runTime, settings }: ServerContext,
   build: Build,
@@ -29,7 +29,7 @@ export const setupOf = (
   saved: runTime.saved,
   sealed: models.sealed,
   choice: models.choice,
-  // What was saved a moment ago is what the answer tells of, and the app that answers was built before.
+  // The answer must show what was saved a moment ago, but the app that answers was built before that.
   inForce: () => {
     const now = runTime.now();
     return {
@@ -46,7 +46,7 @@ export const setupOf = (
   build,
 });
 
-/** What the administrator is told of the running of this instance. */
+/** What the administrator sees about the operation of this instance. */
 export const operationsOf = (context: ServerContext, build: Build): OperationsParts => {
   const { settings, database, clock, models } = context;
   return {
@@ -61,7 +61,7 @@ export const operationsOf = (context: ServerContext, build: Build): OperationsPa
   };
 };
 
-/** What this node counts, where METRICS_TOKEN lets somebody read it. */
+/** What this node counts, if METRICS_TOKEN lets anyone read it. */
 export const metricsOf = async (
   { settings, database, clock, models }: Pick<ServerContext, 'settings' | 'database' | 'clock' | 'models'>,
   visits: Visits,

@@ -33,7 +33,7 @@ import { isSelling } from '../settings/is-selling.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** What accounts need to know of the settings, beside the context. */
+/** The context, and the settings that accounts need. */
 export const accountsOf = (context: ServerContext): AppContext & AccountOptions => {
   const { settings, db } = context;
   return {
@@ -46,7 +46,7 @@ export const accountsOf = (context: ServerContext): AppContext & AccountOptions 
   };
 };
 
-/** What is left to do for deleted accounts. */
+/** The deletion jobs for deleted accounts. */
 export const deletionJobsOf = (context: ServerContext): DeletionJobs =>
   openDeletionJobs(context, (error) =>
     context.log.error(
@@ -76,7 +76,7 @@ export const paymentsOf = ({
   fulfilments: { gift: giftFulfilment({ clock, publicUrl, productName }) },
 });
 
-/** How often and how much the companion and the help may be asked. */
+/** How often and how much people may ask the companion and the help. */
 const usageLimitsOf = ({
   settings,
   models,
@@ -84,7 +84,7 @@ const usageLimitsOf = ({
 }: Pick<ServerContext, 'settings' | 'models' | 'rateLimits'>): UsageLimits => ({
   anonymousTurnsPerDay: settings.AI_ANONYMOUS_TURNS_PER_DAY,
   turnsPerDay: settings.AI_TURNS_PER_DAY,
-  // Looked up each time: the administrator may change them while the server runs.
+  // Read each time: the administrator may change the limits while the server runs.
   get dailyTokenBudget() {
     return models.tokenLimits.everybody();
   },
@@ -94,7 +94,7 @@ const usageLimitsOf = ({
   turnsLimited: rateLimits,
 });
 
-/** The companion as the settings describe it. */
+/** The companion that the settings describe. */
 export const companionOf = (
   context: Pick<
     ServerContext,
@@ -117,11 +117,11 @@ export const companionOf = (
   });
 };
 
-/** What turns sound into words; undefined where nothing does. */
+/** What transcribes sound; undefined if nothing does. */
 export const transcriberOf = ({ transcriber, settings }: ServerContext): Transcriber | undefined =>
   transcriber ?? transcriberOfSettings(settings);
 
-/** What gifts need beside the context. */
+/** The context, and what else gifts need. */
 export const giftsOf = (context: ServerContext, payments = paymentsOf(context)): AppContext & GiftContext => {
   const { settings } = context;
   const operator = settings.SUPPORT_EMAIL ?? settings.ADMIN_EMAIL ?? 'test@localhost';
@@ -148,10 +148,13 @@ const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppC
   stateOf: (owner) => bookState(db, owner),
 });
 
-/** Making and setting books; the same for whoever asks, so that what is asked for and what is made are counted together. */
+/**
+ * Exports and typesets books. There is only one for each context, so that requests and results are counted
+ * together.
+ */
 export const bookOf: (context: AppContext) => BookExport = onceFor(bookFrom);
 
-/** What the help answers from: the same model and the same limits as the companion's. */
+/** The parts for the help: it shares the companion's model and limits. */
 export const helpOf = (context: ServerContext, companion: Companion): HelpParts => {
   const { settings, secret, db, clock, models } = context;
   return {
@@ -170,7 +173,7 @@ export const helpOf = (context: ServerContext, companion: Companion): HelpParts 
   };
 };
 
-/** The counting of visits. `pagePathOf` is the route table's: without pages every address leads nowhere. */
+/** Counts visits. `pagePathOf` comes from the route table: without pages, every address is unknown. */
 export const visitsOf = (
   context: AppContext,
   pagePathOf: (path: string) => string | undefined = () => undefined,

@@ -50,7 +50,7 @@ it('keeps the pictures of people in the bucket that the settings name, and shows
     expect(part.status).toBe(206);
     expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(4, 10))).toBe(true);
 
-    // One that is thrown away is gone from the bucket too.
+    // A deleted file is gone from the bucket too.
     done(await rose.send('DELETE', '/api/family/profile/photo'));
     await removeStrayFiles(app.db, files, new Date(Date.now() + 1_000));
     expect([...s3.objects.keys()]).toEqual([]);

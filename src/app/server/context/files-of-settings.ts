@@ -6,7 +6,7 @@ import type { Bucket } from '#platform/server/file-store/s3-requests.ts';
 import { type Log, openLog } from '#platform/server/log.ts';
 import { type Settings, WrongSetting } from '../settings/env.ts';
 
-/** The bucket that the settings name, by all of its parts or by none. */
+/** The bucket that the settings name, with all of its parts or none. */
 const bucketOf = (settings: Settings): Bucket | undefined => {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: name, S3_REGION: region } = settings;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
@@ -15,7 +15,7 @@ const bucketOf = (settings: Settings): Bucket | undefined => {
     : undefined;
 };
 
-/** The bucket alone. Throws WrongSetting for one that cannot be used. */
+/** Opens only the bucket. Throws WrongSetting if it can't be used. */
 const openBucket = async (bucket: Bucket): Promise<FileStore> => {
   // Most servers have no bucket.
   const { BucketUnusable, openS3Store } = await import('#platform/server/file-store/s3-store.ts');
@@ -29,8 +29,9 @@ const openBucket = async (bucket: Bucket): Promise<FileStore> => {
 };
 
 /**
- * Where photos and recordings are kept: in DATA_DIR, or in a bucket. Where a bucket took the place of DATA_DIR, the files that lie there already are
- * found all the same, and this start says how many. Throws WrongSetting for a bucket that cannot be used.
+ * The store for photos and recordings: DATA_DIR or a bucket. If a bucket has replaced DATA_DIR, the files
+ * already there are still found, and the start logs how many. Throws WrongSetting for a bucket that can't be
+ * used.
  */
 export const filesOfSettings = async (
   settings: Settings,

@@ -32,7 +32,7 @@ test('a bucket that is not there is said in a sentence, and leaves no database o
   const sentence =
     'S3_BUCKET names stories at http://127.0.0.1:1, which can’t be used: nothing answers there.';
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
-  // A folder that were still open would be refused as in use.
+  // A folder left open would be refused as in use.
   await expect(openAppContext(settings, places)).rejects.toThrow(sentence);
 });
 

@@ -17,15 +17,15 @@ import { whyNotOpened } from '../lifecycle/startup-error-messages.ts';
 import { WORKER_PROGRAM } from '../worker-program.ts';
 
 export type Places = {
-  /** The folder of the SQL migrations, in that of the checkout or the build. */
+  /** The folder of the SQL migrations, in the checkout or the build. */
   readonly migrations: string;
-  /** Folder of an empty database, so that a first start need not make one. */
+  /** Folder of an empty database, so that a first start doesn't have to create one. */
   readonly template: string;
 };
 
 /**
- * Opens what the app is built on, migrated and ready. Throws FolderInUse, DatabaseIsNewer, CannotBackUp, WrongSetting, or what else the database answered; then nothing
- * stays open.
+ * Opens what the app is built on, migrated and ready. Throws FolderInUse, DatabaseIsNewer, CannotBackUp,
+ * WrongSetting, or another error of the database; nothing then stays open.
  */
 export const openAppContext = async (
   settings: Settings,

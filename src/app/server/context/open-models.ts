@@ -7,10 +7,10 @@ import type { LocalModel } from '#platform/server/local-model/local-model.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';
 import type { Settings } from '../settings/env.ts';
 
-/** Where a model of this machine lies. */
+/** The folder for models that run on this machine. */
 export const modelFolderOf = ({ DATA_DIR }: Pick<Settings, 'DATA_DIR'>): string => join(DATA_DIR, 'models');
 
-/** Which language model answers, what it may cost, and what the administrator's keys are sealed with. */
+/** Which language model answers, what it may cost, and what the administrator's keys are encrypted with. */
 export type Models = {
   readonly choice: ModelChoice;
   readonly tokenLimits: TokenLimits;
@@ -23,7 +23,7 @@ export type ToOpenModels = {
   readonly instance: InstanceSettings;
   readonly sealed: SealedText;
   readonly local: LocalModel;
-  /** In place of any other model, for tests. */
+  /** Replaces any other model in tests. */
   readonly instead?: LanguageModel | undefined;
 };
 

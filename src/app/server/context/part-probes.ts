@@ -10,9 +10,9 @@ import type { Settings } from '../settings/env.ts';
 import { hasTestKeyInProduction } from '../settings/is-selling.ts';
 import type { ServerContext } from './server-context.ts';
 
-/** With less than this left, a photo or a day's backup may be the one that does not fit. */
+/** With less space than this, the next photo or daily backup may not fit. */
 const TOO_LITTLE_BYTES = 100_000_000;
-/** As long as the administrator waits; what is asked here must not go on behind their back. */
+/** As long as the administrator waits. No probe may go on in the background after that. */
 const LONGEST_MS = 3_000;
 
 const hostOf = (address: string): string => new URL(address).host;
@@ -82,7 +82,7 @@ export const paymentProbeOf = (settings: Settings): PartProbe => {
     where: settings.STRIPE_API_URL === undefined ? 'api.stripe.com' : hostOf(settings.STRIPE_API_URL),
     ask: async () => {
       const client = await stripe();
-      // What every key that sells here may read, and the smallest of it.
+      // The smallest request that every key used for selling here may make.
       await client.events.list({ limit: 1 }, { timeout: LONGEST_MS, maxNetworkRetries: 0 });
     },
   };
@@ -97,7 +97,7 @@ const companionOf = ({ models }: ServerContext): PartProbe => {
     kind: model.protocol,
     where: model.host,
     detail: model.name,
-    // One on this machine is started when it is asked, and not before.
+    // A model on this machine isn't asked here: that would start it.
     ...(endpoint ? { ask: (signal) => askEndpoint(endpoint, signal) } : {}),
   };
 };
@@ -114,7 +114,9 @@ const transcriptionOf = (settings: Settings): PartProbe => {
   };
 };
 
-/** What this instance leans on, and how each is asked whether it answers. No password and no key stands in it. */
+/**
+ * The parts this instance depends on, and how to check that each answers. Contains no password and no key.
+ */
 export const partsOf = (context: ServerContext): PartProbe[] => {
   const { settings } = context;
   return [

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { accountParts, KEPT_WITHOUT_THE_PERSON, NOBODYS_TABLES } from './personal-data-handlers.ts';
 
-/** Every table that the database has, so that no later feature can forget to say whose its rows are. */
+/** Every table of the database, so that no later feature can forget to say whose its rows are. */
 const allTables = async (): Promise<string[]> => {
   const { db } = await emptyDatabase();
   const { rows } = await sql<{ name: string }>`
@@ -15,7 +15,10 @@ const allTables = async (): Promise<string[]> => {
 
 type Tie = { readonly from: string; readonly to: string; readonly action: string };
 
-/** Every foreign key, and what happens to the row that has it when the other goes: 'c' it goes too, 'n' it forgets the other. */
+/**
+ * Every foreign key, and what happens to its row when the row it refers to is deleted: 'c' deletes it too,
+ * 'n' sets the key to null.
+ */
 const ties = async (): Promise<Tie[]> => {
   const { db } = await emptyDatabase();
   const { rows } = await sql<Tie>`
@@ -27,16 +30,16 @@ const ties = async (): Promise<Tie[]> => {
   return rows;
 };
 
-/** The tables whose rows go with an account: those tied to it in that way, and those tied to them. */
+/** The tables whose rows are deleted with an account: directly, or through other such tables. */
 const goingWithAccounts = (all: readonly Tie[]): ReadonlySet<string> => {
   const going = new Set(['user']);
   for (const table of going)
-    // What is added meanwhile is come to as well.
+    // This loop also reaches what is added while it runs.
     for (const { from, to, action } of all) if (action === 'c' && to === table) going.add(from);
   return going;
 };
 
-/** The ties to rows that go. */
+/** The foreign keys to rows that are deleted. */
 const tiesToAccounts = async (): Promise<{ going: ReadonlySet<string>; tied: Tie[] }> => {
   const all = await ties();
   const going = goingWithAccounts(all);
@@ -73,7 +76,7 @@ it('lets every row that hangs on an account go with it, unless it says why it is
 
 it('has no tie that would keep an account from going', async () => {
   const { going, tied } = await tiesToAccounts();
-  // What is kept forgets the person.
+  // What stays must forget the person.
   const wrong = tied.filter(({ from, action }) => action !== 'n' && !(going.has(from) && action === 'c'));
   expect(wrong).toEqual([]);
 });

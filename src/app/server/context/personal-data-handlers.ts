@@ -11,7 +11,10 @@ import { conversationsPart } from '#features/writing/conversation/server/convers
 import { photosPart } from '#features/writing/photos/server/photos-part.ts';
 import { recordingsPart } from '#features/writing/voice/server/recordings-part.ts';
 
-/** Everything that is kept of people, by feature: what an export holds and a deletion looks for, in the order of the archive. */
+/**
+ * All data stored about people, by feature: what an export contains and what a deletion removes, in the order
+ * of the archive.
+ */
 export const accountParts: readonly PersonalDataHandler[] = [
   bookPart,
   photosPart,
@@ -28,8 +31,8 @@ export const accountParts: readonly PersonalDataHandler[] = [
 ];
 
 /**
- * Tables whose rows stay when an account goes, without saying whose they were, and why. Every other table of a part loses them with the account, as
- * a test sees.
+ * Tables whose rows stay when an account is deleted, without saying whose they were, and why. Every other
+ * table of a handler loses its rows with the account, as a test checks.
  */
 export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
   purchase: 'what was sold stays in the books',
@@ -41,7 +44,7 @@ export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
   gift_token: 'the keys to such a gift',
 };
 
-/** Tables without anybody's rows, and why: together with the parts they are all there are, as a test sees. */
+/** Tables that hold no one's data, and why. With the handlers they cover every table, as a test checks. */
 export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   backup: 'when backups were made',
   companion_outcome: 'counts of what the engines did, by day',

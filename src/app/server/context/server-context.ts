@@ -7,22 +7,22 @@ import type { Settings } from '../settings/env.ts';
 import type { Models } from './open-models.ts';
 import type { RunTimeSettings } from '../settings/run-time-settings.ts';
 
-/** What the app is built on: what every feature may need, the settings, and what only some parts are built from. */
+/** What the app is built on: the app context, the settings, and what only some parts need. */
 export type ServerContext = AppContext & {
-  /** Of the environment; where the app is built (`live-app.ts`), as they hold at this moment. */
+  /** From the environment. In the app (`live-app.ts`), the settings in force at present. */
   readonly settings: Settings;
   readonly runTime: RunTimeSettings;
   readonly database: Database;
   readonly models: Models;
-  /** In place of the encoder that reads what people say to the companion. */
+  /** Replaces the encoder that reads what people say to the companion. */
   readonly readSentences?: ReadSentences;
-  /** In place of the encoder that tells the help which passages a question is like. */
+  /** Replaces the encoder that tells the help which passages a question is like. */
   readonly likenesses?: AskLikenesses;
-  /** In place of the transcription that the settings name. */
+  /** Replaces the transcription that the settings name. */
   readonly transcriber?: Transcriber;
 };
 
-/** The settings, and what the features are told of them. */
+/** The settings, and what the features learn from them. */
 export const bySettings = (
   settings: Settings,
 ): Pick<
@@ -38,7 +38,7 @@ export const bySettings = (
   rateLimits: settings.RATE_LIMITS === 'on',
 });
 
-/** The same context by the settings as they hold at this moment (decision 0035). */
+/** The same context with the settings in force now (decision 0035). */
 export const asOfNow = (context: ServerContext): ServerContext => ({
   ...context,
   ...bySettings(context.runTime.now()),

@@ -3,7 +3,7 @@ import { listAccounts } from '#features/account/server/api.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
 import type { ServerContext } from '../context/server-context.ts';
 
-/** Written down before anything is made, so that a run after one that was stopped knows what is left of it. */
+/** Saved before anything is created, so that the run after an interrupted one knows what is left of it. */
 export const demoState = z.object({
   state: z.enum(['filling', 'filled']),
   language: z.enum(LANGUAGES),
@@ -14,7 +14,7 @@ export type DemoState = z.output<typeof demoState>;
 
 export type WhyNotFilled = 'sells' | 'sends-mail' | 'filled-already' | 'has-accounts';
 
-/** The instance cannot be filled; nothing was changed. */
+/** The instance can't be filled. Nothing was changed. */
 export class NotFilled extends Error {
   override readonly name = 'NotFilled';
   readonly why: WhyNotFilled;
@@ -25,7 +25,7 @@ export class NotFilled extends Error {
   }
 }
 
-/** The accounts that a run before this one left half made. Throws NotFilled. */
+/** The unfinished accounts of an earlier run. Throws NotFilled. */
 export const demandEmpty = async (
   { settings, database: { db } }: ServerContext,
   before: DemoState | undefined,
@@ -35,7 +35,7 @@ export const demandEmpty = async (
   const isOurs = accounts.length > 0 && accounts.every(({ email }) => ours.has(email));
   if (isOurs && before?.state === 'filled') throw new NotFilled('filled-already');
   if (accounts.length > 0 && !isOurs) throw new NotFilled('has-accounts');
-  // Relatives would have to pay for being connected, and mail would go to addresses that nobody has.
+  // Relatives would have to pay for being connected, and mail would go to addresses that don't exist.
   if (settings.STRIPE_SECRET_KEY !== undefined) throw new NotFilled('sells');
   if (settings.SMTP_URL !== undefined) throw new NotFilled('sends-mail');
   return accounts.map(({ email }) => email);

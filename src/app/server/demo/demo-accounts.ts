@@ -12,10 +12,10 @@ import { type App, type PersonAtApp, personAtApp } from './person-at-app.ts';
 const REASON = 'npm run demo';
 const PLAN_MONTHS = 12;
 
-/** Letters and digits that nobody mistakes for one another on paper. */
+/** Letters and digits that are easy to tell apart on paper. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-/** Some 78 bits, in groups that can be typed. */
+/** About 78 bits, in groups that are easy to type. */
 const aPassword = (): string =>
   Array.from({ length: 4 }, () =>
     Array.from({ length: 4 }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
@@ -26,7 +26,7 @@ export type SignIn = { readonly email: string; readonly name: string; readonly p
 type ToMake = { readonly context: ServerContext; readonly app: App; readonly content: DemoContent };
 type Named = { readonly email: string; readonly name: string };
 
-/** Signs somebody in by a password that is made for it, with whatever they had before. */
+/** Sets a new password through the link, and signs in. The rest of the account stays as it was. */
 const signInAnew = async (
   { context, app, content }: ToMake,
   { email, name }: Named,
@@ -46,7 +46,7 @@ const byOperator = ({ database: { db }, clock, settings }: ServerContext) => ({
   publicUrl: settings.PUBLIC_URL,
 });
 
-/** Whoever looks after the instance, made where nobody does. `signIn`: of one that was made here. */
+/** The administrator, created if there is none. `signIn` is for the one created here. */
 export const demoAdministrator = async (
   to: ToMake,
   isOurs: (email: string) => boolean,
@@ -67,7 +67,7 @@ export const demoAdministrator = async (
   return { administrator, signIn };
 };
 
-/** Adds a writer with a plan, whose address counts as proven, and who wants no mails. */
+/** Adds a writer with a plan and a confirmed address, who gets no mails. */
 export const demoWriter = async (
   to: ToMake,
   administrator: Session,
@@ -104,7 +104,7 @@ export const demoWriter = async (
   return { person, userId: holder, signIn };
 };
 
-/** Deletes accounts that a run before this one was stopped at, as each of them would have done it. */
+/** Deletes the accounts of an interrupted run, in the same way as their owners would. */
 export const deleteHalfMade = async (to: ToMake, emails: readonly string[]): Promise<void> => {
   for (const email of emails) {
     const link = await linkToNewPassword({ ...byOperator(to.context), email });

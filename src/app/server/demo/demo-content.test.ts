@@ -9,7 +9,7 @@ import { type DemoContent, readDemo } from './demo-content.ts';
 const contents = LANGUAGES.map((language) => readDemo(CHECKOUT, language));
 const chaptersOf = ({ writers }: DemoContent) => writers.flatMap(({ chapters }) => chapters);
 
-/** What is the same in every language: who there is, what they wrote, and how all of it belongs together. */
+/** What is the same in every language: the people, what they wrote, and how it all belongs together. */
 const shapeOf = (content: DemoContent) => ({
   writers: content.writers.map(({ id, born, portrait, chapters, events }) => ({
     id,

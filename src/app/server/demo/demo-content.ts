@@ -27,17 +27,17 @@ const writer = z.object({
 });
 export type DemoWriter = z.output<typeof writer>;
 
-/** `of` names the tree's owner ('you'), another writer, or somebody earlier in the list. */
+/** `of` names the tree's owner ('you'), another writer, or someone earlier in the list. */
 const joined = z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: name });
 
 const family = z.object({
   timeZone: name,
-  /** Made where the instance has no administrator yet. */
+  /** Created if the instance has no administrator yet. */
   administrator: z.object({ email: z.email().endsWith('@example.org'), name }),
   writers: z.array(writer),
   /** `to` is the `as` of `from`, who invites. */
   connections: z.array(z.object({ from: name, to: name, as: z.enum(RELATIONSHIP_TYPES) })),
-  /** After which paragraph of the chapter, counted from nought, each stands. */
+  /** `after` is the paragraph of the chapter that each follows, counted from 0. */
   photos: z.array(z.object({ drawing: name, chapter: name, after: z.number().int(), caption: name })),
   tree: z.object({
     of: name,
@@ -54,7 +54,7 @@ const family = z.object({
     ),
     ties: z.array(z.object({ one: name, is: z.enum(['parent', 'spouse']), other: name })),
   }),
-  /** What relatives write back; `passage` stands in the chapter. */
+  /** What relatives write back; `passage` is from the chapter. */
   notes: z.array(
     z.object({
       from: name,
@@ -81,12 +81,12 @@ const family = z.object({
   gift: z.object({ months: z.literal([1, 3, 6, 12]), to: name, from: name, message: name }),
 });
 
-/** A chapter and the conversation that it comes from. */
+/** A chapter and the conversation it comes from. */
 export type DemoChapter = {
   readonly title: string;
-  /** What the writer wished to tell of, which the companion asks about first. */
+  /** What the writer wanted to tell about, which the companion asks about first. */
   readonly theme: (typeof THEMES)[number];
-  /** What was said, a message each. */
+  /** What the writer said, one message each. */
   readonly told: readonly string[];
   /** The chapter as the writer left it. */
   readonly text: string;
@@ -107,7 +107,10 @@ const withoutAsides = (paragraph: string): string =>
 
 const inOneLine = (paragraph: string): string => paragraph.replace(/\s+/g, ' ').trim();
 
-/** A chapter's file: 'theme: …', '# title', and the paragraphs as they were told. Throws where it is not so. */
+/**
+ * Parses a chapter's file: 'theme: …', '# title', and the paragraphs as they were told. Throws if the form is
+ * wrong.
+ */
 const readChapter = (file: string): DemoChapter => {
   const [head = '', title = '', ...paragraphs] = paragraphsOf(readFileSync(file, 'utf8')).map(inOneLine);
   const theme = z.enum(THEMES).parse(head.replace(/^theme: /, ''));
@@ -120,7 +123,7 @@ const readChapter = (file: string): DemoChapter => {
   };
 };
 
-/** The invented family of a language, out of `content/demo`. Throws where the content is not as it should be. */
+/** The invented family of a language, from `content/demo`. Throws if the content is wrong. */
 export const readDemo = (root: string, language: Language): DemoContent => {
   const folder = join(root, 'content/demo');
   const file = join(folder, language, 'family.json');

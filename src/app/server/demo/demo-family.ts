@@ -9,14 +9,14 @@ const PORTRAIT_WIDTH = 800;
 /** The writers with their accounts, by their ids in the content. */
 export type DemoPeople = ReadonlyMap<string, { readonly person: PersonAtApp; readonly userId: string }>;
 
-/** One of them. Throws where the content names somebody who is none. */
+/** One of the writers. Throws if the content names an unknown one. */
 export const oneOf = (people: DemoPeople, id: string) => {
   const one = people.get(id);
   if (!one) throw new Error(`The demo has no writer "${id}".`);
   return one;
 };
 
-/** A page in the family, with a picture and the events of a life. */
+/** Creates a page in the family, with a picture and life events. */
 export const showThemselves = async (
   content: DemoContent,
   writer: DemoWriter,
@@ -56,7 +56,7 @@ export const connectWriters = async (content: DemoContent, people: DemoPeople): 
   }
 };
 
-/** Notes the people of the tree who have no account, and how all of them belong together. */
+/** Adds the people of the tree who have no account, and how all of them are related. */
 export const drawTree = async ({ tree }: DemoContent, people: DemoPeople): Promise<void> => {
   const { person: owner } = oneOf(people, tree.of);
   const noted = new Map<string, string>();

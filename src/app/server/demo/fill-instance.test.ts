@@ -118,7 +118,7 @@ it('draws a tree in which everybody belongs to somebody', async () => {
   const joined = new Set(ties.flatMap(({ one, other }) => [one, other]));
   expect(people.filter(({ key }) => !joined.has(key))).toEqual([]);
   expect(people.filter(({ is_living: isLiving }) => isLiving).length).toBeGreaterThan(4);
-  // Her grandchildren, who are in the tree and not here yet.
+  // Her grandchildren, who are in the tree but have no account yet.
   expect(suggestions.map(({ kind }) => kind)).toEqual(['invite', 'invite']);
 });
 

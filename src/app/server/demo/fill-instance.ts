@@ -21,19 +21,22 @@ export type Filled = {
   readonly chapters: number;
   readonly photos: number;
   readonly noted: number;
-  /** Where the gift is opened. */
+  /** The link that opens the gift. */
   readonly giftLink: string;
 };
 
 export type ToFill = {
   readonly context: ServerContext;
   readonly content: DemoContent;
-  /** Aborted when the operator has had enough: what stands is taken up by the next run. */
+  /** Aborted when the operator stops the command. The next run continues with what exists. */
   readonly signal: AbortSignal;
   readonly onProgress: (what: string) => void;
 };
 
-/** Words stay on this machine, and every run says the same: the built-in companion answers, whatever model the instance has. */
+/**
+ * Words stay on this machine, and every run gives the same text: the built-in companion answers, whatever
+ * model the instance has.
+ */
 const withoutModel = (context: ServerContext): ServerContext => {
   const { models } = context;
   const choice = { ...models.choice, model: () => undefined, isTooSlowToReply: () => false };
@@ -93,7 +96,7 @@ const planBook = async (
   });
 };
 
-/** A gift that waits to be opened; answers its link. */
+/** Creates a gift that waits to be opened. Returns its link. */
 const giveDemoGift = async (
   context: ServerContext,
   { userId }: Session,
@@ -116,7 +119,10 @@ const giveDemoGift = async (
   return link ?? (await makeCard(gifts, userId, id)).link;
 };
 
-/** What was mailed while they were connected: nobody has these addresses. A server that runs has laid it in the outbox already. */
+/**
+ * Deletes the mails about their connections, because these addresses don't exist. A running server may have
+ * put them in the outbox already.
+ */
 const removeMails = async (
   { database: { db }, settings }: ServerContext,
   addresses: readonly string[],
@@ -176,8 +182,8 @@ const fill = async (
 };
 
 /**
- * Fills an instance in which nobody writes yet with the invented family of `content/demo`, through the product's own calls. A run that was stopped is
- * begun anew by the next one. Throws NotFilled, and what the signal says.
+ * Fills an instance that has no writers yet with the invented family of `content/demo`, through the product's
+ * own calls. The next run starts an interrupted one again. Throws NotFilled, and the reason of the signal.
  */
 export const fillInstance = async (to: ToFill): Promise<Filled> => {
   const context = withoutModel(to.context);

@@ -5,9 +5,11 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 
 export type App = Hono<HttpVariables>;
 
-/** Somebody who uses the product as their browser would, in this process. Everything throws where the product refuses. */
+/**
+ * Uses the product as a person's browser would, in this process. Every call throws if the product refuses.
+ */
 export type PersonAtApp = {
-  /** One of the product's calls; of a stream the answer is awaited and let go. */
+  /** One of the product's calls. For a stream, it waits for the answer and discards it. */
   readonly ask: <C extends Call>(call: C, input: SentInputOf<C>) => Promise<OutputOf<C>>;
   readonly send: <C extends Call>(
     call: C,
@@ -29,7 +31,7 @@ const addressOf = (origin: string, { path }: Call, input: Record<string, unknown
   return { address: new URL(filled, origin), rest };
 };
 
-/** Nobody yet; signs in by `auth('sign-in/email', …)` and keeps the cookie. */
+/** Starts signed out. Signs in by `auth('sign-in/email', …)` and stores the cookie. */
 export const personAtApp = (app: App, baseUrl: string, language: Language): PersonAtApp => {
   const origin = new URL(baseUrl).origin;
   const cookies = new Map<string, string>([['language', language]]);
@@ -63,7 +65,7 @@ export const personAtApp = (app: App, baseUrl: string, language: Language): Pers
 
   const answerOf = async <C extends Call>(call: C, response: Response): Promise<OutputOf<C>> => {
     const text = await response.text();
-    // The server parsed the same by the same contract before it left; of a stream nobody reads the answer.
+    // The server has already checked it with the same contract. No one reads the answer of a stream.
     return (call.stream ? undefined : JSON.parse(text)) as OutputOf<C>;
   };
 

@@ -9,12 +9,12 @@ import type { PersonAtApp } from './person-at-app.ts';
 
 const PHOTO_WIDTH = 1600;
 
-/** The ids of a chapter and its photos, by their drawings. */
+/** The ids of a chapter and of its photos, by their drawings. */
 export type Written = { readonly chapter: string; readonly photos: ReadonlyMap<string, string> };
 
 type ToWrite = { readonly content: DemoContent; readonly person: PersonAtApp; readonly id: string };
 
-/** Adds the photos that stand after this paragraph, which was told a moment ago; answers where each is to stand. */
+/** Adds the photos that follow this paragraph, which was told a moment ago. Returns their places. */
 const addPhotos = async ({ content, person, id }: ToWrite, conversationId: string, at: number) => {
   const here = content.photos.filter(({ chapter, after }) => chapter === id && after === at);
   const added = [];
@@ -28,7 +28,9 @@ const addPhotos = async ({ content, person, id }: ToWrite, conversationId: strin
   return added;
 };
 
-/** Tells the companion what the chapter is made of, and shows it the photos; answers the conversation as it was kept. */
+/**
+ * Tells the companion what the chapter consists of, and shows it the photos. Returns the saved conversation.
+ */
 const talk = async (to: ToWrite) => {
   const { content, person, id } = to;
   const { theme, told } = content.chapterOf(id);
@@ -45,7 +47,9 @@ const talk = async (to: ToWrite) => {
   return { ...(await person.ask(calls.writing.open, {})).conversation, photos };
 };
 
-/** Writes a chapter as a writer does: tells it, lets the companion compose it, saves it, and gives it its last touches by hand. */
+/**
+ * Writes a chapter as a writer does: tells it, lets the companion compose it, saves it, and edits it by hand.
+ */
 export const writeDemoChapter = async (to: ToWrite): Promise<Written> => {
   const { content, person, id } = to;
   const { title, text } = content.chapterOf(id);
@@ -61,7 +65,7 @@ export const writeDemoChapter = async (to: ToWrite): Promise<Written> => {
     weave: { composed: fresh, settled: [], engine },
     revision: null,
   });
-  // As the writing page does after the writer's own edits: they win.
+  // As on the writing page, the writer's own edits win.
   const merged = mergeStory({ current: text, weave: { composed: fresh, settled: [], engine }, fresh });
   await person.ask(calls.chapters.save, {
     id: first.id,

@@ -24,7 +24,7 @@ beforeEach(async () => {
   somebody = (await app.writer({ email: 'rose@example.org' })).session.userId;
 });
 
-/** Everything by which a client might say who it is, or what it wants. */
+/** All the ways a client might claim who it is, or what it wants. */
 const FORGED: Record<string, string> = {
   'x-role': 'administrator',
   'x-user-id': 'the administrator',
@@ -54,7 +54,10 @@ const asked = async (
   return { status: response.status, body };
 };
 
-/** Every one of the administrator’s calls, for somebody who is there and for nobody: the same no each time, with nothing in it. */
+/**
+ * Makes every administrator call, for an existing account and for an unknown one. The refusal must be the
+ * same each time, with nothing in it.
+ */
 const isTold = async (person: Person, status: 401 | 403): Promise<void> => {
   const code = status === 401 ? 'sign-in-required' : 'not-allowed';
   expect(administrators.length).toBeGreaterThan(15);

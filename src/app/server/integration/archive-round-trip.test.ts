@@ -20,10 +20,10 @@ const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
 type Json = Record<string, unknown>;
 
-/** What of a data file comes along, by the table; undefined where nothing does. */
+/** The part of a data file that is imported, according to the table; undefined if nothing is. */
 const comingOf = (name: string, value: unknown): unknown => {
   const becomes: (typeof ARCHIVE_FILES)[keyof typeof ARCHIVE_FILES] | undefined =
-    ARCHIVE_FILES[name as keyof typeof ARCHIVE_FILES]; // Or a name that the table lacks, which the other test refuses.
+    ARCHIVE_FILES[name as keyof typeof ARCHIVE_FILES]; // Or a name that the table lacks, which the other test catches.
   if (becomes === true) return value;
   if (typeof becomes !== 'object') return undefined;
   const left = Object.keys(becomes.without);
@@ -33,13 +33,13 @@ const comingOf = (name: string, value: unknown): unknown => {
   return Array.isArray(value) ? value.map((one) => stripped(one as Json)) : stripped(value as Json);
 };
 
-/** What stands in the database in no order. */
+/** For lists that have no order in the database. */
 const sorted = (value: unknown): unknown => {
   const list = (value as { ties?: object[] } | null)?.ties;
   return list ? { ...(value as Json), ties: list.map((tie) => JSON.stringify(tie)).toSorted() } : value;
 };
 
-/** What comes along of an archive, with each id made a number in the order in which they are met. */
+/** What is imported from an archive, with each id replaced by a number, in order of appearance. */
 const comparable = (archive: Uint8Array): Json => {
   const files = filesOf(archive);
   const numbers = new Map<string, number>();
@@ -60,7 +60,7 @@ const bytesIn = (archive: Uint8Array, folder: string): string[] =>
     .flatMap(([name, bytes]) => (name.startsWith(folder) ? [Buffer.from(bytes).toString('base64')] : []))
     .toSorted();
 
-/** Tables of a life, with the columns that are made anew here. Ids are compared as one. */
+/** Tables of a life, with the columns that are new here. All ids compare as equal. */
 const TABLES: Record<string, readonly string[]> = {
   chapter: ['fold_started_at'],
   chapter_revision: [],
@@ -89,7 +89,7 @@ const plain = (row: string): string =>
     .replace(TIME, (time) => new Date(time).toISOString())
     .replace(LONG_BYTES, (bytes) => createHash('sha256').update(bytes).digest('hex'));
 
-/** What the database holds of somebody alone in it: also where an archive that lacks something would look the same both times. */
+/** What the database holds about its only account. Catches what two archives would both leave out. */
 const rowsOf = async ({ db }: TestApp): Promise<Record<string, string[]>> => {
   const found: Record<string, string[]> = {};
   for (const [table, anew] of Object.entries(TABLES)) {
@@ -122,7 +122,7 @@ it('brings a whole life to another instance, from where it can be taken along as
   expect(comparable(again)).toEqual(comparable(archive));
   expect(bytesIn(again, 'sounds/')).toEqual(bytesIn(archive, 'sounds/'));
   expect(bytesIn(archive, 'sounds/')).toHaveLength(2);
-  // Made anew from their pixels.
+  // Encoded again from their pixels.
   expect(bytesIn(again, 'photos/')).toHaveLength(bytesIn(archive, 'photos/').length);
   expect(bytesIn(archive, 'photos/')).toHaveLength(3);
 });

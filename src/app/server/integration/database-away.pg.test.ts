@@ -7,7 +7,7 @@ import { aChapter } from '#test/builders/builders.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '#test/fakes/database-proxy.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
-/** The product on a database server at the end of a line that breaks when it is told to. */
+/** The product with a database server behind a connection that the test can break. */
 const behindProxy = async (): Promise<TestApp & { readonly proxy: DatabaseProxy }> => {
   const proxy = await openDatabaseProxy(await aDatabaseOnServer());
   const database = await openDatabase({ url: proxy.url });

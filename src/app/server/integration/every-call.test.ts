@@ -16,13 +16,16 @@ const SOME_ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 const pathOf = (call: Call, value = SOME_ID): string =>
   pathParameters(call.path).reduce((path, name) => path.replace(`{${name}}`, value), call.path);
 
-/** A call that takes a file is sent one, of a type that it takes; what it is to do with it stands in the address. */
+/** A call that takes a file gets one, of a type that it accepts. Its other input is in the address. */
 const bodyFor = ({ takesBytes }: Call, body: unknown): RequestInit =>
   takesBytes
     ? { body: 'no such file', headers: { 'content-type': takesBytes.types[0] ?? '' } }
     : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 
-/** Where the fields of a call stand that are all in its address, for values that an address can hold. */
+/**
+ * Puts a value into the address, for calls with all their fields there. Only for values that an address can
+ * hold.
+ */
 const withQuery = (call: Call, path: string, field: string, value: unknown): string =>
   call.takesBytes && !pathParameters(call.path).includes(field)
     ? `${path}?${field}=${encodeURIComponent(String(value))}`
@@ -43,7 +46,7 @@ const ask = async (
   return { status: response.status, problem };
 };
 
-/** How many rows each table holds: what a refused request must not change. */
+/** How many rows each table has: a refused request must not change it. */
 const rowCounts = async ({ db }: TestApp): Promise<unknown> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -62,7 +65,7 @@ const rowCounts = async ({ db }: TestApp): Promise<unknown> => {
   return Promise.all(counts);
 };
 
-/** A value of every wrong kind, for every field of a call's input. */
+/** A value of every wrong type, for every field of a call's input. */
 const WRONG: readonly unknown[] = [
   null,
   7,
@@ -118,7 +121,7 @@ describe('wrong input of every kind is refused in a problem document, and change
         else accepted = true;
       }
     }
-    // A wrong value of one field is a right one of another call's: then the call did what it is for.
+    // A wrong value for one field may be right for another call, which then did its work.
     if (!accepted) expect(await rowCounts(app)).toEqual(before);
   });
 });

@@ -20,7 +20,7 @@ const aGrant = async ({ app, margaret }: House): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** How each of the administrator's calls that do something succeeds, and how the log calls that. */
+/** For each administrator call that changes something, how it succeeds and what the log calls it. */
 const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = {
   'POST /api/admin/users/{id}/grants': ({ margaret }) => ({
     path: `/api/admin/users/${margaret}/grants`,
@@ -117,7 +117,10 @@ const DEEDS: Readonly<Record<string, (house: House) => Deed | Promise<Deed>>> = 
   'GET /api/admin/users.csv': () => ({ path: '/api/admin/users.csv', act: 'users-exported' }),
 };
 
-/** They change nothing: they are a POST because every function called by name is one (decision 0038), or because a key is sent with them. */
+/**
+ * They change nothing. They are a POST because every function called by name is one (decision 0038), or
+ * because a key is sent with them.
+ */
 const ONLY_READ: readonly string[] = [
   'POST /api/admin/model/check',
   'POST /api/admin/model/list',

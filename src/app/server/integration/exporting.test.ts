@@ -24,7 +24,7 @@ const fetches = async (
     await response.body?.cancel();
     return { status: response.status, code: undefined };
   }
-  const { code } = (await response.json()) as Problem; // Whatever is refused is one.
+  const { code } = (await response.json()) as Problem; // Every refusal is one.
   return { status: response.status, code };
 };
 
@@ -117,7 +117,7 @@ describe('an export', () => {
   });
 });
 
-/** What is really held, in bytes: what nobody holds any more is collected first, which for large pieces takes a second round. */
+/** Bytes really in use. Garbage is collected first, which takes a second round for large buffers. */
 const heldNow = async (): Promise<number> => {
   setFlagsFromString('--expose-gc');
   // The engine's own function, which has no type.
@@ -132,7 +132,7 @@ const heldNow = async (): Promise<number> => {
 describe('a large account', () => {
   const MIB = 1_048_576;
   const CHAPTERS = 20;
-  /** A chapter as long as one may be, of words that do not repeat, so that they do not become small. */
+  /** A chapter of the greatest length, with words that don't repeat, so that compression hardly helps. */
   const longText = (): string =>
     Array.from({ length: 20_000 }, () => randomUUID())
       .join(' ')
@@ -165,7 +165,7 @@ describe('a large account', () => {
       lookAt += 4 * MIB;
       most = Math.max(most, (await heldNow()) - before);
     }
-    // The texts are in it three times, and a random id takes half its letters.
+    // The texts are in it three times, and random ids compress to half their letters.
     expect(sent).toBeGreaterThan(CHAPTERS * 0.5 * MIB);
     expect(largest).toBeLessThan(MIB);
     expect(most).toBeLessThan(7 * MIB);

@@ -19,7 +19,10 @@ import { type Answered, codeOf, type Person, type TestApp, testApp } from '#test
 const FULL = { freeBytes: 3_000_000 };
 const ROOM = { freeBytes: 1_000_000_000 };
 
-/** The product on the embedded database, and its files, on a disk that becomes full when it is told to; `said` is what its log says of troubles. */
+/**
+ * The product on the embedded database, with its files on a disk that the test can fill; `said` has the
+ * errors in its log.
+ */
 const onADisk = async (
   variables: Record<string, string> = {},
 ): Promise<TestApp & { readonly becomes: (disk: BadDisk) => void; readonly said: string[] }> => {

@@ -8,7 +8,7 @@ import { eventually } from '#test/harness/eventually.ts';
 
 const head = (person: Person, path: string): Promise<Response> => person.raw(path, { method: 'HEAD' });
 
-/** The real store, with a count of the files that are open for somebody. */
+/** The real store, with a count of open files. */
 const countingStore = async (): Promise<{ files: FileStore; held: () => number }> => {
   const store = await testFiles();
   let held = 0;

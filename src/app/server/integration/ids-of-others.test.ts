@@ -8,7 +8,7 @@ import { type Asked, CHANGING, READING } from '#test/fixtures/access-cells.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#test/builders/shared-life.ts';
 
-/** Of whom the ids are: rows of one owner, by name. */
+/** Row ids of one owner, by name. */
 type Ids = Readonly<
   Record<
     | 'recording'
@@ -98,7 +98,9 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
   };
 };
 
-/** Calls that name something of somebody's and that the access matrix does not ask. `mine`: a conversation of whoever asks. */
+/**
+ * Calls that refer to someone's data and aren't in the access matrix. `mine` is a conversation of the caller.
+ */
 const asksOf = (ids: Ids, mine: string): readonly Asked[] => [
   ['PUT', `/api/writing/recordings/${ids.recording}`, { conversationId: mine, type: 'audio/wav' }],
   ['PUT', `/api/writing/recordings/${randomUUID()}`, { conversationId: ids.conversation, type: 'audio/wav' }],
@@ -157,7 +159,7 @@ it('what is somebody else’s is answered like what is not there, whatever it is
   });
   const theirs = await addRows(life);
   for (const role of ['stranger', 'relative', 'administrator'] as const) {
-    // Everybody but the visitor is signed in.
+    // Everyone but the visitor is signed in.
     const person = life.people[role] as SignedIn;
     const { conversation } = await aConversation(person);
     const real = asksOf(theirs, conversation.id);
@@ -165,7 +167,7 @@ it('what is somebody else’s is answered like what is not there, whatever it is
     for (const [at, asked] of real.entries()) {
       const what = `${role}: ${asked[0]} ${asked[1]}`;
       const [answer, like] = [await ask(person, asked), await ask(person, made[at] ?? asked)];
-      // A recording begins under an id that nobody has; under another's it does not.
+      // A recording begins with an unused id, but not with an id of another account.
       const begins = like.status === 200;
       expect([what, answer.status]).toEqual([what, 404]);
       if (!begins) expect([what, answer]).toEqual([what, like]);
@@ -185,14 +187,17 @@ it('what is somebody else’s is answered like what is not there, whatever it is
   }
 });
 
-/** Their parameters are nothing that belongs to somebody: a theme; a fingerprint of a file, under which everybody has their own rows. */
+/**
+ * Their parameters belong to no one: a theme, or a file's fingerprint, for which each account has its own
+ * rows.
+ */
 const OF_NOBODY = ['POST /api/life-map/{theme}/ask-again', 'DELETE /api/family/gedcom/files/{file}'];
 /** Sent as bytes, above. */
 const AS_BYTES = ['PUT /api/writing/photos/{id}', 'PUT /api/writing/recordings/{id}/chunks/{position}'];
 
 it('every call that names something of somebody’s is tried, here or in the access matrix', () => {
   const names = { get: () => randomUUID() };
-  // Any name is an id here: only the shapes of the addresses are looked at.
+  // Any name is an id here: the test only looks at the shapes of the addresses.
   const anything = new Proxy({}, names) as Theirs & Ids;
   const tried = [...asksOf(anything, 'mine'), ...[...READING, ...CHANGING].map(({ asks }) => asks(anything))];
   const isTried = ({ method, path }: Call): boolean => {

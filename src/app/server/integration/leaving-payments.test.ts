@@ -24,7 +24,7 @@ const leaves = async (): Promise<void> => {
   expect(answer.status).toBe(200);
 };
 
-/** Every table in which a word stands. */
+/** Every table that contains a word. */
 const tablesWith = async (word: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables

@@ -20,7 +20,7 @@ import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import { deletionJobsOf } from '../context/feature-parts.ts';
 
-/** A database is made on the disk for it, and written anew. */
+/** It creates and rewrites a database on the disk. */
 const ON_DISK_MS = 120_000;
 
 const root = join(import.meta.dirname, '../../../..');
@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
 });
 
-/** Embedded in a folder, where its own files can be looked into. */
+/** Embedded in a folder, so that the test can search its files. */
 const databaseIn = async (dataDir: string): Promise<Database> => {
   const database = await openDatabase({ dataDir });
   closing.push(() => database.close());
@@ -47,8 +47,8 @@ type House = {
 };
 
 /**
- * An instance with a data folder of its own, its outbox and its log. With `onDisk` the database's files are in that folder too, unless
- * TEST_DATABASE_URL names a server: there they are its operator's.
+ * An instance with its own data folder, outbox and log. With `onDisk`, the database's files are in it too,
+ * unless TEST_DATABASE_URL names a server, whose files belong to its operator.
  */
 const aHouse = async ({ onDisk = false } = {}): Promise<House> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'hearthbook-leaving-'));
@@ -91,7 +91,7 @@ const aHouse = async ({ onDisk = false } = {}): Promise<House> => {
   };
 };
 
-/** Both ways in which a word can stand in a row's text: as itself, or as the bytes of a `bytea`. */
+/** Both forms a word can have in a row's text: plain, or as the bytes of a `bytea`. */
 const tablesWith = async ({ db }: TestApp, word: string): Promise<string[]> => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -107,7 +107,7 @@ const tablesWith = async ({ db }: TestApp, word: string): Promise<string[]> => {
   return found.toSorted();
 };
 
-/** The files below a folder whose name or bytes hold a word, however it is spelt. */
+/** The files below a folder whose name or bytes contain a word, however it is written. */
 const filesWith = async (folder: string, word: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const found: string[] = [];
@@ -209,7 +209,7 @@ describe('leaving', () => {
         headers: { 'content-type': 'application/json' },
       });
       await house.deliver();
-      // The net catches: what is planted is found, also in the engine's own files and in the outbox.
+      // Checks the search itself: it finds planted words, also in the engine's own files and the outbox.
       expect((await tablesWith(app, CANARY)).length).toBeGreaterThan(10);
       expect(await app.db.selectFrom('conversion').selectAll().execute()).toHaveLength(1);
       expect((await filesWith(dataDir, CANARY)).filter((name) => name.startsWith('outbox'))).toHaveLength(3);
@@ -275,7 +275,7 @@ describe('leaving', () => {
     await house.deliver();
     expect((await deletes(browser)).status).toBe(200);
     await house.finish();
-    // As if the first finishing had stopped right at its beginning: the note still stands.
+    // As if the first attempt had stopped right at its beginning: the deletion job is still there.
     await app.db
       .insertInto('departure')
       .values({ outbox: JSON.stringify({ addresses: [EMAIL], mailIds: [] }) })

@@ -26,7 +26,7 @@ afterEach(async () => {
 const SAYS = 'Thank you for telling me that. What came next?';
 const log = openLog('silent');
 
-/** The whole app with a model folder of its own. */
+/** The whole app with its own model folder. */
 const aHouse = async () => {
   const folder = aModelFolder(runtime);
   const localModel = openLocalModel({ ...SMALL, folder, log, firstTokenMs: patience() });

@@ -63,7 +63,7 @@ it('mails that nobody’s account stands by are shown and deleted with an addres
   await aMail(app, MARGARET.email, other.session.userId);
   expect((await exportedMails(person)).map(({ kind }) => kind)).toEqual(['confirm-email', 'letter']);
   done(await person.send('POST', '/api/account/deletion', { password: MARGARET.password }));
-  // The other's, who asked for it, tells them nothing by being gone.
+  // The other person asked for this mail, so it stays. Its deletion must not tell them anything.
   expect(await app.db.selectFrom('mail').select('user_id').execute()).toEqual([
     { user_id: other.session.userId },
   ]);

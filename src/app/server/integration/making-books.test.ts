@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => exportJobs?.stop());
 
 const ZIP = 'PK\u0003\u0004';
-/** What a file of each format begins with. */
+/** The first bytes of a file of each format. */
 const BEGINS: Readonly<Record<BookFormat, string>> = {
   'print-pdf': '%PDF-',
   'cover-pdf': '%PDF-',
@@ -31,7 +31,7 @@ const BEGINS: Readonly<Record<BookFormat, string>> = {
   html: '<!',
 };
 
-/** One of each way of making; the rest is asked of each format in its own tests. */
+/** One format for each way of making books. Each format's own tests cover the rest. */
 const MADE_TWICE: readonly BookFormat[] = ['epub', 'markdown', 'screen-pdf'];
 
 const untilAllAreMade = () =>

@@ -19,7 +19,10 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** The preview of an ordinary book, the file for its printer and an electronic one with its cover, within the memory that previews have on a machine of one gigabyte. */
+/**
+ * The preview of an ordinary book, the printer's file, and an e-book with its cover, within the memory that
+ * previews get on a machine with one gigabyte.
+ */
 const madeBy = async (program: URL): Promise<Buffer[]> => {
   const { layoutMemory, layoutMs } = limitsOfMemory(SMALL_MACHINE);
   const worker = startWorker(program, { memory: layoutMemory, threads: 1 });

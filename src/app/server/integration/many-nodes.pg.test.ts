@@ -56,7 +56,7 @@ afterAll(async () => {
   await bucket.close();
 });
 
-/** Somebody signed in, by the cookie that every node must know. */
+/** The cookie of a signed-in person. Every node must accept it. */
 const aCookie = async (role: Role = 'writer'): Promise<string> => {
   const id = randomUUID();
   const token = randomBytes(24).toString('base64url');
@@ -70,7 +70,7 @@ const aCookie = async (role: Role = 'writer'): Promise<string> => {
   return `${sessionCookieName(ORIGIN)}=${signedToken(token, SECRET)}`;
 };
 
-/** This person's browser, at one node. */
+/** This person's browser, connected to one node. */
 const personAt = (node: RunningNode, cookie: string) =>
   personWith(null, (path, init = {}) =>
     fetch(node.url + path, {
@@ -81,7 +81,7 @@ const personAt = (node: RunningNode, cookie: string) =>
 
 type Place = { readonly nodes: RunningNode[]; at: number };
 
-/** Asks a node, and the other one where it does not answer, as a load balancer has them do. */
+/** Asks a node, and the other one if it doesn't answer, as behind a load balancer. */
 const persist = async <T>(
   place: Place,
   cookie: string,
@@ -110,7 +110,7 @@ type Saver = {
   over: boolean;
 };
 
-/** Saves one text after another on a chapter, and makes a new one now and then, until told to end. */
+/** Saves one text after another in a chapter, and creates a new one now and then, until told to stop. */
 const keepSaving = async (saver: Saver, place: Place): Promise<void> => {
   const ask = <T>(method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown) =>
     persist<T>(place, saver.cookie, method, path, body);
@@ -127,7 +127,7 @@ const keepSaving = async (saver: Saver, place: Place): Promise<void> => {
     const text = { title: 'Saved on and on', content: `This is text ${number}.`, revision };
     const { status, body } = await ask<Chapter>('PUT', `/api/chapters/${id}`, text);
     if (status === 409) {
-      // It was saved, and the answer was lost with the node.
+      // It was saved, but the answer was lost with the node.
       revision = (await ask<Chapter>('GET', `/api/chapters/${id}`)).body.revision;
       continue;
     }
@@ -145,7 +145,7 @@ const until = async (holds: () => boolean | Promise<boolean>): Promise<void> => 
 
 const numberIn = (content: string): number => Number(/text (\d+)/.exec(content)?.[1] ?? 0);
 
-/** How many nodes the administrator is told of. This test is one more, and is connected while it asks. */
+/** How many nodes the administrator sees. This test counts as one more, because it is connected. */
 const nodesSeenBy = async (node: RunningNode, cookie: string): Promise<number> => {
   await database.ping();
   return (await personAt(node, cookie).get<Operations>('/api/admin/operations')).body.node.nodes - 1;
@@ -160,7 +160,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   const administrator = await aCookie('administrator');
   expect(await nodesSeenBy(first, administrator)).toBe(2);
 
-  // What one node takes in, the other gives out.
+  // What one node receives, the other one serves.
   const rose = await aCookie();
   const photo = await aPhoto(personAt(first, rose));
   const bytesAt = async (node: RunningNode): Promise<Buffer> => {
@@ -170,7 +170,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   };
   expect((await bytesAt(second)).equals(await bytesAt(first))).toBe(true);
 
-  // A limit is one limit, wherever one asks.
+  // A limit is the same limit on every node.
   const turns: number[] = [];
   for (let turn = 0; turn < TURNS * 2; turn += 1) {
     const visitor = personAt(nodes[turn % 2] ?? first, '');
@@ -179,7 +179,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   }
   expect(turns).toEqual([...Array<number>(TURNS).fill(200), ...Array<number>(TURNS).fill(429)]);
 
-  // Both look for mail every second, and each mail goes out once.
+  // Both check for mail every second, and each mail is sent once.
   const written = await database.db
     .insertInto('mail')
     .values(
@@ -197,7 +197,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   await pause(1_500);
   expect(mails.taken.toSorted()).toEqual(written.map(({ id }) => id).toSorted());
 
-  // Writers at both of them, when one goes without a word.
+  // Writers are on both nodes when one dies without warning.
   const savers: Saver[] = [];
   for (let writer = 0; writer < WRITERS; writer += 1)
     savers.push({ cookie: await aCookie(), created: [], chapter: '', acknowledged: 0, over: false });
@@ -213,7 +213,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
   await until(async () => (await nodesSeenBy(second, administrator)) === 1);
   expect((await bytesAt(second)).length).toBeGreaterThan(0);
 
-  // And comes back while they go on.
+  // And it comes back while they go on.
   const again = await startNode(variables);
   for (const place of places) place.nodes[0] = again;
   for (const [at, place] of places.entries()) place.at = at;
@@ -230,7 +230,7 @@ it('two nodes serve one instance; one is killed under load and started again, an
     expect(kept.body.chapters.map(({ id }) => id)).toEqual(expect.arrayContaining(saver.created));
   }
 
-  // Upkeep ran on all of them from their first moment, the same steps at once.
+  // Upkeep ran on all of them from their start, with the same steps at once.
   for (const node of [...nodes, again])
     expect(node.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   expect([await second.stop(), await again.stop()]).toEqual([0, 0]);

@@ -12,11 +12,11 @@ import { type Person, personWith, type TestApp, testApp } from '#test/harness/te
 import { testWorkers } from '#test/harness/test-workers.ts';
 import { buildApp } from '../app.ts';
 
-/** Somebody's household, and the site it belongs to: what the budgets are counted by. */
+/** A household's address and its network: the budgets are counted by these. */
 const ADDRESS = '2001:db8:7:2::9';
 const NETWORKS = ['2001:db8:7:2', '2001:db8:7::/48'];
 
-/** A conversation too long to be worked on in the web process. */
+/** A conversation too long to be processed in the web process. */
 const LONG_TALK = [
   { type: 'ai', content: 'Where did you live?' },
   { type: 'user', content: 'My father kept bees behind the house in Otley. '.repeat(120) },

@@ -1,10 +1,13 @@
-/** Answers that go on for a while (streams, downloads), by whom they are for. */
+/** Answers that take a while (streams, downloads), by account. */
 export type AnswersUnderWay = {
-  /** The same answer, which `endFor` can end. */
+  /** Returns the same answer, so that `endFor` can end it. */
   watched(response: Response, who: string): Response;
-  /** Ends all that one person is being sent from this node, also what begins within a minute; what makes them is told to stop. */
+  /**
+   * Ends all answers to one account from this node, and any that begin within a minute. Their producers are
+   * told to stop.
+   */
   endFor(who: string): void;
-  /** Ends what they are being sent at this moment; what begins later is theirs again. */
+  /** Ends the account's present answers. Later ones may begin. */
   endNow(who: string): void;
 };
 
@@ -12,7 +15,7 @@ const goesOn = ({ headers }: Response): boolean =>
   !headers.has('content-length') &&
   /^(?:text\/event-stream|application\/zip)/.test(headers.get('content-type') ?? '');
 
-/** A call that was let in before the account was gone has long begun its answer by then. */
+/** A call that was admitted before the account was deleted has started its answer by then. */
 const REMEMBERED_MS = 60_000;
 
 export const answersUnderWay = (): AnswersUnderWay => {
@@ -32,7 +35,7 @@ export const answersUnderWay = (): AnswersUnderWay => {
       const passing = new TransformStream<Uint8Array, Uint8Array>();
       response.body
         .pipeTo(passing.writable, { signal: ending.signal })
-        // Ended, or the reader went away: both ends know.
+        // It ended or the reader left: both sides know.
         .catch(() => undefined)
         .finally(() => {
           ofPerson.delete(ending);

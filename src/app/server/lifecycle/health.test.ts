@@ -38,7 +38,7 @@ it('is not ready without its files, in a folder or in a bucket', async () => {
   const asked = s3.asked.length;
   s3.fail('503');
   expect(await readyAt({ ...context, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
-  // Asked once: whoever wants to know at once is not kept waiting by further tries.
+  // Asked once: a health check must not wait for retries.
   expect(s3.asked.length).toBe(asked + 1);
   await s3.close();
 });
@@ -50,7 +50,7 @@ it('is not ready where its bucket is gone', async () => {
   s3.removeBucket();
   expect(await readyAt({ ...context, files })).toMatchObject({ status: 503, body: { files: 'silent' } });
   const failed = await files.open(newFileKey('image/webp')).catch((error: unknown) => error);
-  // Not as if the file had never been.
+  // Not as if the file had never existed.
   expect(asRefusal(failed)).toMatchObject({ code: 'unavailable', extra: { part: 'files' } });
   await s3.close();
 });

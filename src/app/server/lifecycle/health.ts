@@ -17,8 +17,10 @@ const spoken = (ask: (signal: AbortSignal) => Promise<unknown>): Promise<Spoken>
   );
 
 /**
- * Alive (`/healthz`: this process answers) and ready (`/readyz`: it does all that it should; 503 while it starts, stops, or the database, the files
- * or the queue do not answer, or take nothing more because their disk is full). Mail servers, models and Stripe are not asked: while one of those is away people write on all the same.
+ * Alive (`/healthz`: this process answers) and ready (`/readyz`: everything works). `/readyz` gives 503 while
+ * the server starts or stops, or if the database, the files or the queue don't answer, or can't store
+ * anything because their disk is full. It doesn't check mail servers, models or Stripe: people can still
+ * write without them.
  */
 export const mountHealth = (
   app: Hono<HttpVariables>,

@@ -58,7 +58,7 @@ test('an idle connection is kept longer than a proxy in front would keep it', as
   await server.close(100);
 });
 
-/** Sends so many requests in one go and reads nothing. */
+/** Sends this many requests in one go and reads nothing. */
 const askWithoutReading = async (port: number, times: number): Promise<Socket> => {
   const socket = connect(port, '127.0.0.1');
   await new Promise((resolve) => socket.once('connect', resolve));

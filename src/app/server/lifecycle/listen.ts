@@ -6,9 +6,11 @@ import { type Settings, WrongSetting } from '../settings/env.ts';
 type Fetch = Parameters<typeof getRequestListener>[0];
 
 export type Listening = {
-  /** The port, where the settings left it open (0). */
+  /** The actual port if the settings left it open (0). */
   readonly port: number;
-  /** Takes no new connections and waits for the answers under way, at most `longestMs`; then cuts off what is left. */
+  /**
+   * Accepts no new connections and waits for running answers, at most `longestMs`. Then it cuts off the rest.
+   */
   close(longestMs: number): Promise<void>;
 };
 
@@ -20,18 +22,29 @@ const REASONS: Readonly<Record<string, (settings: Settings) => string>> = {
   EADDRNOTAVAIL: ({ HOST }) => `HOST ${HOST} isn’t an address of this machine.`,
 };
 
-/** Longer than proxies keep an idle connection (60 s and 75 s are usual): a request must not arrive on one that is just being closed. */
+/**
+ * Longer than proxies keep an idle connection (60 s and 75 s are usual), so that no request arrives on a
+ * connection that is just being closed.
+ */
 const IDLE_CONNECTION_MS = 80_000;
 
-/** A browser asks for one thing at a time on a connection, and a proxy for a few. Whoever asks for more and reads nothing fills our memory with answers. */
+/**
+ * A browser sends one request at a time on a connection, and a proxy sends a few. A client that sends more
+ * and reads nothing would fill our memory with answers.
+ */
 const MOST_ON_A_CONNECTION = 8;
-/** A connection on which nothing moves for so long is looked at: one that takes nothing of what waits for it is given up. */
+/**
+ * A connection with no traffic for this long is checked: if the client doesn't read its answer, it is closed.
+ */
 const NOTHING_MOVES_MS = 30_000;
 
-/** An archive of two gigabytes over a slow line; of what has no such size, `http/limits.ts` bounds how many there are. */
+/**
+ * An archive of two gigabytes over a slow connection. `http/limits.ts` limits how many answers of unknown
+ * size there are.
+ */
 const LONGEST_SENDING_MS = 60 * 60_000;
 
-/** Listens where the settings say. Throws WrongSetting where that place is taken or not ours. */
+/** Listens at the address in the settings. Throws WrongSetting if it is taken or not ours. */
 export const listen = async (
   fetch: Fetch,
   settings: Settings,
@@ -65,13 +78,13 @@ export const listen = async (
 };
 
 /**
- * Which connections have an answer under way. The server's own count of idle ones leaves out those that a browser opened in advance and has
- * not used yet, and a stop would wait for them to the last second.
+ * Which connections have a running answer. The server's own count of idle connections leaves out those that a
+ * browser opened in advance and hasn't used yet, and a stop would wait for them to the last second.
  */
 const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: Socket): boolean } => {
   const underWay = new Map<Socket, number>();
   let ending = false;
-  // An idle connection has had its time; one whose answer is still being thought about is left alone.
+  // An idle connection has had its time. One with an answer still being prepared is left alone.
   server.on('timeout', (socket: Socket) => {
     if ((underWay.get(socket) ?? 0) === 0 || socket.writableLength > 0) socket.destroy();
   });
@@ -89,7 +102,7 @@ const connectionsOf = (server: Server): { endWhenIdle(): void; mayAsk(socket: So
     });
   });
   return {
-    /** False for one too many, and for all that was sent behind it: the connection is over then. */
+    /** False for one request too many, and for any sent after it: the connection is then over. */
     mayAsk: (socket) => {
       if ((underWay.get(socket) ?? 0) > MOST_ON_A_CONNECTION) socket.destroy();
       return !socket.destroyed;

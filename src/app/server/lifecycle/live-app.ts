@@ -10,8 +10,8 @@ import { bySettings, type ServerContext } from '../context/server-context.ts';
 export type LiveApp = Pick<Hono<HttpVariables>, 'fetch' | 'request'>;
 
 /**
- * The product by the settings as they hold at this moment. When the administrator changes one, the next request is answered by an app that was built
- * from the new ones, and what is under way by the one before; both share what they count and whom they know.
+ * The product with the settings in force. When the administrator changes one, an app built from the new
+ * settings answers the next request, and the old app finishes its own. Both share their counts and sessions.
  */
 export const liveApp = (
   context: ServerContext,

@@ -28,20 +28,26 @@ import { warningAboutAddress } from '../settings/warning-about-address.ts';
 import { whenToldToStop } from './when-told-to-stop.ts';
 
 const REQUESTS_MAY_TAKE_MS = 10_000;
-/** Shorter than containers wait before they kill (compose.yaml). What a stop would still have finished is taken up by the next start. */
+/**
+ * Shorter than the time containers wait before they kill (compose.yaml). The next start continues what a stop
+ * left unfinished.
+ */
 const STOP_MAY_TAKE_MS = 25_000;
 
-/** Ends the process at once. Not process.exit, which waits for threads, and one may hang in a call to a disk that does not answer. */
+/**
+ * Ends the process at once. process.exit would wait for threads, and one may hang in a call to a disk that
+ * doesn't answer.
+ */
 const endNow = (): void => void process.kill(process.pid, 'SIGKILL');
 
-/** What says in a sentence why there is no start. */
+/** Errors whose message says why the server can't start. */
 const PLAIN = [WrongSetting, FolderInUse, DatabaseIsNewer, CannotBackUp, AuthRefusal];
 
 export type Start = Places & {
   readonly build: Build;
-  /** The file that this process runs: a backup is made by another of it. */
+  /** The file that this process runs. A second process of it makes backups. */
   readonly program: string;
-  /** Loads what makes the pages of a language, once. */
+  /** Loads the page renderer of a language, once. */
   readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
   readonly asset: Site['asset'];
@@ -138,7 +144,7 @@ const serveUntilStopped = async ({
   }
 };
 
-/** The process from its start to its end: 0 when it was told to stop, 1 with a sentence when it could not start. */
+/** The process from start to end: 0 if it was told to stop, 1 after a message if it couldn't start. */
 export const start = async (how: Start): Promise<void> => {
   try {
     await serveUntilStopped(how);

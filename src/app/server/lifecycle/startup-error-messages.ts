@@ -1,6 +1,9 @@
 import { type Settings, WrongSetting } from '../settings/env.ts';
 
-/** What a database that cannot be used answers, by its code, in words for whoever set DATABASE_URL; its password stays out of them. */
+/**
+ * Messages for databases that can't be used, by error code, for the person who set DATABASE_URL. They leave
+ * out its password.
+ */
 const WHY_NO_DATABASE: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nothing answers there',
   ENOTFOUND: 'there is no host with that name',
@@ -15,7 +18,7 @@ const READ_ONLY = 'is read-only; Hearthbook must be able to write there';
 const NOT_OURS = 'can’t be written to by this account';
 const FULL = 'is on a full disk. Free up some space and start again';
 
-/** The same of the data folder, by the system's codes and by those of SQLite, which holds the lock. */
+/** The same for the data folder, by the system's codes and by those of SQLite, which holds the lock. */
 const WHY_NO_FOLDER: Readonly<Record<string, string>> = {
   EROFS: READ_ONLY,
   EACCES: NOT_OURS,
@@ -32,12 +35,15 @@ const WHY_NO_FOLDER: Readonly<Record<string, string>> = {
 
 const codeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return '';
-  // Of SQLite's extended codes the low byte says what it is about.
+  // The low byte of SQLite's extended codes is the primary code.
   if ('errcode' in error) return `SQLite ${Number(error.errcode) & 0xff}`;
   return 'code' in error ? String(error.code) : '';
 };
 
-/** The same error, or where a setting names something that cannot be opened, that in a sentence (WrongSetting). */
+/**
+ * Turns the error into a WrongSetting with a message, if a setting names something that can't be opened.
+ * Otherwise returns it as it is.
+ */
 export const whyNotOpened = (error: unknown, { DATABASE_URL, DATA_DIR }: Settings): unknown => {
   const code = codeOf(error);
   const noDatabase = WHY_NO_DATABASE[code];

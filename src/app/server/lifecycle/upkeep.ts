@@ -29,13 +29,13 @@ type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly S
 
 const stepsOf = (context: ServerContext): Steps => {
   const { files, dataDir } = context;
-  /** After the chapters: what those let go of is thrown away in the same round. */
+  /** Runs after the chapters, so that the files they release are deleted in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
   const forgetMail = (db: Db, now: Date): Promise<number> => forgetOldMail(db, dataDir, now);
-  /** What a stop came between. */
+  /** What a stop interrupted. */
   const finishLeft = (): Promise<number> => finishDeletions(context);
   const payments = paymentsOf(context);
-  /** Once a day, by whichever node comes first. */
+  /** Once a day, on the node that comes first. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
   const seldom = [
     purgeDeletedChapters,
@@ -65,8 +65,9 @@ const stepsOf = (context: ServerContext): Steps => {
 };
 
 /**
- * What must be thrown away for good, now and then: chapters deleted 30 days ago, and rows that only counted something; and every minute what has
- * its time: gifts whose day has come. Each step finds nothing the second time, so any number of nodes may do it.
+ * Now and then, permanently deletes chapters deleted 30 days ago, and rows that only counted something. Every
+ * minute, does what is due, such as gifts whose day has come. Each step finds nothing the second time, so any
+ * number of nodes may run it.
  */
 export const startUpkeep = (
   context: ServerContext,

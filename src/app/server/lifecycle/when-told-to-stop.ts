@@ -1,10 +1,14 @@
 const LOOK_FOR_PARENT_EVERY_MS = 500;
-/** A terminal tells npm and this process at once, and npm passes it on: what comes so soon after the first is no second wish. */
+/**
+ * A terminal signals npm and this process at once, and npm passes the signal on. A second signal this soon is
+ * the same request.
+ */
 const SAME_WISH_MS = 300;
 
 /**
- * Resolves with the reason when the process should end: a signal, or the parent is gone. npm starts us through a shell that dies of a
- * signal without passing it on, and this process would then serve for ever. A second signal ends it at once.
+ * Resolves with the reason to stop: a signal, or the parent has exited. npm starts us through a shell that
+ * dies on a signal without passing it on, and this process would then serve for ever. A second signal ends it
+ * at once.
  */
 export const whenToldToStop = async (): Promise<string> => {
   const parent = process.ppid;

@@ -12,7 +12,7 @@ const TOKEN = 'a-token-for-tests-of-metrics';
 
 type Watched = TestApp & { readonly metrics: Metrics };
 
-/** The app as the start of the server puts it together, with somebody who may read what it counts. */
+/** The app as the server starts it, with METRICS_TOKEN set. */
 const aWatchedApp = async (variables: Record<string, string> = {}): Promise<Watched> => {
   const app = await testApp({ METRICS_TOKEN: TOKEN, OPEN_ACCESS: 'true', ...variables });
   const visits = visitsOf(app.context, (path) => path);
@@ -28,7 +28,7 @@ const read = (
   authorization = `Bearer ${TOKEN}`,
 ): Response | Promise<Response> => app.request(`${ORIGIN}/metrics`, { headers: { authorization } });
 
-/** One line of the text format: a name, labels in braces, a value; as its description has the grammar. */
+/** One line of the text format: a name, labels in braces, a value, after the grammar in its description. */
 const SAMPLE =
   /^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (?<value>[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|Nan)$/;
 

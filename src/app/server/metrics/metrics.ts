@@ -11,7 +11,7 @@ import type { Database } from '#platform/server/database/database.ts';
 import { mailQueue } from '#platform/server/mail/mail-queue.ts';
 import type { Clock } from '#platform/shared/clock.ts';
 
-/** Where the figures come from that stand somewhere already. */
+/** The sources of figures that are already stored somewhere. */
 type Sources = {
   readonly database: Database;
   readonly clock: Clock;
@@ -21,7 +21,7 @@ type Sources = {
 
 const LONGEST_MS = 2_000;
 
-/** What there is no figure of at this moment; Prometheus draws a gap there, and not a nought that is none. */
+/** For a figure that isn't known at present. Prometheus draws a gap there, not a false zero. */
 const UNKNOWN = Number.NaN;
 
 const gaugesOf = async (registry: Registry) => {
@@ -49,7 +49,7 @@ const gaugesOf = async (registry: Registry) => {
 
 type Gauges = Awaited<ReturnType<typeof gaugesOf>>;
 
-/** What the database knows; where it does not answer in time, that is what is told. */
+/** Reads the figures from the database. If it doesn't answer in time, they are unknown. */
 const readDatabase = async (gauges: Gauges, { database: { db }, clock }: Sources): Promise<void> => {
   const { answers, mails, oldestMail, books, making, oldestBook, tokens } = gauges;
   const now = clock();
@@ -72,7 +72,7 @@ const readDatabase = async (gauges: Gauges, { database: { db }, clock }: Sources
   }
 };
 
-/** Figures that are read when they are asked for, and counted by somebody else. */
+/** Figures that are counted elsewhere and read on request. */
 const openReadings = async (registry: Registry, sources: Sources): Promise<() => Promise<void>> => {
   const { Counter } = await import('prom-client');
   const gauges = await gaugesOf(registry);
@@ -97,17 +97,17 @@ const openReadings = async (registry: Registry, sources: Sources): Promise<() =>
 };
 
 /**
- * What this node counts for its operator. Labels come from closed lists: patterns of routes, classes of statuses, names of engines; no id, no
- * address, no word of anybody's.
+ * What this node counts for its operator. Labels come from closed lists: route patterns, status classes,
+ * engine names. Never an id, an address or anyone's words.
  */
 export type Metrics = {
-  /** `route` is the pattern, 'GET /api/chapters/{id}'; how long until the answer began. */
+  /** `route` is the pattern, 'GET /api/chapters/{id}'; `seconds` is the time until the answer began. */
   answered(route: string, status: number, seconds: number): void;
-  /** An answer that goes on for a while; what it gives back is called at its end. */
+  /** Counts a streamed answer. Call the returned function at its end. */
   streamBegan(): () => void;
   mailTried(outcome: MailOutcome): void;
   companionDid(engine: EngineName, purpose: 'reply' | 'chapter', outcome: string, times: number): void;
-  /** In Prometheus' text format, with what is read at this moment. */
+  /** In Prometheus' text format, with figures read at that moment. */
   text(): Promise<string>;
   readonly contentType: string;
 };
@@ -117,7 +117,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 30];
 
 const classOf = (status: number): string => `${Math.floor(status / 100)}xx`;
 
-/** Of care only how often: of what kind is nobody's business. */
+/** For care answers, only their number is counted: their kind is private. */
 const plainly = (outcome: string): string => (outcome.startsWith('care-') ? 'care' : outcome);
 
 const openCounters = async (registers: Registry[]) => {
@@ -162,11 +162,11 @@ const openCounters = async (registers: Registry[]) => {
   };
 };
 
-/** The library is loaded only where somebody reads what it counts. */
+/** Loads the library only if someone reads the metrics. */
 export const openMetrics = async (sources: Sources, build: Build): Promise<Metrics> => {
   const { Registry: OwnRegistry, collectDefaultMetrics } = await import('prom-client');
   const registry = new OwnRegistry();
-  // The process: memory, delay of the event loop, collections of garbage, file handles.
+  // The process: memory, event loop delay, garbage collection, file handles.
   collectDefaultMetrics({ register: registry });
   const counted = await openCounters([registry]);
   counted.build.set({ version: build.version, commit: build.commit ?? '', node: NODE_NAME }, 1);

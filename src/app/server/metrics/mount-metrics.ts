@@ -7,13 +7,13 @@ import type { Metrics } from './metrics.ts';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** By their digests, which are equally long: how long the comparison takes tells nothing of either. */
+/** Compares digests, which have equal length, so that the time it takes reveals nothing about either. */
 const isSame = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
 
 const bearerIn = (header: string | undefined): string =>
   /^bearer (?<token>.+)$/i.exec(header ?? '')?.groups?.token ?? '';
 
-/** `/metrics`, for whoever has METRICS_TOKEN. Without that setting it is not mounted, and there is no such address. */
+/** `/metrics`, for anyone with METRICS_TOKEN. Without that setting, the address doesn't exist. */
 export const mountMetrics = (app: Hono<HttpVariables>, metrics: Metrics, token: string): void => {
   app.get('/metrics', async (c) => {
     c.set('route', 'GET /metrics');

@@ -4,7 +4,7 @@ import { NotDone, WrongUse } from './command.ts';
 
 const address = z.email().max(254);
 
-/** An e-mail address as accounts have it, in small letters. Throws WrongUse. */
+/** An e-mail address in lower case, as accounts store it. Throws WrongUse. */
 export const emailIn = (word: string | undefined): string => {
   if (word === undefined) throw new WrongUse('Whose account? Please give an e-mail address.');
   const email = word.trim().toLowerCase();
@@ -12,7 +12,9 @@ export const emailIn = (word: string | undefined): string => {
   return email;
 };
 
-/** Does what is asked with the account of `email`; says in a sentence why that is refused. Throws NotDone. */
+/**
+ * Does the work with the account of `email`. If it is refused, throws NotDone with the reason as a message.
+ */
 export const withAccount = async <Result>(email: string, work: () => Promise<Result>): Promise<Result> => {
   try {
     return await work();

@@ -15,7 +15,7 @@ import { openTerminal } from './terminal.ts';
 
 const CTRL_C = '\u0003';
 
-/** A screen with somebody in front of it, who types `keys` once something is asked. */
+/** A terminal whose user types `keys` once the command asks something. */
 const aScreen = (isTTY = true) => {
   const input = Object.assign(new PassThrough(), { isTTY });
   const output = Object.assign(new PassThrough(), { isTTY, columns: 80 });
@@ -39,7 +39,7 @@ const atScreen = async (
     value: () => undefined,
     has: () => false,
     settings,
-    // npm is not found here, so nothing is installed.
+    // npm isn't found here, so nothing is installed.
     environment: { PATH: '' },
     places: { root: CHECKOUT, template: '' },
     terminal: screen.terminal,
@@ -103,7 +103,7 @@ it('adds the one that is answered', async () => {
   const running = run();
   await eventually(() => expect(screen.seen()).toContain('Which one?'));
   screen.type('qwen2.5-1.5b\r');
-  // It goes as far as it can without npm and a network.
+  // It gets as far as it can without npm and a network.
   await expect(running).rejects.toThrow(NotDone);
   expect(screen.seen()).toContain('Adding Qwen2.5 1.5B to');
 });
@@ -131,7 +131,7 @@ it('tells how far it is in one line at a terminal, with how long it still takes'
   const seen = told(true, [
     [0, { step: 'runtime', doneBytes: 0, totalBytes: null }],
     [1000, download(0)],
-    // It goes on from what was here.
+    // It continues with what was already downloaded.
     [1000, download(100_000_000)],
     [1050, download(101_000_000)],
     [11_000, download(200_000_000)],

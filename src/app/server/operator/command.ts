@@ -2,25 +2,25 @@ import type { Settings, environmentOfProcess } from '../settings/env.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import type { Terminal } from './terminal.ts';
 
-/** The command was called with something that it does not know, or without something that it needs. */
+/** The command was called with something it doesn't know, or without something it needs. */
 export class WrongUse extends Error {
   override readonly name = 'WrongUse';
 }
 
-/** It was called rightly and could not be done; the message says why. */
+/** The command was called correctly but couldn't be done. The message says why. */
 export class NotDone extends Error {
   override readonly name = 'NotDone';
 }
 
 export type OperatorPlaces = {
-  /** Of the checkout or the image, with the migrations. */
+  /** The root of the checkout or the image, with the migrations. */
   readonly root: string;
-  /** Folder of an empty database, so that a first start need not make one. */
+  /** Folder of an empty database, so that a first start doesn't have to create one. */
   readonly template: string;
 };
 
 export type Asked = {
-  /** What follows the command and is no option. */
+  /** The arguments that aren't options. */
   readonly words: readonly string[];
   /** The value of an option. */
   value(option: string): string | undefined;
@@ -32,33 +32,39 @@ export type Asked = {
   readonly terminal: Terminal;
   /** Aborted when the operator stops the command. */
   readonly signal: AbortSignal;
-  /** Of the server that runs the command for somebody at a terminal (`operator-socket.ts`); undefined in a process of its own. */
+  /**
+   * The context of the server that runs the command for a terminal elsewhere (`operator-socket.ts`);
+   * undefined in its own process.
+   */
   readonly context?: ServerContext | undefined;
-  /** The folder from which files are named. */
+  /** The folder that file names are relative to. */
   readonly folder: string;
 };
 
 export type Option = {
-  /** How the value is called in the help; without one it is a switch. */
+  /** What the help calls the value; without it, the option is a switch. */
   readonly value?: string;
   readonly about: string;
-  /** The command does not go without it. */
+  /** Whether the command requires this option. */
   readonly isNeeded?: boolean;
 };
 
-/** One thing that an operator can have done. */
+/** One of the operator's commands. */
 export type Command = {
   /** 'model add' */
   readonly name: string;
-  /** In one line. */
+  /** One line for the help. */
   readonly summary: string;
-  /** What may follow the name beside options: '[<id>]'. */
+  /** The arguments besides options: '[<id>]'. */
   readonly use?: string;
   readonly mostWords: number;
   readonly options: Readonly<Record<string, Option>>;
-  /** Options that the operator's own environment gives where they give none, also where a server carries the command out elsewhere. */
+  /**
+   * Options taken from the operator's environment unless the operator gives them, also when a server runs the
+   * command.
+   */
   readonly usual?: (environment: Asked['environment']) => readonly string[];
-  /** What else there is to know, a paragraph each. */
+  /** What else there is to know, one paragraph each. */
   readonly about?: readonly string[];
   /** Throws WrongUse and NotDone. */
   readonly run: (asked: Asked) => Promise<void>;

@@ -31,7 +31,7 @@ const PARTS: Readonly<Record<string, string>> = {
 
 const asSentences = (warning: string | undefined): string[] => (warning === undefined ? [] : [`${warning}.`]);
 
-/** What works, and is most likely not what was meant. */
+/** Settings that work, but are probably not what the operator meant. */
 const doubtsAbout = (settings: Settings): string[] => {
   const { isAtAnyHost, PUBLIC_URL, SMTP_URL, ADMIN_EMAIL, HOST } = settings;
   const isLocal = /^(?:localhost|127\.0\.0\.1|::1)$/.test(HOST);

@@ -13,7 +13,7 @@ const WHY_NOT: Readonly<Record<WhyNotFilled, string>> = {
   'sends-mail': 'This instance sends e-mail. Start it without SMTP_URL to fill it. Nothing was changed.',
 };
 
-/** 'de_DE.UTF-8' is German; English where no language of ours is named. */
+/** 'de_DE.UTF-8' is German. English if the environment names none of our languages. */
 const languageOfEnvironment = ({ LC_ALL, LANG }: Asked['environment']): Language => {
   const named = (LC_ALL || LANG || '').slice(0, 2).toLowerCase();
   return isLanguage(named) ? named : 'en';

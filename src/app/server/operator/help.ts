@@ -18,7 +18,7 @@ export const useOf = ({ name, use, options }: Command): string => {
   return [CALL, name, ...(use ? [use] : []), ...given].join(' ');
 };
 
-/** All that there is to know of one command. */
+/** Everything there is to know about one command. */
 export const helpOf = (command: Command): string => {
   const rows = Object.entries(command.options).map((option) => [written(option), option[1].about] as const);
   return [
@@ -30,7 +30,7 @@ export const helpOf = (command: Command): string => {
   ].join('\n');
 };
 
-/** Which commands there are, and how each is called. */
+/** Which commands there are, and how to call each. */
 export const overview = (commands: readonly Command[]): string =>
   [
     'Commands for running Hearthbook:',

@@ -14,7 +14,7 @@ export const mailTest: Command = {
   options: {},
   run: async (asked) => {
     const to = emailIn(asked.words[0]);
-    // Also what was set in the administration counts.
+    // What the administrator saved on the page counts too.
     await withAppContext(asked, async ({ settings }) => {
       const {
         PRODUCT_NAME: productName,

@@ -33,9 +33,9 @@ const STEPS: Readonly<Record<AddStep, string>> = {
 };
 
 const SHOW_EVERY_MS = 100;
-/** Before that a rate says nothing. */
+/** Before this, the rate says nothing about the time left. */
 const TELL_TIME_AFTER_MS = 2_000;
-/** Where nobody knows how much there is to come. */
+/** For a download of unknown size. */
 const SAY_EVERY_BYTES = 500_000_000;
 
 const inTime = (ms: number): string => {
@@ -45,7 +45,10 @@ const inTime = (ms: number): string => {
   return minutes < 100 ? `${minutes} min` : `${Math.ceil(minutes / 60)} h`;
 };
 
-/** Tells how far it is: on a terminal in one line that changes, elsewhere in a line for each step and each tenth of a download. */
+/**
+ * Reports the progress: on a terminal in one line that changes, elsewhere with a line for each step and each
+ * tenth of a download.
+ */
 export const tellProgress = (
   terminal: Terminal,
   now: () => number = () => performance.now(),
@@ -69,7 +72,7 @@ export const tellProgress = (
     const percent = totalBytes === 0 ? 100 : Math.floor((doneBytes / totalBytes) * 100);
     return `${name}: ${inBytes(doneBytes)} of ${inBytes(totalBytes)}, ${percent} %${timeLeft(progress)}`;
   };
-  /** Grows with each line that is worth saying where no connection is written over. */
+  /** Grows whenever the progress is worth a new line, on output that can't overwrite a line. */
   const milestone = ({ step, doneBytes, totalBytes }: AddProgress): number => {
     if (step !== 'download' && step !== 'copy') return 0;
     return Math.floor(totalBytes ? (doneBytes / totalBytes) * 10 : doneBytes / SAY_EVERY_BYTES);
@@ -96,7 +99,7 @@ const sayAll = ({ terminal }: Asked, lines: readonly string[]): void => {
   for (const line of lines) terminal.say(line);
 };
 
-/** Shows what is offered and asks which; throws WrongUse where nobody can be asked. */
+/** Shows the offered models and asks which one to use. Throws WrongUse if it can't ask. */
 const chooseOffer = async (asked: Asked, offers: readonly ModelOffer[]): Promise<string> => {
   if (!asked.terminal.isInteractive)
     throw new WrongUse(
@@ -118,7 +121,7 @@ const checksumOf = (asked: Asked): string | undefined => {
   return sha256;
 };
 
-/** What is meant by a word: a model that is offered, an address, or a file. Throws WrongUse and NotDone. */
+/** What a word stands for: an offered model, an address, or a file. Throws WrongUse and NotDone. */
 const sourceOf = (word: string, sha256: string | undefined): ModelToAdd => {
   if (/^https?:\/\//i.test(word)) {
     const url = URL.parse(word);

@@ -19,7 +19,7 @@ import type { Settings } from '../settings/env.ts';
 import { serveOperatorCommands } from './serve-operator-commands.ts';
 import { keptSecret } from '../settings/secret.ts';
 
-/** Each command is a process of its own, and opens a database on the disk. */
+/** Each command runs in its own process, and opens a database on the disk. */
 const APART_MS = 180_000;
 
 const PLACES = { migrations: join(CHECKOUT, 'migrations'), template: '' };

@@ -28,12 +28,12 @@ const WHY_NOT: Readonly<Record<ModelFailure, string>> = {
   aborted: 'it was given up',
 };
 
-/** What no waiting changes. */
+/** Failures that waiting doesn't change. */
 const FOR_GOOD: ReadonlySet<ModelFailure> = new Set(['key-refused', 'too-large']);
 
 type Look = { readonly why: string; readonly isFinal: boolean };
 
-/** undefined where the model is there; or why not. */
+/** Undefined if the model is there; otherwise why not. */
 const lookFor = async (there: ModelAddress): Promise<Look | undefined> => {
   try {
     const names = await listModels(there);
@@ -53,7 +53,7 @@ type WaitOptions = {
   readonly say: (line: string) => void;
 };
 
-/** Waits until an address answers and has the model. Throws NotDone where it does not in time. */
+/** Waits until an address answers and has the model. Throws NotDone if it doesn't in time. */
 const waitForModel = async (there: ModelAddress, { seconds, signal, say }: WaitOptions): Promise<void> => {
   const until = performance.now() + seconds * 1000;
   let said = '';
@@ -72,7 +72,7 @@ const waitForModel = async (there: ModelAddress, { seconds, signal, say }: WaitO
 const MOST_SECONDS = 86_400;
 const LONGEST_KEY = 1_000;
 
-/** The preset that is meant, and the address: its own, or the one that was given. Throws WrongUse. */
+/** The preset with the given name, and the address: the given one or the preset's own. Throws WrongUse. */
 const placeOf = (word: string | undefined): { preset: ModelPreset; address: string } => {
   const ids = MODEL_PRESETS.filter(({ address }) => address !== '').map(({ id }) => id);
   if (word === undefined) throw new WrongUse(`Which address? Give one, or one of ${ids.join(', ')}.`);
@@ -133,7 +133,7 @@ const run = async (asked: Asked): Promise<void> => {
   }
   const alreadySaved = (chosen: string): void =>
     terminal.say(`An address is already saved (${chosen}). Nothing was changed.`);
-  // Looked at before anything else, and let go of again: whoever waits for a model must not keep the server from starting.
+  // Read first and closed again: waiting for a model must not keep the server from starting.
   const before = await withAppContext(asked, async ({ models }) => models.choice.saved.get());
   if (before && onlyIfNone) {
     alreadySaved(before.address);

@@ -27,7 +27,7 @@ const WHY_NOT: Readonly<Record<AddFailure, string>> = {
   'no-answer': 'The model was loaded and did not answer a short question.',
 };
 
-/** What is said of a host, by its name. */
+/** The message about a host, with its name. */
 const ofHost = (host: string, failure: AddFailure): string | undefined => {
   switch (failure) {
     case 'no-such-host':
@@ -41,7 +41,7 @@ const ofHost = (host: string, failure: AddFailure): string | undefined => {
   }
 };
 
-/** What is said of a file of this machine, which is copied and stays where it is. */
+/** The message about a file on this machine. It is only copied, never moved. */
 const ofFile = (path: string, failure: AddFailure): string | undefined => {
   switch (failure) {
     case 'not-found':
@@ -57,7 +57,7 @@ const ofFile = (path: string, failure: AddFailure): string | undefined => {
   }
 };
 
-/** Why a model was not added, or not removed, for whoever runs the machine. */
+/** Why a model wasn't added or removed, for the operator. */
 export const whyNotAdded = ({ failure, host }: AddFailed, source?: ModelToAdd): string => {
   const plain = WHY_NOT[failure];
   if (host !== null) return ofHost(host, failure) ?? plain;

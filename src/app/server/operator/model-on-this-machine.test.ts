@@ -12,7 +12,7 @@ import { startWeightsServer } from '#test/fakes/weights-server.ts';
 import { readSettings, type Settings } from '../settings/env.ts';
 import { modelFolderOf } from '../context/open-models.ts';
 
-/** Each command is a process of its own. */
+/** Each command runs in its own process. */
 const APART_MS = 120_000;
 
 const aMachine = async (
@@ -23,7 +23,7 @@ const aMachine = async (
   return { settings, folder };
 };
 
-/** On which what runs a model is installed already. */
+/** A machine where the software that runs models is already installed. */
 const aReadyMachine = async (more: Record<string, string> = {}) => {
   const machine = await aMachine(more);
   await installRuntimeStandIn(machine.folder);
@@ -106,7 +106,7 @@ it(
     const partHere = (): string =>
       join(folder, readdirSync(folder).find((name) => name.endsWith('.part')) ?? 'nothing');
     await eventually(() => expect(statSync(partHere(), { throwIfNoEntry: false })?.size).toBe(150_000));
-    // npm passes on what the terminal has sent to everybody.
+    // npm passes on a signal that the terminal has sent to all processes.
     adding.kill('SIGINT');
     await pause(2);
     adding.kill('SIGINT');

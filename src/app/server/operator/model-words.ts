@@ -9,7 +9,7 @@ const inSeconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 export const paceInWords = ({ firstTokenMs, wordsPerSecond }: ModelPace): string =>
   `first word after ${inSeconds(firstTokenMs)}${wordsPerSecond === null ? '' : `, ${wordsPerSecond.toFixed(1)} words per second`}`;
 
-/** Of a model whose first word takes longer than somebody waits for one. */
+/** For a model whose first word takes longer than people wait. */
 export const tooSlowToReply = (mostMs: number): string =>
   `no one waits longer than ${inSeconds(mostMs)} for a first word, so it writes the chapters and the built-in companion replies`;
 
@@ -20,7 +20,7 @@ const verdictOn = ({ fits, isRecommended }: ModelOffer): string => {
 
 export const LARGER_IS_SLOWER = 'A larger model follows a story better but answers more slowly.';
 
-/** A line for each model that is offered, in columns. */
+/** A line for each offered model, in columns. */
 export const offersInWords = (offers: readonly ModelOffer[]): string[] => {
   const rows = offers.map((offer) => [
     offer.isRecommended ? '*' : ' ',

@@ -1,4 +1,4 @@
-/** How many letters have to be put in, left out, changed or swapped to make one word of the other. */
+/** How many letters must be added, removed, changed or swapped to turn one word into the other. */
 const lettersApart = (one: string, other: string): number => {
   const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   const at = (row: number, column: number): number => rows[row]?.[column] ?? Number.POSITIVE_INFINITY;
@@ -20,10 +20,10 @@ const lettersApart = (one: string, other: string): number => {
   return at(one.length, other.length);
 };
 
-/** More than these are no slip of the fingers. */
+/** More than this isn't a typing error. */
 const MOST_APART = 2;
 
-/** The one of `names` that somebody most likely meant; undefined where none is near. */
+/** The one of `names` that was most likely meant; undefined if none is near. */
 export const nearest = (typed: string, names: readonly string[]): string | undefined => {
   const near = names
     .map((name) => ({ name, apart: lettersApart(typed, name) }))

@@ -8,7 +8,7 @@ import { serveOperatorCommands } from './serve-operator-commands.ts';
 import { forwardToServer, listenForOperators, operatorSocketOf } from './operator-socket.ts';
 import type { Terminal } from './terminal.ts';
 
-/** Each command is a process of its own. */
+/** Each command runs in its own process. */
 const APART_MS = 180_000;
 
 const PLACES = { migrations: join(CHECKOUT, 'migrations'), template: '' };

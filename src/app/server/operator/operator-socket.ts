@@ -5,7 +5,10 @@ import { relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Terminal } from './terminal.ts';
 
-/** What a running server sends to the terminal, a line of JSON each. `ask` is answered with an `answer`; `exit` is the last. */
+/**
+ * What a running server sends to the terminal, one JSON object to a line. `ask` is answered with an `answer`;
+ * `exit` is the last.
+ */
 type ToTerminal =
   | { readonly say: string }
   | { readonly show: string }
@@ -14,14 +17,18 @@ type ToTerminal =
   | { readonly ask: string }
   | { readonly exit: number };
 
-/** What the terminal sends to the server: first the command, then answers. A connection that ends is an operator who has had enough. */
+/**
+ * What the terminal sends to the server: first the command, then answers. If the connection ends, the
+ * operator has stopped the command.
+ */
 type ToServer =
   | { readonly args: readonly string[]; readonly folder: string; readonly isInteractive: boolean }
   | { readonly answer: string | null };
 
 /**
- * Where the server of this data folder listens for whoever may write in the folder: a socket in it, or a pipe on Windows. Relative where that is shorter,
- * because a socket's path has room for some hundred bytes.
+ * Where the server of this data folder listens to anyone who may write in the folder: a socket in it, or a
+ * pipe on Windows. Relative if that is shorter, because a socket's path has room for only about a hundred
+ * bytes.
  */
 export const operatorSocketOf = (dataDir: string): string => {
   const folder = resolve(dataDir);
@@ -34,11 +41,11 @@ export const operatorSocketOf = (dataDir: string): string => {
 
 const linesOf = <Message>(socket: Socket): AsyncIterable<Message> => {
   const lines = createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY });
-  // One that is destroyed has no end that they would hear of.
+  // A destroyed socket doesn't end the line reader by itself.
   socket.once('close', () => lines.close());
   return {
     async *[Symbol.asyncIterator]() {
-      // Both ends are this file.
+      // This file is at both ends.
       for await (const line of lines) yield JSON.parse(line) as Message;
     },
   };
@@ -46,17 +53,18 @@ const linesOf = <Message>(socket: Socket): AsyncIterable<Message> => {
 
 export type Forwarded = {
   readonly args: readonly string[];
-  /** In which the operator is. */
+  /** The operator's working folder. */
   readonly folder: string;
   readonly terminal: Terminal;
   readonly complain: (line: unknown) => void;
-  /** Aborted when the operator has gone. */
+  /** Aborted when the operator leaves. */
   readonly signal: AbortSignal;
 };
 
 /**
- * Runs operators' commands in the server that holds the embedded database, for other processes of the same account. Only the server of a data folder
- * calls this, so what stands in the socket's place is left over. Answers how to stop listening. Throws what the system answers.
+ * Runs operators' commands in the server that holds the embedded database, for other processes of the same
+ * system account. Only the server of a data folder calls this, so an existing socket is left over from an
+ * earlier one. Returns a function that stops listening. Throws errors of the system.
  */
 export const listenForOperators = async (
   dataDir: string,
@@ -110,7 +118,10 @@ export const listenForOperators = async (
     });
 };
 
-/** Has the running server of this data folder carry out a command; answers its exit code, or undefined where none listens. */
+/**
+ * Has the running server of this data folder run a command. Returns its exit code, or undefined if no server
+ * listens.
+ */
 export const forwardToServer = async (
   dataDir: string,
   { args, folder, terminal, complain, signal }: Forwarded,

@@ -46,7 +46,7 @@ const CALLED_WRONGLY = 2;
 
 type Called = Pick<Asked, 'words' | 'value' | 'has'>;
 
-/** What follows the name of a command. Throws WrongUse where it is not what the command takes. */
+/** Parses what follows the name of a command. Throws WrongUse if the command doesn't accept it. */
 const readArguments = (command: Command, args: readonly string[]): Called => {
   const options = Object.fromEntries(
     Object.entries(command.options).map(([name, { value }]) => [
@@ -65,7 +65,7 @@ const readArguments = (command: Command, args: readonly string[]): Called => {
     };
   } catch (error) {
     if (error instanceof WrongUse || !(error instanceof Error)) throw error;
-    // Node's own sentence names the option; what it advises after that is for programmers.
+    // Node's first sentence names the option. The advice after it is for programmers.
     throw new WrongUse(`${error.message.split(/\.\s/)[0]?.replace(/\.$/, '')}.`);
   }
 };
@@ -78,11 +78,11 @@ export type OperatorOptions = {
   readonly places: OperatorPlaces;
   readonly terminal?: Terminal;
   readonly complain?: (line: unknown) => void;
-  /** Says when the operator has had enough. */
+  /** Tells when the operator stops the command. */
   readonly stop?: () => AbortSignal;
-  /** Of the server in which this runs, for somebody at a terminal elsewhere. */
+  /** The context of the server that runs this for a terminal elsewhere. */
   readonly context?: ServerContext;
-  /** The folder in which that somebody is. */
+  /** The working folder at that terminal. */
   readonly folder?: string;
 };
 
@@ -97,7 +97,7 @@ const commandIn = (args: readonly string[]): Command | undefined =>
 
 const GROUPS = [...new Set(COMMANDS.flatMap(({ name }) => name.split(' ').slice(0, -1)))];
 
-/** What is said of words that are no command: which one was meant, where that can be told. */
+/** The message for an unknown command: which one was probably meant, if we can tell. */
 const whatElse = (named: readonly string[]): string => {
   const typed = named.join(' ');
   // After a command of one word, or the name of a group, something else may follow.
@@ -106,7 +106,7 @@ const whatElse = (named: readonly string[]): string => {
   return `There is no command "${typed}".${meant === undefined ? '' : ` Did you mean "${meant}"?`}`;
 };
 
-/** With the options that this environment gives before those that were given, of which the last one counts. */
+/** Puts the options from this environment before the given ones. The last one counts. */
 const withUsual = ({ name, usual }: Command, args: readonly string[]): readonly string[] => {
   const words = name.split(' ').length;
   return [...args.slice(0, words), ...(usual?.(environmentOfProcess()) ?? []), ...args.slice(words)];
@@ -116,7 +116,7 @@ const withUsual = ({ name, usual }: Command, args: readonly string[]): readonly 
 const withHelpLast = (args: readonly string[]): readonly string[] =>
   args[0] === 'help' ? [...args.slice(1), '--help'] : args;
 
-/** Where no command is named: what there is, for those who ask and those who do not know. */
+/** With no command named, shows what there is: on request, or as help after a mistake. */
 const orientate = (
   args: readonly string[],
   terminal: Terminal,
@@ -136,8 +136,8 @@ const orientate = (
 };
 
 /**
- * Runs one of the operator's commands to its end; answers the exit code. One that needs the embedded database of a running server is carried out by
- * that server.
+ * Runs one of the operator's commands to its end. Returns the exit code. If a command needs the embedded
+ * database of a running server, that server runs it.
  */
 export const runOperator = async (
   asked: readonly string[],

@@ -1,7 +1,7 @@
 import { hasAddress, type Settings } from '../settings/env.ts';
 import type { Terminal } from './terminal.ts';
 
-/** A link to choose a password by, and what to know of it. */
+/** Prints a link for choosing a password, and what to know about it. */
 export const sayLink = (terminal: Terminal, link: string, settings: Settings): void => {
   terminal.say(`Choose a password within one hour: ${link}`);
   if (!hasAddress(settings))

@@ -4,8 +4,9 @@ import { listenForOperators } from './operator-socket.ts';
 import type { ServerContext } from '../context/server-context.ts';
 
 /**
- * Carries out operators' commands while this server holds the embedded database, which no other process can open. A system that allows no socket in the data
- * folder keeps no server from starting: then they have to stop it for a command.
+ * Runs operators' commands while this server holds the embedded database, which no other process can open. If
+ * the system allows no socket in the data folder, the server still starts, but operators must stop it to run
+ * a command.
  */
 export const serveOperatorCommands = async (
   context: ServerContext,
@@ -19,7 +20,7 @@ export const serveOperatorCommands = async (
     const stop = await listenForOperators(
       settings.DATA_DIR,
       async ({ args, folder, terminal, complain, signal }) => {
-        // Loaded at the first command: a start does not wait for it.
+        // Loaded at the first command, so that starting the server doesn't wait for it.
         const { runOperator } = await import('./run-operator.ts');
         return runOperator(args, { places, terminal, complain, context, folder, stop: () => signal });
       },

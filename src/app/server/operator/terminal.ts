@@ -1,15 +1,15 @@
 import { createInterface } from 'node:readline/promises';
 
-/** Where a command speaks, and may ask. */
+/** Where a command prints, and may ask. */
 export type Terminal = {
-  /** Whether somebody sits there: otherwise nothing is asked, and no connection is written over. */
+  /** Whether someone is at the terminal. Otherwise nothing is asked, and no line is overwritten. */
   readonly isInteractive: boolean;
   say(line: string): void;
-  /** Writes a line that the next one takes the place of. Only where somebody sits there. */
+  /** Prints a line that the next one replaces. Only if someone is at the terminal. */
   show(line: string): void;
-  /** Takes back what `show` wrote last. */
+  /** Removes the last line of `show`. */
   clear(): void;
-  /** The answer, without the spaces around it; undefined where none was given. */
+  /** The trimmed answer; undefined if there was none. */
   ask(question: string, signal: AbortSignal): Promise<string | undefined>;
 };
 
@@ -31,7 +31,7 @@ export const openTerminal = ({ input, output }: TerminalStreams = standardStream
     isInteractive: Boolean(input.isTTY && output.isTTY),
     say: (line) => write(`${line}\n`),
     show: (line) => {
-      // One that goes on in the next row of the screen could not be taken back. A terminal that does not know its width says 0.
+      // A line that wraps on the screen couldn't be removed. A terminal that doesn't know its width says 0.
       write(line.slice(0, (output.columns || USUAL_COLUMNS) - 1));
       isShowing = true;
     },

@@ -7,7 +7,7 @@ import type { Terminal } from './terminal.ts';
 
 const PASSWORD = 'the key under the pot';
 
-/** What an operator types at a server that runs, and what comes of it. */
+/** Runs what an operator types at a running server, and returns the outcome. */
 const operatorOf =
   (app: TestApp) =>
   async (...args: string[]): Promise<{ code: number; said: string; complained: string }> => {
@@ -54,7 +54,7 @@ it('makes an account, whose password its owner chooses by the link', async () =>
   expect(await roleOf(app, 'ruth@example.org')).toBeUndefined();
   expect((await choosePassword(app, added.said)).status).toBe(200);
   expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
-  // A first password is no news.
+  // No one gets a mail about their first password.
   expect(await app.db.selectFrom('mail').select('kind').execute()).toEqual([]);
 
   expect(await hearthbook('user', 'add', 'ruth@example.org')).toEqual({
@@ -85,7 +85,7 @@ it('gives a way to another password, which ends every sign-in and is told by mai
   expect((await app.db.selectFrom('mail').select('kind').execute()).map(({ kind }) => kind)).toEqual([
     'password-changed',
   ]);
-  // It never was in a mail of theirs, so it proves nothing about the address.
+  // The link was never mailed to this address, so it proves nothing about it.
   expect(await app.db.selectFrom('user').select('email_verified').execute()).toEqual([
     { email_verified: false },
   ]);

@@ -4,8 +4,9 @@ import { asOfNow, type ServerContext } from '../context/server-context.ts';
 import type { Asked } from './command.ts';
 
 /**
- * What the instance is built on, for as long as `work` takes: that of the server which runs the command, or opened for it. Throws FolderInUse where a
- * server holds the embedded database (`run-operator.ts` then asks that one), and what `openAppContext` throws.
+ * Provides the app context while `work` runs: the running server's own, or one opened for it. Throws
+ * FolderInUse if a server holds the embedded database (`run-operator.ts` then asks that server), and what
+ * `openAppContext` throws.
  */
 export const withAppContext = async <Result>(
   { settings, places, context }: Pick<Asked, 'settings' | 'places' | 'context'>,

@@ -1,13 +1,16 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
-/** Google Ads answers for the conversion's picture by leading the browser through these. */
+/** Google Ads redirects the browser through these hosts before it answers for the conversion picture. */
 const GOOGLE_ADS = [
   'https://www.googleadservices.com',
   'https://googleads.g.doubleclick.net',
   'https://www.google.com',
 ] as const;
 
-/** Whose pictures the page at `path` may fetch: the advertiser's, on the welcome after signing up, where one is set; else nobody's. */
+/**
+ * The hosts whose pictures the page at `path` may fetch: the advertiser's, on the welcome page after signing
+ * up, if one is set. Otherwise none.
+ */
 export const advertisingHosts = (
   path: string | undefined,
   { adConversionId }: Pick<PublicSettings, 'adConversionId'>,

@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
 const ENDINGS = { br: '.br', gzip: '.gz' } as const;
 
 /**
- * Answers for a file of the build, which its name describes for ever. Only names that were there at the start are read, so no path leads
- * elsewhere; undefined where there is no such file.
+ * Answers requests for files of the build, whose names change with their content. Only reads names that
+ * existed at the start, so no path leads outside the folder. Undefined if there is no such file.
  */
 export const assetResponder = (folder: string, names: ReadonlySet<string>) => {
   const held = new Map<string, Promise<Buffer<ArrayBuffer>>>();

@@ -12,20 +12,26 @@ type Part = {
   readonly assets?: readonly string[];
 };
 
-/** What the documents need to know of the browser's part of the product. */
+/** What the documents need to know about the browser's build. */
 export type ClientBuild = {
-  /** The whole stylesheet: small enough to stand in every document, and so never waited for. */
+  /** The whole stylesheet. It is small enough to go into every document, so no page waits for it. */
   readonly css: string;
   hasScreen(screenFile: string): boolean;
-  /** The entry first, then all that it and these parts are made of, so that the browser fetches them together. */
+  /**
+   * The entry first, then everything that it and these parts import, so that the browser fetches them
+   * together.
+   */
   scriptsFor(...files: readonly (string | undefined)[]): readonly string[];
-  /** All that the entry and these screens are made of or may load later, the entry first, and the faces: what they need where there is no connection. */
+  /**
+   * Everything the entry and these screens import or may load later, with the entry first, and the faces.
+   * This is what they need offline.
+   */
   filesFor(screenFiles: readonly string[]): readonly string[];
-  /** Names of the files under /assets, those of the other languages among them. */
+  /** Names of the files under /assets, including those of the other languages. */
   readonly assets: ReadonlySet<string>;
 };
 
-/** A part and what it imports, itself first, each once. */
+/** A part and its imports, itself first, each once. */
 const withImports = (
   parts: Readonly<Record<string, Part>>,
   name: string,
@@ -38,7 +44,7 @@ const withImports = (
   return seen;
 };
 
-/** A part with all that it may ever load, but for screens that are not among the `wanted`. */
+/** A part with everything that it may ever load, except screens that aren't among the `wanted` ones. */
 const withAllOf = (
   parts: Readonly<Record<string, Part>>,
   name: string,
@@ -53,7 +59,7 @@ const withAllOf = (
     withAllOf(parts, next, wanted, seen);
 };
 
-/** Reads the build of a language in `folder` (`dist/web`). Throws where there is none. */
+/** Reads the build of a language in `folder` (`dist/web`). Throws if there is none. */
 export const readClientBuild = (folder: string, language: Language): ClientBuild => {
   const manifest = readFileSync(join(folder, `manifest.${language}.json`), 'utf8');
   const parts = JSON.parse(manifest) as Record<string, Part>;

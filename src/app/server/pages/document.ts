@@ -4,7 +4,7 @@ import type { GivenSession, PageRenderer, RenderedPage } from '../../shared/rend
 import { escaped, jsonForHtml } from '#platform/server/escape-html.ts';
 import { headTags } from './head-tags.ts';
 
-/** What of the browser's build goes into a document: the styles as text, the rest as addresses. */
+/** The parts of the browser's build that go into a document: the styles as text, the rest as addresses. */
 export type DocumentParts = {
   readonly css: string;
   readonly scripts: readonly string[];
@@ -13,8 +13,8 @@ export type DocumentParts = {
 const hashOf = (script: string): string => `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 
 /**
- * The policy of every page: our own files, the two scripts in the document by their hash, and nothing that is evaluated. `pictureHosts` are other
- * sites whose pictures this page may fetch.
+ * The policy of every page: our own files, the two scripts in the document by their hash, and no eval.
+ * `pictureHosts` are other sites whose pictures this page may fetch.
  */
 export const contentSecurityPolicy = (
   { beforePaint, afterPaint }: PageRenderer['inlineScripts'],
@@ -37,8 +37,9 @@ export const contentSecurityPolicy = (
   ].join('; ');
 
 /**
- * The whole document: readable before any script, its styles inside; what else it needs is asked for once it is painted. It is painted when it has been
- * read to its end: on a slow machine half a page would be, and jump when the rest comes.
+ * The whole document. It is readable before any script runs, and has its styles inside; it loads the rest
+ * after the first paint. The browser paints it once it is complete: on a slow machine, half a page would
+ * otherwise appear, and jump when the rest comes.
  */
 export const documentOf = (
   page: RenderedPage,

@@ -5,10 +5,10 @@ import { WORKER_PROGRAM } from '../worker-program.ts';
 import { drawPictureJob } from './draw-picture-job.ts';
 
 const LIMITS = { memory: 256 * 1024 * 1024, threads: 1 };
-/** The pictures of a site are mostly asked for one after the other. */
+/** Requests for the pictures of a site mostly follow each other closely. */
 const IDLE_AFTER_MS = 2_000;
 
-/** With how its memory is given back. */
+/** Includes a function that gives its memory back. */
 type Drawer = { readonly worker: Worker; readonly giveBack: () => void };
 
 let drawer: Drawer | undefined;
@@ -37,7 +37,10 @@ const draw = async (svg: string, width: number): Promise<Buffer> => {
   }
 };
 
-/** One of our own drawings as a PNG of so many pixels across, one after the other. Never for anything that somebody sent. */
+/**
+ * Renders one of our own drawings as a PNG, `width` pixels across, one at a time. Never for anything that a
+ * person uploaded.
+ */
 export const drawPicture = (svg: string, width: number): Promise<Buffer> => {
   const drawn = last.then(() => draw(svg, width));
   last = drawn.catch(() => undefined);

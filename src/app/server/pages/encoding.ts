@@ -2,7 +2,10 @@ export type Encoding = 'br' | 'gzip';
 
 const PREFERENCE: readonly Encoding[] = ['br', 'gzip'];
 
-/** The best encoding that the browser takes and we have. A browser that takes brotli over an unencrypted line says so itself. */
+/**
+ * The best encoding that the browser accepts and we have. A browser that accepts brotli over an unencrypted
+ * connection says so itself.
+ */
 export const chooseEncoding = (
   acceptEncoding: string | undefined,
   isThere: (encoding: Encoding) => boolean = () => true,

@@ -7,7 +7,10 @@ import { PREVIEW } from './preview-picture.ts';
 
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en_GB', de: 'de_DE' };
 
-/** Where a page is to be found in a language; without the query it comes in that of whoever asks, and to a robot in English. */
+/**
+ * The address of a page in a language. Without the query, the page comes in the reader's language, and for a
+ * robot in English.
+ */
 export const addressIn = (publicUrl: string, path: string, language: Language): string =>
   `${publicUrl}${path}${language === 'en' ? '' : `?language=${language}`}`;
 
@@ -24,7 +27,7 @@ const addresses = (publicUrl: string, path: string, language: Language): string[
   link('alternate', addressIn(publicUrl, path, 'en'), ' hreflang="x-default"'),
 ];
 
-/** What the product is (schema.org/WebApplication), told on its first page. */
+/** What the product is (schema.org/WebApplication), for its first page. */
 const product = (page: RenderedPage, { productName }: PublicSettings, publicUrl: string): string =>
   `<script type="application/ld+json">${jsonForHtml({
     '@context': 'https://schema.org',
@@ -39,7 +42,7 @@ const product = (page: RenderedPage, { productName }: PublicSettings, publicUrl:
     offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
   })}</script>`;
 
-/** What a page that is for everybody tells search engines, and those who show a link to it. */
+/** What a public page tells search engines and link previews. */
 const forEverybody = (page: RenderedPage, settings: PublicSettings, path: string): string[] => {
   const { productName, publicUrl = '' } = settings;
   const { t } = wordsIn(page.language);
@@ -58,7 +61,7 @@ const forEverybody = (page: RenderedPage, settings: PublicSettings, path: string
   ];
 };
 
-/** What stands in a page's head beside its title, its styles and its first script. */
+/** The rest of a page's head, besides its title, its styles and its first script. */
 export const headTags = (page: RenderedPage, settings: PublicSettings): string => {
   const { publicPath, language, title, description, secretAddress } = page;
   const manifest = language === 'en' ? '/site.webmanifest' : `/site.webmanifest?language=${language}`;

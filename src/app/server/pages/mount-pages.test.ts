@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { mountPages } from './mount-pages.ts';
 
-/** The routes of the site, with a page that says no more than where one is. */
+/** The routes of the site, with a page that only says where it is. */
 const aSite = (supportEmail?: string) => {
   const app = new Hono<HttpVariables>();
   mountPages(

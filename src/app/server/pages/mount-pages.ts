@@ -10,24 +10,24 @@ import type { GivenSession } from '../../shared/rendered-page.ts';
 import type { Pages } from './pages.ts';
 import { siteFiles } from './site-files.ts';
 
-/** What the site shows to a browser beside the API. */
+/** What the site serves to a browser besides the API. */
 export type Site = {
   readonly pages: Pages;
   readonly settings: Omit<PublicSettings, 'today'>;
   /** A file of the build by its name, or nothing. */
   asset(name: string, acceptEncoding: string | undefined): Promise<Response | undefined>;
-  /** The script that lets one go on writing offline, in one language. */
+  /** The service worker for writing offline, in one language. */
   worker(language: Language): string;
 };
 
 export type Readers = {
-  /** Who is signed in by these headers, if anybody. */
+  /** Who is signed in according to these headers, if anyone. */
   readonly sessionOf: (headers: Headers) => Promise<GivenSession | undefined>;
-  /** The address that cookies go by. */
+  /** The address that cookies belong to. */
   readonly baseUrl: string;
 };
 
-/** The language that an address asks for (`?language=de`), if it does. */
+/** The language that an address asks for (`?language=de`), if any. */
 const languageAskedFor = (c: Context): Language | undefined => {
   const asked = c.req.query('language');
   return isLanguage(asked) ? asked : undefined;
@@ -36,7 +36,7 @@ const languageAskedFor = (c: Context): Language | undefined => {
 const languageOf = (c: Context): Language =>
   languageAskedFor(c) ?? languageOfRequest((name) => c.req.header(name));
 
-/** The files of the build, the small files at the root, and a document for every other address. */
+/** Mounts the files of the build, the small files at the root, and a document for every other address. */
 export const mountPages = (
   app: Hono<HttpVariables>,
   { pages, settings, asset, worker }: Site,
@@ -64,7 +64,7 @@ export const mountPages = (
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
       vary: 'accept-language, cookie',
-      // What it fetches is held to the policy that it came with.
+      // The worker's requests are bound by the policy it was served with.
       'content-security-policy': "default-src 'self'",
     }),
   );
@@ -74,7 +74,7 @@ export const mountPages = (
     const answer = await pages.answer(pathname, search, {
       language: languageOf(c),
       acceptEncoding: c.req.header('accept-encoding'),
-      // Without an answer of the database the page is the one for everybody, which asks again by itself.
+      // Without an answer from the database, everyone gets the visitor's page, which asks again by itself.
       session: await sessionOf(c.req.raw.headers).catch(() => undefined),
     });
     if (chosen) answer.headers.append('set-cookie', languageCookie(chosen, baseUrl));

@@ -7,7 +7,7 @@ import { openPages } from './pages.ts';
 
 const KNOWN = ['/about', '/redeem-gift'];
 
-/** Stands in for the screens: writes down what it was asked. */
+/** Replaces the screens, and records what it was asked to render. */
 const aSite = ({ productName = 'Hearthbook', now = () => new Date('2026-11-21T10:00:00Z') } = {}) => {
   const asked: string[] = [];
   const rendererIn = (language: Language): PageRenderer => ({

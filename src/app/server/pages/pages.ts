@@ -24,12 +24,12 @@ type Made = RenderedPage & {
 export type Reader = {
   readonly language: Language;
   readonly acceptEncoding?: string | undefined;
-  /** Only where somebody is signed in. */
+  /** Only if someone is signed in. */
   readonly session?: GivenSession | undefined;
 };
 
 export type PagesOptions = {
-  /** The renderer of a language is loaded when somebody first reads it: each brings its own copy of every screen. */
+  /** The renderer of a language is loaded when it is first needed: each has its own copy of every screen. */
   readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly settings: Omit<PublicSettings, 'today'>;
   readonly clock: Clock;
@@ -39,17 +39,21 @@ export type PagesOptions = {
 export type Pages = {
   /** The document for an address of this site, such as '/signin?next=/chapters'. */
   answer(pathname: string, search: string, reader: Reader): Promise<Response>;
-  /** Makes the pages where people arrive before somebody asks. */
+  /** Renders the pages where people arrive before the first request. */
   prepare(): Promise<void>;
 };
 
-/** `/about?language=de` is a page like `/about`, kept as that is; the query only says which. */
+/**
+ * `/about?language=de` is the same page as `/about`, and cached in the same way. The query only gives the
+ * language.
+ */
 const ONLY_LANGUAGE = new Set(LANGUAGES.map((language) => `?language=${language}`));
 
 /**
- * The pages as HTML. What a visitor sees is made once a day in each language, because some pages name the date, and kept: one document serves
- * everybody who is not signed in. One with a query is made for the asker, since the screen may depend on it; so is that of somebody signed in, and
- * nobody keeps it, not even their browser: after signing out it must be gone.
+ * The pages as HTML. A visitor's page is rendered once a day in each language, because some pages show the
+ * date, and cached: everyone who isn't signed in gets the same document. A page with another query is
+ * rendered for each request, because the screen may depend on it. So is the page of someone signed in, and no
+ * one caches it, not even their browser: after they sign out it must be gone.
  */
 export const openPages = ({ rendererFor, settings, clock, partsFor }: PagesOptions): Pages => {
   const kept = new Map<string, Promise<Made>>();
@@ -76,14 +80,15 @@ export const openPages = ({ rendererFor, settings, clock, partsFor }: PagesOptio
     const madeFrom = JSON.stringify({ ...settings, today });
     if (madeFrom !== keptFor) kept.clear();
     keptFor = madeFrom;
-    // Addresses with parameters, and all that lead nowhere, share a page each: what differs comes after the guard.
+    // Addresses with parameters share one page, and so do all unknown addresses: they only differ behind the
+    // guard.
     const path = renderer.pathOf(pathname);
     const asked = ONLY_LANGUAGE.has(search) ? '' : search;
     if (session || (asked !== '' && path)) return make(renderer, pathname + asked, today, session);
     const group = `${language} ${path ?? '/*'}`;
     const known = kept.get(group) ?? make(renderer, path ? pathname : '/*', today);
     kept.set(group, known);
-    // A page that could not be made is tried again at the next request.
+    // If rendering a page fails, the next request tries again.
     known.catch(() => kept.delete(group));
     return known;
   };

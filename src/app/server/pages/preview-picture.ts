@@ -1,12 +1,12 @@
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
-/** Lines of writing: each its left end, its height and its length. */
+/** Lines of writing, drawn from their left end, height and length. */
 const lines = (left: number, lengths: readonly number[], top: number): string =>
   lengths.map((length, at) => `M${left} ${top + at * 34}h${length}`).join('');
 
 /**
- * What a link to any page shows where it is passed on: an open book in the light of a small flame. Shapes only, because a bare machine has no
- * letters to draw with; the page's title stands beside it anyway.
+ * The preview picture for a shared link to any page: an open book in the light of a small flame. It has
+ * shapes only, because a bare machine has no fonts to draw with. The page's title is shown next to it anyway.
  */
 export const PREVIEW_PICTURE = `<svg xmlns="http://www.w3.org/2000/svg" width="${PREVIEW.width}" height="${PREVIEW.height}" viewBox="0 0 1200 630">
 <defs>

@@ -1,12 +1,15 @@
 import sharp from 'sharp';
 
-/** Drawings are read by what strangers' photos never reach (see `platform/server/photos/read-photo.ts`), in a process of their own. */
+/**
+ * Drawings are read by a decoder that uploaded photos never reach (see
+ * `platform/server/photos/read-photo.ts`), in a separate process.
+ */
 const READER = { operation: ['VipsForeignLoadSvgBuffer'] };
 
 /** At this many dots an inch, a drawing's unit is one pixel. */
 const UNIT_DENSITY = 72;
 
-/** Makes one of our own drawings, which say how wide they are, a PNG of so many pixels across. */
+/** Renders one of our own drawings, which state their width, as a PNG of the given width in pixels. */
 export const renderDrawing = ({
   svg,
   width,

@@ -6,7 +6,7 @@ import { addressIn } from './head-tags.ts';
 import { PREVIEW, PREVIEW_PICTURE } from './preview-picture.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 
-/** What a device needs to know to keep the product like an app, in a person's language. */
+/** What a device needs to know to install the product like an app, in a person's language. */
 const webManifest = (productName: string, language: Language): string => {
   const { t } = wordsIn(language);
   const icon = (size: number, purpose?: 'maskable') => ({
@@ -45,28 +45,31 @@ const SIGN = `<g fill="none" stroke="#fffaf5" stroke-width="2" stroke-linecap="r
 type Look = {
   /** How much of the field the sign fills, from 0 to 1. */
   readonly fills: number;
-  /** Rounded like an icon that nobody else rounds. */
+  /** Rounded, for places that don't round icons themselves. */
   readonly rounded: boolean;
 };
 
 const markSvg = ({ fills, rounded }: Look): string => {
   const edge = (32 * (1 - fills)) / 2;
-  // The sign's own middle lies a little below that of its field.
+  // The middle of the sign is a little below the middle of its field.
   const place = `translate(${edge.toFixed(3)} ${(edge + 1.1 * fills).toFixed(3)}) scale(${fills})`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32"${rounded ? ' rx="7"' : ''} fill="#9a3b15"/><g transform="${place}">${SIGN}</g></svg>`;
 };
 
-/** In a browser's tab. */
+/** For a browser tab. */
 const FAVICON = markSvg({ fills: 0.8, rounded: true });
-/** For a phone that cuts the corners itself. */
+/** For a phone that rounds the corners itself. */
 const SQUARE_ICON = markSvg({ fills: 0.72, rounded: false });
-/** For one that cuts any shape out of it: the sign keeps to the middle four fifths. */
+/** For a phone that cuts any shape out of it: the sign stays within the middle four fifths. */
 const MASKABLE_ICON = markSvg({ fills: 0.56, rounded: false });
 
-/** Addresses that are no pages, or may carry a secret. What else should not be found says so itself, which a robot must be let in to read. */
+/**
+ * Addresses that aren't pages, or may carry a secret. Other pages that should not be found say so themselves,
+ * and a robot must be let in to read that.
+ */
 const NOT_FOR_ROBOTS = ['/api/', '/redeem-gift', '/reset-password', '/confirm-email', '/family-invite'];
 
-/** `language` is that of whoever asks; `now` the moment. */
+/** The asker's `language`, and the present time as `now`. */
 type Asked = { readonly language: Language; readonly now: Date };
 
 export type SiteFile = {
@@ -100,7 +103,7 @@ ${pages.map(entry).join('\n')}
 `;
 };
 
-/** Whom to tell of a weakness (RFC 9116, which lets a web address in it begin with https alone). */
+/** Where to report a security problem (RFC 9116, which only allows web addresses that begin with https). */
 const securityText = (supportEmail: string, publicUrl: string, now: Date): string =>
   [
     `Contact: mailto:${supportEmail}`,
@@ -112,7 +115,7 @@ const securityText = (supportEmail: string, publicUrl: string, now: Date): strin
 
 const plain = (body: string): SiteFile => ({ type: 'text/plain; charset=utf-8', body: () => body });
 
-/** Drawn when somebody first asks, and kept: a few kilobytes each. */
+/** Drawn at the first request and cached: a few kilobytes each. */
 const png = (svg: string, width: number): SiteFile => {
   let drawn: Promise<Buffer> | undefined;
   const draw = (): Promise<Buffer> => {
@@ -123,7 +126,7 @@ const png = (svg: string, width: number): SiteFile => {
   return { type: 'image/png', body: draw };
 };
 
-/** The few small files that stand at the root of every site: path → what it is. */
+/** The few small files at the root of every site, by path. */
 export const siteFiles = ({
   productName,
   supportEmail,

@@ -5,12 +5,12 @@ import type { Language } from '#platform/shared/language.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { ClientBuild } from './client-build.ts';
 
-/** Screens that one may come to offline: from the writing page, or in the place of any other. */
+/** Screens that can be opened offline: from the writing page, or in place of any other. */
 const WITHOUT_A_LINE = ['write-screen.tsx', 'offline-screen.tsx', 'my-book-screen.tsx', 'sign-in-screen.tsx'];
 
 /**
- * The service worker of a language, with the list of what it keeps before it. The list names everything that the kept pages depend on, so that a
- * browser sees a new worker with every new build, language or setting.
+ * The service worker of a language, preceded by the list of what it caches. The list names everything the
+ * cached pages depend on, so that a browser sees a new worker with every new build, language or setting.
  */
 export const workerScript = (
   folder: string,

@@ -4,7 +4,7 @@ import { readHelpLines } from '#engine/safety/help-lines.ts';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 
-/** A setting is wrong: the message names it and says what is expected, and the start ends there. */
+/** A setting is wrong. The message names it and says what is expected, and the server doesn't start. */
 export class WrongSetting extends Error {
   override readonly name = 'WrongSetting';
 }
@@ -107,25 +107,31 @@ export type SettingName = keyof Parsed;
 export const SETTINGS = Object.keys(schema.shape) as SettingName[];
 
 export type Settings = Omit<Parsed, 'PUBLIC_URL' | 'OPEN_ACCESS' | 'SIGN_UP'> & {
-  /** The address in links and mails: of the environment, else as the administrator saved it, else this machine's own. */
+  /**
+   * The address in links and mails: from the environment, or else as the administrator saved it, or else this
+   * machine's own.
+   */
   readonly PUBLIC_URL: string;
   readonly OPEN_ACCESS: boolean;
   readonly SIGN_UP: SignUpPolicy;
-  /** The address by which cookies and origins go: the environment's alone, because a wrong one would lock everybody out. */
+  /**
+   * The address for cookies and origins. It comes from the environment alone, because a wrong one would lock
+   * everyone out.
+   */
   readonly baseUrl: string;
-  /** The environment has no `PUBLIC_URL`: pages work at any name that leads here. */
+  /** The environment has no `PUBLIC_URL`: pages work at any host name of this server. */
   readonly isAtAnyHost: boolean;
-  /** What the environment says; the administrator can change it there alone. */
+  /** Settings from the environment. The administrator can only change them there. */
   readonly fromEnvironment: readonly SettingName[];
 };
 
-/** Whether anybody has said by which address this instance is reached: else links in mails open on this machine only. */
+/** Whether anyone has set this instance's address. Otherwise links in mails only open on this machine. */
 export const hasAddress = ({ isAtAnyHost, PUBLIC_URL, baseUrl }: Settings): boolean =>
   !isAtAnyHost || PUBLIC_URL !== baseUrl;
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
-/** The value, or what the file named by NAME_FILE holds; secrets reach a container that way. */
+/** The value, or the content of the file named by NAME_FILE, which is how secrets reach a container. */
 const valueOf = (name: string, variables: Variables): string | undefined => {
   const file = variables[`${name}_FILE`];
   if (!file) return variables[name] || undefined;
@@ -142,7 +148,7 @@ const demand = (holds: boolean, sentence: string): void => {
 
 const OF_A_BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 
-/** A bucket is named by all four, or by none. */
+/** A bucket needs all four settings, or none. */
 const demandWholeBucket = (settings: Parsed): void => {
   const missing = OF_A_BUCKET.filter((name) => settings[name] === undefined);
   demand(
@@ -151,7 +157,7 @@ const demandWholeBucket = (settings: Parsed): void => {
   );
 };
 
-/** The settings of this start. Throws WrongSetting with a sentence that names the first wrong one. */
+/** The settings of this start. Throws WrongSetting with a message that names the first wrong one. */
 export const readSettings = (variables: Variables): Settings => {
   const given = Object.fromEntries(SETTINGS.map((name) => [name, valueOf(name, variables)]));
   const parsed = schema.safeParse(given);
@@ -207,10 +213,13 @@ export const settingsOfProcess = (): Settings => {
   try {
     process.loadEnvFile('.env');
   } catch {
-    // No such file: the environment alone decides.
+    // No such file: only the environment counts.
   }
   return readSettings(process.env);
 };
 
-/** The environment as a program that we start for the operator may need it, such as npm; none of our settings are taken from it. */
+/**
+ * The environment for a program that we start for the operator, such as npm. Our settings are not read from
+ * it.
+ */
 export const environmentOfProcess = (): Variables => process.env;

@@ -8,6 +8,6 @@ const MODEL_VARIABLES = [
   'AI_WRITER_TOKEN_BUDGET',
 ] as const satisfies readonly (keyof Settings)[];
 
-/** The variables about the language model that are set, and so win over what the administrator saved. */
+/** The variables about the language model that are set. They override what the administrator saved. */
 export const fromEnvironment = (settings: Settings): string[] =>
   MODEL_VARIABLES.filter((name) => settings[name] !== undefined);

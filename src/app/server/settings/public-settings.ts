@@ -5,7 +5,7 @@ import { transcriberOfSettings } from '#platform/server/transcription/transcribe
 import type { Settings } from './env.ts';
 import { isSelling } from './is-selling.ts';
 
-/** Of the settings, what every page may show. */
+/** The settings that every page may show. */
 export const publicSettingsOf = (
   settings: Settings,
   model: () => LanguageModel | undefined,
@@ -19,7 +19,7 @@ export const publicSettingsOf = (
   production: settings.NODE_ENV === 'production',
   paymentOpen: isSelling(settings),
   keepsMail: settings.SMTP_URL === undefined,
-  // Looked up each time: the administrator may choose another model while the server runs.
+  // Read each time: the administrator may choose another model while the server runs.
   get wordsGoTo() {
     return model()?.host ?? undefined;
   },

@@ -5,10 +5,13 @@ import { smtpUrlOf } from '#platform/server/mail/saved-mail-server.ts';
 import type { SealedText } from '#platform/server/sealed-text.ts';
 import type { SettingName, Settings } from './env.ts';
 
-/** What the administrator can change while the server runs, and the settings as they hold at this moment. */
+/** What the administrator can change while the server runs, and the settings in force. */
 export type RunTimeSettings = {
   readonly saved: SavedSettings;
-  /** The environment's, and where it says nothing the saved ones. The same object for as long as nothing changes. */
+  /**
+   * The environment's settings, and the saved ones for what it leaves out. The same object until something
+   * changes.
+   */
   now(): Settings;
 };
 
@@ -28,7 +31,7 @@ export const openRunTimeSettings = (
       ...(isGiven('OPEN_ACCESS') ? {} : { OPEN_ACCESS: saved.openAccess.get() ?? environment.OPEN_ACCESS }),
       ...(isGiven('SIGN_UP') ? {} : { SIGN_UP: saved.signUp.get() ?? environment.SIGN_UP }),
       ...(isGiven('PUBLIC_URL') ? {} : { PUBLIC_URL: saved.address.get() ?? environment.PUBLIC_URL }),
-      // A server of the environment and a sender of the page are not mixed.
+      // A server from the environment and a sender from the page are never combined.
       ...(isGiven('SMTP_URL') || !mail
         ? {}
         : { SMTP_URL: smtpUrlOf(mail, sealed), MAIL_FROM: environment.MAIL_FROM ?? mail.from ?? undefined }),

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The secret that signs sessions, made at the first start and kept in the data folder for its owner's eyes only. */
+/**
+ * The secret that signs sessions. It is created at the first start and stored in the data folder, readable
+ * only by its owner.
+ */
 export const keptSecret = (dataDir: string): string => {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, 'auth-secret');
   try {
     return readFileSync(file, 'utf8').trim();
   } catch (error) {
-    // Files throw nothing else, here and below.
+    // Files throw no other kind of error, here and below.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
   }
-  // Written whole beside it and then given the name, which fails where another start was quicker: nobody reads half a secret.
+  // Written to a draft, which then gets the final name. That fails if another start was quicker, and no one
+  // can read half a secret.
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {

@@ -1,6 +1,6 @@
 import { hasAddress, type Settings } from './env.ts';
 
-/** What an operator is told where nobody said by which address this instance is reached; undefined where there is nothing to tell. */
+/** The warning for the operator if no one has set this instance's address; undefined if there is none. */
 export const warningAboutAddress = (settings: Settings): string | undefined =>
   hasAddress(settings)
     ? undefined

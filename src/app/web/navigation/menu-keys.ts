@@ -9,11 +9,11 @@ type Menu = {
 
 const itemsOf = (list: HTMLElement | null): HTMLElement[] =>
   [...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])].filter(
-    // What the styles hide from this window is no item of it.
+    // An item that the styles hide at this window size doesn't count.
     (item) => item.checkVisibility?.() ?? true,
   );
 
-/** Which item a key leads to, from the one with the focus; undefined for a key that moves nothing. */
+/** The item that a key leads to, from the one with the focus; undefined if the key moves nothing. */
 const reached = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
   switch (key) {
     case 'ArrowDown':
@@ -35,8 +35,8 @@ const reached = (key: string, items: readonly HTMLElement[], at: number): HTMLEl
 };
 
 /**
- * A menu behind a button, by the keyboard (WAI-ARIA Authoring Practices): arrows, Home, End and letters go to an item, Escape and Tab close it and give
- * the focus back. A press beside it closes it too.
+ * Keyboard control of a menu button (WAI-ARIA Authoring Practices): arrows, Home, End and letters move to an
+ * item, Escape and Tab close the menu and return the focus. A press outside closes it too.
  */
 export const useMenuKeys = ({ list, button, focus, onClose }: Menu) => {
   useEffect(() => {
@@ -59,7 +59,7 @@ export const useMenuKeys = ({ list, button, focus, onClose }: Menu) => {
     if (event.key === 'Escape' || event.key === 'Tab') {
       if (event.key === 'Escape') event.preventDefault();
       event.stopPropagation();
-      // Of Tab the browser makes the rest: it goes on from the button.
+      // For Tab, the browser does the rest: it goes on from the button.
       button.current?.focus();
       onClose();
       return;

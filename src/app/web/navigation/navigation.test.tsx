@@ -6,14 +6,14 @@ import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
 const menuButton = () => screen.findByRole('button', { name: / Menu$/ });
-/** Once it is known who reads: until then a visitor's header stands here. */
+/** Waits until it is known who is reading: until then, the page has a visitor's header. */
 const places = async () => {
   await menuButton();
   return within(screen.getByRole('navigation', { name: 'Main' }));
 };
 const item = (name: string | RegExp) => screen.findByRole('menuitem', { name });
 
-/** The focus is there, or comes there once the menu has arrived. */
+/** The focus is there, or gets there once the menu has loaded. */
 const isAt = async (name: string | RegExp): Promise<void> => {
   const found = await item(name);
   await waitFor(() => expect(document.activeElement).toBe(found));

@@ -22,7 +22,7 @@ const OWN: readonly HeaderLink[] = [
   { to: '/about-you', label: t('What I know about you') },
 ];
 
-/** Of what is bought or given; nothing is, where everything is included. */
+/** Links to plans and gifts. There are none if everything is included. */
 const BOUGHT: readonly HeaderLink[] = [
   { to: '/account#plan', label: t('My plan') },
   { to: '/gifts', label: t('Gifts') },
@@ -44,7 +44,7 @@ const Items = ({
   onClose,
 }: {
   readonly links: readonly HeaderLink[];
-  /** Also a link to the page that one is on closes the menu. */
+  /** A link to the present page closes the menu too. */
   readonly onClose: () => void;
   readonly className?: string;
 }) =>
@@ -56,7 +56,7 @@ const Items = ({
     </div>
   ));
 
-/** A− A A+ and dark mode: they leave the menu open, so that one sees what they do and goes on. */
+/** A− A A+ and dark mode. They leave the menu open, so that you see the effect and can go on. */
 const Reading = () => {
   const { textSize } = useReadingPreferences();
   return (
@@ -107,7 +107,7 @@ const Reading = () => {
   );
 };
 
-/** What is behind the person's name. */
+/** The menu behind the person's name. */
 const PersonMenuList = ({ user, pageLinks, focus, button, onClose }: Props) => {
   const queries = useQueryClient();
   const { openAccess = false } = usePublicSettings();
@@ -140,7 +140,8 @@ const PersonMenuList = ({ user, pageLinks, focus, button, onClose }: Props) => {
         {...item()}
         type="button"
         onClick={() => {
-          // What asks before it, and the next page, find the focus where the menu was opened.
+          // The question before signing out, and the next page, find the focus on the button that opened the
+          // menu.
           button.current?.focus();
           onClose();
           void signOutAsked(queries);

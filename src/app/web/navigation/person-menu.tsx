@@ -14,15 +14,18 @@ type Props = {
   readonly pageLinks: readonly HeaderLink[];
 };
 
-/** Loaded already when it is pressed, where there is a line. */
+/** Loads the list before the button is pressed, if there is a connection. */
 const bringList = (): void => void loadList().catch(() => undefined);
 
-/** The person's name, and behind it what is theirs. Before the page is alive the button leads to the account, where most of that is too. */
+/**
+ * The person's name, which opens their menu. Before the page is alive, the button links to the account, which
+ * has most of it too.
+ */
 export const PersonMenu = ({ user, pageLinks }: Props) => {
   const { pathname } = useLocation();
   const [opened, setOpened] = useState<{ readonly at: string; readonly focus: 'first' | 'last' }>();
   const button = useRef<HTMLButtonElement>(null);
-  // It belongs to the page it was opened on: a new one finds it closed.
+  // An open menu belongs to its page: on a new page it is closed.
   const open = opened?.at === pathname ? opened : undefined;
   const name = user.displayName.trim() || user.email;
   const [first, ...rest] = name.split(' ');

@@ -3,12 +3,12 @@ import type { HeaderLink } from '../screens.tsx';
 
 export type IconName = 'pen' | 'pages' | 'book' | 'family' | 'help';
 
-/** One of the places that somebody signed in goes to and fro between. */
+/** One of the places that signed-in people move between. */
 export type Section = HeaderLink & {
   readonly icon: IconName;
-  /** The pages that belong to it, by how their addresses begin. */
+  /** The beginnings of the addresses of its pages. */
   readonly pages: readonly string[];
-  /** The ways within it, where there is more than one. */
+  /** The links within it, if it has more than one page. */
   readonly links: readonly HeaderLink[];
 };
 
@@ -58,16 +58,16 @@ export const SECTIONS: readonly Section[] = [
   },
 ];
 
-/** Pages that another address shows as well. */
+/** Pages that have a second address. */
 const SAME_PAGE: Readonly<Record<string, string>> = { '/share-page': '/share' };
 
 const isWithin = (pathname: string, page: string): boolean =>
   pathname === page || pathname.startsWith(`${page}/`);
 
-/** The section that a page belongs to; the account, the administration and a visitor's pages are in none. */
+/** The section of a page. The account, the administration and a visitor's pages have none. */
 export const sectionOf = (pathname: string): Section | undefined =>
   SECTIONS.find(({ pages }) => pages.some((page) => isWithin(pathname, page)));
 
-/** What `aria-current` says of a link to `to`: the page itself, or the place that the page is in. */
+/** The value of `aria-current` for a link to `to`: the page itself, or the section that it is in. */
 export const currentOf = (to: string, pathname: string): 'page' | undefined =>
   (SAME_PAGE[pathname] ?? pathname) === to ? 'page' : undefined;

@@ -2,7 +2,10 @@ import type { QueryClient } from '@tanstack/react-query';
 import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
-/** Signs out. Nobody does so past the question about unsaved words, so what asks it is here first; and so is what signs out. */
+/**
+ * Signs out. The question about unsaved words always comes first, so its code is loaded first, and so is the
+ * code that signs out.
+ */
 export const signOutAsked = async (queries: QueryClient): Promise<void> => {
   const [guard, plans, leaving] = await Promise.all([
     import('#features/writing/autosave/web/guard-sign-out.ts'),

@@ -13,15 +13,16 @@ import { currentOf, sectionOf, SECTIONS, type IconName } from './sections.ts';
 import { signOutAsked } from './sign-out-asked.ts';
 import { useWritingPlace } from './writing-place.ts';
 
-/** With less of the window's height left than this, something lies over it or has pushed it together. */
+/** If less than this share of the window's height is left, something covers it or has pushed it together. */
 const MOST_LEFT_BESIDE_KEYBOARD = 0.75;
 
 const isTyping = (): boolean =>
   document.activeElement?.matches('textarea, input, [contenteditable=true]') ?? false;
 
 /**
- * Marks the document while the on-screen keyboard is open, so that the bar gives way to it. No browser says so; but then somebody types, and much
- * less of the window is seen than was seen before at this width.
+ * Marks the document while the on-screen keyboard is open, so that the bar makes room for it. No browser
+ * reports it. But if someone is typing, and much less of the window is visible than before at this width, the
+ * keyboard is open.
  */
 const useOnScreenKeyboard = (): void => {
   useEffect(() => {
@@ -31,7 +32,7 @@ const useOnScreenKeyboard = (): void => {
     const stopping = new AbortController();
     let [width, highest] = [0, 0];
     const look = (): void => {
-      // Enlarged with two fingers, less is seen and as much is there.
+      // After zooming with two fingers, less is visible but the same height is there.
       const height = visualViewport.height * visualViewport.scale;
       highest = innerWidth === width ? Math.max(highest, height) : height;
       width = innerWidth;
@@ -58,7 +59,7 @@ const PATHS: Readonly<Record<IconName, string>> = {
   help: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM9.5 9.5c.2-1.5 1.2-2.3 2.6-2.3 1.5 0 2.6 1 2.6 2.3 0 2-2.6 2-2.6 4M12.1 16.6v.2',
 };
 
-/** A drawing beside its word, which says everything. */
+/** A drawing beside a word that says everything. */
 const Icon = ({ name }: { readonly name: IconName }) => (
   <svg
     viewBox="0 0 24 24"
@@ -77,15 +78,15 @@ const FamilyNews = lazyPart(() => import('#features/family/stories/web/family-ne
 
 export type NavigationProps = {
   readonly user: SignedInUser;
-  /** The links of its own that this page has. */
+  /** The page's own links. */
   readonly links: readonly HeaderLink[];
-  /** Whether the way out stands in the page's header, and not in the menu alone. */
+  /** Whether signing out is in the page's header, and not only in the menu. */
   readonly hasSignOut: boolean;
-  /** Whether the page fills the window: on a phone it then has no room for a second row. */
+  /** Whether the page fills the window. On a phone it then has no room for a second row. */
   readonly isFullHeight: boolean;
 };
 
-/** The places, in the header of a wide window and in a bar at the foot of a narrow one. */
+/** The places: in the header of a wide window, or in a bar at the bottom of a narrow one. */
 const Places = ({ writeAt }: { readonly writeAt: string }) => {
   const { pathname } = useLocation();
   const isAlive = useHydrated();
@@ -114,11 +115,14 @@ const Places = ({ writeAt }: { readonly writeAt: string }) => {
   );
 };
 
-/** The navigation of somebody signed in, the same on every page: where one can go, the ways within the place one is at, and one's own menu. */
+/**
+ * The navigation for signed-in people, the same on every page: the places, the links within the present one,
+ * and the person's own menu.
+ */
 export const SignedInNavigation = ({ user, links, hasSignOut, isFullHeight }: NavigationProps) => {
   const { pathname, search } = useLocation();
   const isAlive = useHydrated();
-  // The server knows no query; whoever corrects an old chapter is not at a new one.
+  // The server sees no query. A writer who is editing an old chapter isn't at a new one.
   const isAtOld = isAlive && new URLSearchParams(search).has('edit');
   const queries = useQueryClient();
   const writeAt = useWritingPlace(user.id);

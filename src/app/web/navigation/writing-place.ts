@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { onSignOut } from '#features/account/web/session.ts';
 
-/** The address of the writing page that was open last, for its owner: '{user id} /write?edit={id}'. */
+/** The address of the last writing page, with its owner: '{user id} /write?edit={id}'. */
 const KEY = 'hearthbook.writing-at';
 const WRITE = '/write';
 
@@ -19,7 +19,7 @@ const keep = (owner: string, address: string): void => {
     if (address === WRITE) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, `${owner} ${address}`);
   } catch {
-    // Storage is refused: Write leads to the chapter that is not in the book yet.
+    // No access to storage: Write leads to the draft.
   }
 };
 
@@ -27,7 +27,7 @@ onSignOut(() => keep('', WRITE));
 
 const noNews = (): (() => void) => () => undefined;
 
-/** Where Write leads: to what this person wrote on last, on this device. */
+/** The target of Write: what this person last worked on, on this device. */
 export const useWritingPlace = (owner: string): string => {
   const { pathname, search } = useLocation();
   const kept = useSyncExternalStore(noNews, read, () => '');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keepForWriting, letGoOfOlder, newestPage } from './cached-for-writing.ts';
 import type { KeptForWriting } from './worker-scope.ts';
 
-/** What a browser keeps, in the order in which it came. */
+/** A browser's caches, in the order in which they were created. */
 const browserCaches = () => {
   const all = new Map<string, Map<string, Response>>();
   const open = (name: string) => {

@@ -4,7 +4,10 @@ const OURS = 'hearthbook-';
 
 const nameOf = ({ name }: KeptForWriting): string => OURS + name;
 
-/** A page as everybody gets it who is not signed in: fetched without saying who asks, and never taken from what somebody opened. */
+/**
+ * Fetches a page as every visitor gets it: without credentials, and never from a cache that someone's page
+ * may be in.
+ */
 const fetchForEverybody = async (address: string, entry: string | undefined): Promise<Response> => {
   const page = await fetch(address, { credentials: 'omit', cache: 'no-store' });
   const html = await page.clone().text();
@@ -13,7 +16,9 @@ const fetchForEverybody = async (address: string, entry: string | undefined): Pr
   return page;
 };
 
-/** A file that is here already is as good as the server's; its bytes are taken along, for the cache that it stands in may go. */
+/**
+ * A cached file is as good as the server's. Its bytes are copied, because the cache it is in may be deleted.
+ */
 const gather = async (file: string): Promise<Response> => {
   const found = (await caches.match(file, { ignoreVary: true })) ?? (await fetch(file));
   if (!found.ok) throw new Error(`${file} cannot be had.`);
@@ -21,8 +26,9 @@ const gather = async (file: string): Promise<Response> => {
 };
 
 /**
- * Keeps all that writing needs; the pages last, so that a cache with a page in it is whole. Fails where something cannot be had. A build that
- * was here before, and was followed by another, is put anew: the order in which caches came is how the newest is told.
+ * Caches everything that writing needs. The pages come last, so that a cache with a page in it is complete.
+ * Rejects if something can't be fetched. If this build was already cached and then replaced by another, it is
+ * cached again: the order of the caches says which is newest.
  */
 export const keepForWriting = async (kept: KeptForWriting): Promise<void> => {
   const files = await Promise.all(kept.files.map(async (file) => [file, await gather(file)] as const));
@@ -40,14 +46,17 @@ export const keepForWriting = async (kept: KeptForWriting): Promise<void> => {
 const ourCaches = async (): Promise<string[]> =>
   (await caches.keys()).filter((name) => name.startsWith(OURS));
 
-/** What the builds before this one left. A newer one may be arriving, and is left alone. */
+/** Deletes the caches of older builds. A newer one may be on its way, and is left alone. */
 export const letGoOfOlder = async (kept: KeptForWriting): Promise<void> => {
   const names = await ourCaches();
   const older = names.slice(0, Math.max(0, names.indexOf(nameOf(kept))));
   await Promise.all(older.map((name) => caches.delete(name)));
 };
 
-/** A kept page, of the newest build that is whole here: its worker may still wait for the pages of an older one to close. */
+/**
+ * A cached page of the newest complete build. Its worker may still be waiting for the pages of an older build
+ * to close.
+ */
 export const newestPage = async (path: string): Promise<Response | undefined> => {
   for (const name of (await ourCaches()).toReversed()) {
     const page = await (await caches.open(name)).match(path, { ignoreVary: true });

@@ -1,9 +1,12 @@
-/** What a service worker is given that a page is not, as far as ours uses it: the libraries for both cannot stand in one program. */
+/**
+ * What a service worker has that a page lacks, as far as we use it. TypeScript can't load its libraries for
+ * both in one program.
+ */
 type LastingEvent = Event & { waitUntil(work: Promise<unknown>): void };
 
 export type RequestEvent = LastingEvent & {
   readonly request: Request;
-  /** The answer to a navigation that the browser asked for while the worker was starting. */
+  /** The response to a navigation that the browser requested while the worker was starting. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 };
@@ -16,11 +19,14 @@ export type WorkerScope = {
   addEventListener(type: 'fetch', listener: (event: RequestEvent) => void): void;
 };
 
-/** What the server writes before the script: which files this build needs for writing, and the pages to keep, path → address to fetch it from. */
+/**
+ * What the server writes before the script: the files of this build that writing needs, and the pages to
+ * cache, path → address to fetch it from.
+ */
 export type KeptForWriting = {
-  /** Changes with anything that is kept. */
+  /** Changes with anything that is cached. */
   readonly name: string;
-  /** The entry first: a page that does not name it is of another build. */
+  /** The entry first: a page that doesn't name it belongs to another build. */
   readonly files: readonly string[];
   readonly pages: Readonly<Record<string, string>>;
 };

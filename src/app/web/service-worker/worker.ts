@@ -2,10 +2,12 @@ import { keepForWriting, letGoOfOlder, newestPage } from './cached-for-writing.t
 import type { RequestEvent, WorkerScope } from './worker-scope.ts';
 
 /*
- * Lets one go on writing offline. It keeps the empty writing page and the files of this build, as every visitor gets them: nothing of
- * anybody's is ever in its caches. What people write is kept by the page itself (`features/writing/web`). Calls pass it by.
+ * Lets people continue writing offline. It caches the empty writing page and the files of this build, as
+ * every visitor gets them: its caches never hold anyone's data. The page itself saves what people write
+ * (`features/writing/web`). API calls bypass the worker.
  *
- * A new build's worker waits until no page of the one before is open, and the files of that stay as long; nothing is loaded anew under anybody's hands.
+ * A new build's worker waits until every page of the build before is closed, and that build's files stay as
+ * long. No page is reloaded while someone is using it.
  */
 
 // The global object of a service worker; see `worker-scope.ts`.
@@ -13,9 +15,12 @@ const scope = self as unknown as WorkerScope;
 
 const WRITING = '/write';
 const OFFLINE_PAGE = '/offline';
-/** How long the writing page may be in coming, before the kept one is shown. Others have no such stand-in, and may take their time. */
+/**
+ * How long the writing page may take to load before the cached one is shown. Other pages have no cached copy,
+ * and may take their time.
+ */
 const PATIENCE_MS = 3_000;
-/** What stands before the server says these where it cannot be reached. */
+/** The statuses that a proxy in front of the server gives when it can't reach the server. */
 const NOT_REACHED = new Set([502, 503, 504]);
 
 scope.addEventListener('install', (event) => event.waitUntil(keepForWriting(scope.kept)));
@@ -33,11 +38,11 @@ scope.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
   if (pathname.startsWith('/assets/')) event.respondWith(fileOf(request));
-  // Whatever else a page asks for (the API above all) is between it and the server.
+  // Anything else that a page requests (the API above all) is between it and the server.
   else if (request.mode === 'navigate' && !pathname.startsWith('/api/')) event.respondWith(pageOf(event));
 });
 
-/** A file's name says what is in it, so a kept one is as good as the server's. */
+/** A file's name says what is in it, so a cached one is as good as the server's. */
 const fileOf = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 
@@ -65,6 +70,6 @@ const pageOf = async (event: RequestEvent): Promise<Response> => {
   if (page) return page;
   const kept = await newestPage(OFFLINE_PAGE);
   if (!kept) return Response.error();
-  // Behind a "#", where it is told to nobody, so that the page can lead there once the connection is back.
+  // After a "#", which is never sent anywhere, so that the page can lead there once the connection is back.
   return pathname === OFFLINE_PAGE ? kept : Response.redirect(`${OFFLINE_PAGE}#${pathname}${search}`, 302);
 };

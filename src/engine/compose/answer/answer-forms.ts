@@ -20,14 +20,14 @@ import {
 import { isOccupation } from '../sentence/occupations.ts';
 import { SAYS_NOTHING, holdsClause, isAdjective } from '../sentence/word-classes.ts';
 
-/** Where in the answer the words stand that a template takes up: end exclusive. */
+/** Where the words that a template uses are in the answer; the end is exclusive. */
 export type Range = { readonly start: number; readonly end: number };
 /** `answer` for a form with one hole; `place` and `year` for `place-year`. */
 export type FormFit = { readonly answer: Range } | { readonly place: Range; readonly year: Range };
 
 const PLACE_LEAD =
   /^(?:in|at|on|near|from|to|outside|just outside|not far from|close to|somewhere (?:in|near)|above|over|behind|by|beside|next to|around|up in|down in|out in)\s+/iu;
-/** A day of the month: a date, which is "on" where a year is "in". */
+/** A date with a day takes "on", a year takes "in". */
 const HAS_DAY =
   /\b\d{1,2}(?:st|nd|rd|th)?(?: of)? \p{Lu}\p{Ll}{2,}|\b\p{Lu}\p{Ll}{2,8} (?:the )?\d{1,2}(?:st|nd|rd|th)?\b(?!\d)/u;
 const TIMES_AND_OTHERS = anyOf(
@@ -35,9 +35,9 @@ const TIMES_AND_OTHERS = anyOf(
   /week|month|years?|(?:sun|mon|tues|wednes|thurs|fri|satur)days?|christmas|easter|childhood/u,
   /holidays?|no|not|jesus|god/u,
 );
-/** What "in" or "on" may lead to as well: a time, a war, a way of life. */
+/** "in" or "on" can also introduce a time, a war or a way of life. */
 const NO_PLACE = new RegExp(anyOf(String.raw`\b${TIMES_AND_OTHERS}$`, /\bas an?\b|[?:;/]|['’]s$/u), 'iu');
-/** Kinds of place one is born or lives "in"; a school or a farm takes another preposition. */
+/** Places you are born or live "in"; a school or a farm takes another preposition. */
 const PLACE_NOUN = new RegExp(
   String.raw`^(?:a|an|the|my|our)\s(?:[\p{Ll}-]+\s){0,3}${anyOf(...wordLists.kindsOfPlace)}(?=$|,|\s(?:in|near|on|outside|of|called|by|between|not|just|up|down|above|over|with|where)\b)`,
   'iu',
@@ -88,7 +88,7 @@ const isPlace = (text: string): boolean => {
   );
 };
 
-/** "No 1951" puts something right; it is no year yet. */
+/** "No 1951" corrects something and is not a year yet. */
 const TAKEN_BACK = /^(?:no|not|sorry|wait)\b/iu;
 
 const isYear = (text: string): boolean => {
@@ -113,7 +113,7 @@ const isYear = (text: string): boolean => {
 const isPlaceYear = (text: string): { place: Range; year: Range } | undefined => {
   const dates = findDates(text).filter((date) => date.year !== undefined);
   const date = dates[0];
-  // A day is "on", a year is "in": the place takes a day along as its tail.
+  // A day takes "on", not "in", so the form for a place takes the date as its tail instead.
   if (HAS_DAY.test(text)) return undefined;
   if (date === undefined || dates.length > 1) return undefined;
   const link = /^[\s,.;–—-]*(?:in|and it was|back in|on)?\s*$/iu;
@@ -173,7 +173,7 @@ const TESTS: Readonly<Record<AnswerForm, (text: string) => FormFit | undefined>>
   'place-year': isPlaceYear,
   year: whole(isYear),
   date: whole((text) => HAS_DAY.test(text) && wordsIn(text) <= 7 && !holdsClause(plainWords(text))),
-  // "when I was ten", "at ten": the template has words of its own for that.
+  // For "when I was ten" and "at ten" the template has its own words.
   age: (text) => {
     const lead = /^(?:when I was|when|at)\s+/iu.exec(text)?.[0].length ?? 0;
     return isAge(text) ? { answer: { start: lead, end: text.length } } : undefined;
@@ -199,5 +199,8 @@ const TESTS: Readonly<Record<AnswerForm, (text: string) => FormFit | undefined>>
   ),
 };
 
-/** Does `answer` (one answer, no end stop) have this form, and where are the words a template takes? Never guesses from meaning. */
+/**
+ * Does `answer` (one answer without its full stop) have this form, and where are the words for the template?
+ * Never guesses from meaning.
+ */
 export const matchForm = (form: AnswerForm, answer: string): FormFit | undefined => TESTS[form](answer);

@@ -1,7 +1,10 @@
-/** A conversation as question and answer, oldest first. */
+/** A conversation as pairs of question and answer, oldest first. */
 export type Telling = readonly (readonly [question: string, answer: string])[];
 
-/** How people over seventy really write: terse, unpunctuated, corrected, rambling. All our own; the people do not exist. */
+/**
+ * How people over seventy really write: terse, unpunctuated, corrected, rambling. We wrote all of it; none of
+ * these people exist.
+ */
 export const TELLINGS: readonly Telling[] = [
   [
     ['Where were you born?', 'Salford 1937. I was the youngest of 7'],

@@ -5,24 +5,29 @@ import type { Earlier } from '../correct/earlier-person.ts';
 import { leansOnTheOneBefore } from '../sentence/openers.ts';
 import type { Answer } from './statements-of-answer.ts';
 
-/** From so many words of matter on, an answer that shares none with its question has turned to something else. */
+/**
+ * With at least this many content words, an answer that shares none with its question has changed the
+ * subject.
+ */
 const OWN_SUBJECT_WORDS = 4;
 
-/** The words of matter of a message, which are looked at again for the two after it. */
+/** The content words of a message, cached because the next two messages need them again. */
 const matterOf = onceFor(({ content }: Earlier) => contentWords(content));
 
 export type Bearing = { readonly followsUp: boolean; readonly answersItem: boolean };
 
 /**
- * How an answer stands to its question. The same scene goes on when the question takes up what was just told and the answer keeps to it, and
- * when the answer goes on with what was just told whatever was asked. A bank question places its answer unless that brings a
- * subject and matter of its own and not one word of the question's.
+ * How an answer relates to its question. The same scene continues if the question picks up what was just told
+ * and the answer keeps to it, or if the answer continues what was just told, whatever the question was.
+ * Otherwise a bank question places its answer, unless the answer has its own subject and content and no word
+ * of the question.
  */
 export const bearingOf = (answer: Answer, earlier: readonly Earlier[], fused: boolean): Bearing => {
   const { content, question } = answer;
   if (question === undefined) return { followsUp: false, answersItem: false };
   const told = new Set(earlier.slice(-2).flatMap(matterOf));
-  // The companion's turn opens with the writer's own words; only its question says where the talk goes.
+  // The companion's turn opens with the writer's own words; only its question says where the conversation is
+  // going.
   const asked = contentWords(splitSentences(question.text).at(-1)?.text ?? '');
   const said = matterOf(answer);
   const terse = said.length < OWN_SUBJECT_WORDS;

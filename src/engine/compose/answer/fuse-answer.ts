@@ -5,7 +5,10 @@ import type { AnswerForm, BankItem, StatementTemplate } from '../../interview/ba
 import { matchForm, type FormFit, type Range } from './answer-forms.ts';
 import { listParts } from '../sentence/noun-forms.ts';
 
-/** One stretch of a fused statement: the template's own words, an article that a trade was told without, or a range of the answer. */
+/**
+ * One stretch of a fused statement: the template's own words, an article the writer left out before a trade,
+ * or a range of the answer.
+ */
 export type FusedPart =
   | { readonly text: string; readonly from: 'template' }
   | { readonly text: 'a ' | 'an ' | ', ' | ', the ' | ', an '; readonly from: 'connective' }
@@ -21,18 +24,21 @@ const OPENING_PHRASES = anyOf(
   /let['’]s see|it was|it['’]s|that was|that would be|that['’]d be|it would have been|they were/u,
   /those were|he was|she was|it is/u,
 );
-/** What opens a short answer without adding to it. Hedges ("I think") are not here: dropping one would make a claim. */
+/**
+ * Openings that add nothing to a short answer. Hedges ("I think") are not here: dropping one would turn a
+ * guess into a claim.
+ */
 const OPENING = new RegExp(String.raw`^(?:${OPENING_PHRASES}\b[\s,.…–—-]*)+`, 'iu');
 const ENDED = /^(?:died|passed (?:away|on)|was killed)\b/iu;
 const OF_THE_DEAD = /^My (?:father|mother|parents)\b/u;
-/** "Born in Leeds": the template says that much itself. */
+/** "Born in Leeds": the template already says "born". */
 const BORN = /^born\s+/iu;
 const NAMES_A_PERSON = /\b(?:he was|she was|they were|those were)\b/iu;
 const PLACE_AMONG_CHILDREN = anyOf(
   /first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|eldest|oldest|youngest/u,
   'middle',
 );
-/** After this the answer goes on with a clause of its own, which may follow the template's words as it stands. */
+/** After this the answer continues with its own clause, which can follow the template's words unchanged. */
 const TAIL = new RegExp(
   anyOf(
     /(?:,\s*|\s+(?:–|—|-)\s*|\s+)(?=(?:but|because|when|until|till|where|which|who|though|although|while|so) (?:\p{L}))/u,
@@ -119,7 +125,8 @@ const fill = (
         : null;
     if (own !== null && given !== null && before !== undefined) {
       const same = own[1]?.toLowerCase() === given[1]?.toLowerCase();
-      // The answer's own preposition is the truer one ("near Leeds"); a repeated one is said once. "to near York" keeps both.
+      // The answer's own preposition ("near Leeds") is more accurate; if both have the same one, it is used
+      // once. "to near York" keeps both.
       if (same) range = { start: range.start + own[0].length, end: range.end };
       else if (/^(?:in|at|on)$/iu.test(given[1] ?? ''))
         parts[parts.length - 1] = {
@@ -164,7 +171,7 @@ const endsInHole = (template: StatementTemplate): boolean =>
 
 const tryTemplate = (
   template: StatementTemplate,
-  /** Another template of the same question is for several things. */
+  /** The same question has another template for several things. */
   hasPlural: boolean,
   answer: string,
   offset: number,
@@ -189,9 +196,9 @@ const tryTemplate = (
 };
 
 /**
- * Makes a statement of a short answer with the question's own template, when the answer's form fits; undefined when none
- * does, and then the answer stands as it was typed. `answer` is one answer or its first sentence. Offsets in `parts` are
- * UTF-16 offsets into `answer`; words that come from neither are the template's.
+ * Turns a short answer into a statement with the question's own template, if the answer has the right form;
+ * otherwise undefined, and the answer is used as it was typed. `answer` is one answer or its first sentence.
+ * Offsets in `parts` are UTF-16 offsets into `answer`; words that come from neither are the template's.
  */
 export const fuseAnswer = (
   item: Pick<BankItem, 'statements'>,
@@ -201,12 +208,13 @@ export const fuseAnswer = (
   const trimmed = answer.replace(/[\s.!,;…]+$/u, '');
   const opening = OPENING.exec(trimmed)?.[0].length ?? 0;
   const lead = /^\s*/u.exec(trimmed)?.[0].length ?? 0;
-  // First without what opens the answer; "So many of them" and "It was" alone are tried as they are.
+  // Try first without the opening; "So many of them" and "It was" alone are tried unchanged.
   const born = BORN.exec(trimmed.slice(opening))?.[0].length ?? 0;
   for (const skip of new Set([opening + born, opening, lead])) {
     const core = trimmed.slice(skip);
     if (core === '' || core.length > 400) continue;
-    // "He was a miner" is whole as it stands; only a describing word may move behind the template's own subject.
+    // "He was a miner" is already complete; only a describing word may move behind the template's own
+    // subject.
     const describesOnly = skip === opening && NAMES_A_PERSON.test(trimmed.slice(0, skip));
     for (const template of item.statements) {
       if (describesOnly && template.form !== 'adjective') continue;

@@ -6,18 +6,19 @@ import { QUESTION_RULES } from './question-rules.ts';
 import { capital } from './question-words.ts';
 import { connective, type Piece } from '../chapter/statement.ts';
 
-/** A question's own words, and where in the companion's turn they stand. */
+/** A question's own words, and where they are in the companion's turn. */
 type Asked = Range & { readonly text: string };
-/** After "Who was …" and "… called", a single word with a capital is a name, known or not. */
+/** After "Who was …" and "… called", a single capitalised word is a name, whether we know it or not. */
 const namesSomeone = (question: string, before: string, answer: string): boolean =>
   (before.endsWith(' called ') || /^(?:and |so |but )?who\b/iu.test(question)) &&
   /^\p{Lu}/u.test(answer) &&
   !/^(?:A|An|The|My|Our|His|Her)\s/u.test(answer);
 
 /**
- * Makes a statement of a short answer out of a question the bank does not know, for the few plain forms of question in
- * which grammar leaves no choice: "How did you meet your wife?" + "At the Ritz." → "I met my wife at the Ritz." Undefined
- * for any other question or answer. `answer` is one sentence said at `said` of turn `turn`.
+ * Turns a short answer into a statement using a question the bank does not know, for the few plain question
+ * forms where grammar leaves no choice: "How did you meet your wife?" + "At the Ritz." → "I met my wife at
+ * the Ritz." Undefined for any other question or answer. `answer` is one sentence said at `said` of turn
+ * `turn`.
  */
 export const fuseWithQuestion = (
   question: string,
@@ -51,7 +52,7 @@ export const fuseWithQuestion = (
             : lowerFirst(core),
       source: { from: 'said', turn, start: said.start + lead, end: said.start + lead + core.length },
     };
-    // The preposition and the copula are no words of the question: they are the composer's own.
+    // The preposition and the copula don't come from the question: the composer adds them.
     const own = ([' in ', ' is '] as const).find((word) => made.before.endsWith(word));
     const fromQuestion = own === undefined ? made.before : made.before.slice(0, -own.length);
     const before: Piece[] = [

@@ -9,14 +9,15 @@ const CALENDAR_WORDS = anyOf(
   /October|November|December|Christmas|Easter|Lent|Whitsun|Michaelmas|Thanksgiving|Halloween/u,
   /Hanukkah|Passover|Purim|Ramadan|Eid|Diwali|Holi|Pongal|Onam|Navratri|Partition|Independence/u,
 );
-/** Days, months, feasts and what history calls by one word. */
+/** Days, months, feasts and historical events known by one word. */
 const CALENDAR = new RegExp(`^${CALENDAR_WORDS}$`, 'u');
 
-/** Lower-cases the first word of an answer that now stands inside a sentence, unless it is known to be a name. */
+/** Lower-cases the first word of an answer that is now inside a sentence, unless it is a known name. */
 export const lowerFirst = (text: string): string => {
   const first = /^[\p{L}'’]+/u.exec(text)?.[0] ?? '';
   const plain = plainWord(first);
-  // Nothing tells "Monopoly" from "football"; a known name, an abbreviation or a title keeps its capital.
+  // Nothing distinguishes "Monopoly" from "football", so known names, abbreviations and titles keep their
+  // capital.
   const keeps =
     /^(?:I|I['’]\p{Ll}+|\p{Lu}{2,}.*|Mrs?|Miss|Ms|Dr|Sir|St|Aunt|Auntie|Uncle|Sister|Father(?= \p{Lu}))$/u.test(
       first,
@@ -25,7 +26,7 @@ export const lowerFirst = (text: string): string => {
     AMBIGUOUS_NAMES.has(plain) ||
     PLACES.has(plain) ||
     CALENDAR.test(first);
-  // Nor is a word with a letter that English does not have an English word.
+  // A word with a non-English letter is not an English word either.
   if (
     KEEPS_CAPITAL.test(first) ||
     /[^\p{Script=Latin}'’]|[\u0080-\u024f\u1e00-\u1eff]/u.test(first.replaceAll('’', "'"))
@@ -44,7 +45,7 @@ export const lowerFirst = (text: string): string => {
   return text.charAt(0).toLowerCase() + text.slice(1);
 };
 
-/** Names and places typed without a capital get one; their spelling stays. */
+/** Adds the missing capital to names and places; the spelling stays. */
 export const properFirst = (text: string): string =>
   /^\p{Ll}/u.test(text) &&
   (GIVEN_NAMES.has(plainWord(text.split(/\s/u)[0] ?? '')) ||

@@ -4,9 +4,9 @@ import type { Range } from './answer-forms.ts';
 import { sameKind, thingsIn, unitAfter, type Thing } from './things-said.ts';
 import { contentWords } from '../../text/words.ts';
 
-/** A year put right is seldom further off than this; two years this near to it leave a doubt. */
+/** A corrected year is seldom further off than this; two candidates this close leave a doubt. */
 const YEARS_APART = 5;
-/** "Margret" and "Margaret": so many letters may differ between two spellings of one name. */
+/** "Margret" and "Margaret": how many letters may differ between two spellings of one name. */
 const LETTERS_APART = 2;
 const PREPOSITION_BEFORE = /\b(in|at|from|near|to)\s+$/iu;
 
@@ -25,18 +25,21 @@ const spelledAlike = (a: string, b: string): boolean =>
 const prepositionBefore = (text: string, at: number): string | undefined =>
   PREPOSITION_BEFORE.exec(text.slice(Math.max(0, at - 8), at))?.[1]?.toLowerCase();
 
-/** Two names that nobody can take for different sorts of things: neither is known to be a place where the other is a person. */
+/** May one name replace the other? Not if one is known to be a place and the other a person. */
 export const maySwap = (oldText: string, old: Range, freshText: string, fresh: Range): boolean => {
   const [a, b] = [kindOfName(oldText, old), kindOfName(freshText, fresh)];
   return !((a === 'person' && b === 'place') || (a === 'place' && b === 'person'));
 };
 
-/** The one name in `before` that `fresh` in `sentence` can stand for: the same sort, in the same frame or spelled alike. 'doubt' where several can, or one might. */
+/**
+ * The one name in `before` that `fresh` in `sentence` can replace: the same kind, in the same frame or
+ * spelled alike. 'doubt' if there are several candidates or only a possible one.
+ */
 export const nameMeant = (before: string, sentence: string, fresh: Thing): Thing | 'doubt' | undefined => {
   const kind = kindOfName(sentence, fresh);
   const names = thingsIn(before).filter((thing) => {
     if (thing.kind !== 'name' || thing.text === fresh.text) return false;
-    // "My friend was Jim. We played in Hull. No, it was Tom.": what is surely another sort of name is passed over.
+    // "My friend was Jim. We played in Hull. No, it was Tom.": skip names that are certainly of another kind.
     const other = kindOfName(before, thing);
     return !((kind === 'person' && other === 'place') || (kind === 'place' && other === 'person'));
   });
@@ -57,7 +60,9 @@ const yearIn = (text: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** The one number in `before` that `fresh` in `sentence` can stand for; 'doubt' where several can. */
+/**
+ * The one number in `before` that `fresh` in `sentence` can replace; 'doubt' if there are several candidates.
+ */
 export const numberMeant = (before: string, sentence: string, fresh: Thing): Thing | 'doubt' | undefined => {
   const unit = unitAfter(sentence, fresh.end);
   const known = unit !== undefined && contentWords(before).includes(unit) ? unit : undefined;

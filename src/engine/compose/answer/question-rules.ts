@@ -21,7 +21,7 @@ const isPhrase = (answer: string): boolean =>
   (!holdsClause(words(answer).map((word) => word.text.toLowerCase())) ||
     /^(?:when|because|after|before|until)\s/iu.test(answer));
 
-/** "meet your wife" → "I met my wife". Only for a plain verb that the table or the rules can put into the past. */
+/** "meet your wife" → "I met my wife". Only for a plain verb whose past tense the table or the rules know. */
 const iDid = (predicate: string): string | undefined => {
   const m = /^(?:first |finally |actually |really |then )?([a-z]+)((?:\s.*)?)$/iu.exec(predicate.trim());
   const past = m === null ? undefined : pastOf((m[1] ?? '').toLowerCase());
@@ -29,7 +29,7 @@ const iDid = (predicate: string): string | undefined => {
   return past === undefined || rest === undefined ? undefined : `I ${past}${rest}`;
 };
 
-/** The plain forms of question whose own words can carry a short answer, in the order in which they are tried. */
+/** The plain question forms whose own words can carry a short answer, in the order they are tried. */
 export const QUESTION_RULES: readonly QuestionRule[] = [
   {
     asks: /^(?:and |so |but |then )?how old were you when you (.+)\?$/iu,

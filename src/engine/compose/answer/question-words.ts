@@ -1,7 +1,7 @@
 import type { AnswerForm } from '../../interview/bank/bank-item.ts';
 import { matchForm } from './answer-forms.ts';
 
-/** Makes the words before the answer out of the question, or undefined when this answer does not fit. */
+/** Builds the words before the answer from the question; undefined if this answer does not fit. */
 export type QuestionRule = {
   readonly asks: RegExp;
   readonly says: (
@@ -13,7 +13,10 @@ export type QuestionRule = {
 export const fits = (answer: string, ...forms: readonly AnswerForm[]): boolean =>
   forms.some((form) => matchForm(form, answer) !== undefined);
 
-/** The companion's "you" as the writer's "I"; undefined when a "you" is left that could be either "I" or "me". */
+/**
+ * Turns the companion's "you" into the writer's "I"; undefined if a "you" remains that could be either "I" or
+ * "me".
+ */
 export const fromTheWriter = (text: string): string | undefined => {
   const mine = text
     .replace(/\b(when|where|before|after|that|while|if|since|what|how) you were\b/giu, '$1 I was')

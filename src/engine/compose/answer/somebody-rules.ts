@@ -2,7 +2,7 @@ import { words } from '../../text/words.ts';
 import { fits, fromTheWriter, type QuestionRule, subject } from './question-words.ts';
 import { isPastVerb, SAYS_NOTHING } from '../sentence/word-classes.ts';
 
-/** "Severe", "stubborn and tidy": whatever says what somebody is like in so few words describes them. */
+/** "Severe", "stubborn and tidy": so few words about what a person is like must describe them. */
 const DESCRIBES =
   /^(?:(?:very|quite|rather|a bit|always) )?\p{L}+(?:(?:, and|,| and| but| or) (?:very )?\p{L}+){0,3}$/iu;
 const describes = (answer: string): boolean =>
@@ -13,9 +13,11 @@ const describes = (answer: string): boolean =>
     )) ||
   (/^an?\s/iu.test(answer) && words(answer).length <= 6 && fits(answer, 'noun-phrase'));
 
-/** Somebody asked about by a name, or as "your mother". */
+/** A person the question names, or calls "your mother". */
 const SOMEBODY = String.raw`(your \p{Ll}[^,?]{1,30}?|(?:Mr|Mrs|Miss|Dr)?\.?\s?\p{Lu}[\p{L}’']+(?: \p{Lu}[\p{L}’'.]+){0,3})`;
-/** These are asked about the whole of somebody; any other end of the question belongs to the answer. */
+/**
+ * These endings still ask about the person as a whole; any other end of the question belongs to the answer.
+ */
 const OF_ALL = /^ (?:to (?:be|live) \p{Ll}+|as a person|from day to day)$/iu;
 
 const somebodyWas: QuestionRule['says'] = ([of = '', end = ''], answer) => {
@@ -25,7 +27,10 @@ const somebodyWas: QuestionRule['says'] = ([of = '', end = ''], answer) => {
   return { before: `${who} was `, after };
 };
 
-/** What somebody was like: "What was your brother like as a boy?" + "Stubborn." → "My brother was stubborn as a boy." */
+/**
+ * What someone was like: "What was your brother like as a boy?" + "Stubborn." → "My brother was stubborn as a
+ * boy."
+ */
 export const SOMEBODY_RULES: readonly QuestionRule[] = [
   {
     asks: new RegExp(`^(?:[Aa]nd |[Ss]o |[Bb]ut )?[Ww]hat was ${SOMEBODY} like((?: [^,?]{2,40})?)\\?$`, 'u'),

@@ -29,7 +29,7 @@ import {
   type Statement,
 } from '../chapter/statement.ts';
 
-/** One message of the writer with the question it follows. `first`: it comes straight after that question. */
+/** One message of the writer and the question before it. `first`: it comes straight after that question. */
 export type Answer = {
   readonly content: string;
   readonly sentences: readonly Span[];
@@ -39,26 +39,28 @@ export type Answer = {
         readonly text: string;
         readonly turn: number;
         readonly item: BankItem | undefined;
-        /** The question was about a photo: its answers become statements too, and belong to no stage and no theme. */
+        /**
+         * The question was about a photo: its answers become statements too, but without a stage or a theme.
+         */
         readonly aboutPhoto?: PhotoQuestion | undefined;
         readonly first: boolean;
       }
     | undefined;
-  /** It takes up what the message before broke off … */
+  /** It continues what the previous message broke off … */
   readonly goesOn?: boolean | undefined;
-  /** … and ends the sentence that was begun there. */
+  /** … and ends the sentence that began there. */
   readonly begun?: Begun | undefined;
 };
 
-/** How many earlier messages a correction or a pronoun may reach back over. */
+/** How many earlier messages a correction or a pronoun can refer back to. */
 const REACH = 3;
-/** … and over how many sentences of the same one. */
+/** … and how many sentences of the same message. */
 const CORRECTION_SENTENCES = 8;
-/** A correction that names what was wrong looks through so many messages, and sentences of its own. */
+/** A correction that names what was wrong searches this many messages, and this many of its own sentences. */
 const FAR = 200;
-/** Nobody takes back more; each is looked for in all that was said. */
+/** Nobody makes more corrections than this; each one searches everything that was said. */
 const MOST_CORRECTIONS = 200;
-/** "Leeds. 1948." is one answer in two sentences when each is this short. */
+/** "Leeds. 1948." is one answer in two sentences if each is this short. */
 const TERSE_WORDS = 4;
 const fusedPieces = (
   item: Pick<BankItem, 'id' | 'statements'>,
@@ -83,7 +85,7 @@ const fusedPieces = (
   });
 };
 
-/** The opening of an answer as a statement of its own, and how many sentences it took. */
+/** Turns the opening of an answer into its own statement, and says how many sentences that took. */
 const fuseOpening = (
   answer: Answer,
   sentences: readonly Span[],
@@ -91,7 +93,7 @@ const fuseOpening = (
   const { question } = answer;
   const [one, two] = sentences;
   if (question?.first !== true || one === undefined || answer.goesOn === true) return undefined;
-  // "1961, no 1962": what was taken back is no part of the answer.
+  // "1961, no 1962": what was taken back is not part of the answer.
   const back = takenBackInside(one.text).find((range) => range.start === 0);
   const start = one.start + (back?.end ?? 0);
   const item = question.item ?? question.aboutPhoto;
@@ -202,8 +204,8 @@ const englishStatements = (
 };
 
 /**
- * The sentences of all answers in the order of telling. English is cleaned, fused, joined and corrected; any other
- * language is only split, so that nothing is done to words whose grammar the composer does not know.
+ * The sentences of all answers in the order they were told. English is cleaned, fused, joined and corrected.
+ * Any other language is only split, because the composer does not know its grammar.
  */
 export const statementsOf = (all: readonly Answer[], english: boolean): Statement[] => {
   if (!english) return all.flatMap(plainStatements);

@@ -9,7 +9,7 @@ import type { Range } from './answer-forms.ts';
 export type Thing = Range & { readonly text: string; readonly kind: 'number' | 'name' | 'noun' };
 
 const CORRECTS_ITSELF = anyOf(/no|sorry|or rather|I mean|wait|correction|make that|I should say/u);
-/** "in 1950, no, 1951" or "Tom — sorry, Jim": what stands before the word of correction is what it corrects. */
+/** "in 1950, no, 1951" or "Tom — sorry, Jim": the words before the correcting word are what it corrects. */
 const INLINE = new RegExp(
   String.raw`(?:,?\s(?:I think|I believe))?[\s,;.…–—-]{1,6}${CORRECTS_ITSELF}\b[\s,]*(?:(?:no|wait|sorry|it was|that was|it must have been|make that|I mean|in|about|called)\b[\s,]*)*`,
   'giu',
@@ -45,7 +45,7 @@ export const unitAfter = (text: string, end: number): string | undefined => {
   return next === undefined ? undefined : contentWords(next)[0];
 };
 
-/** Ranges of one turn that a correction inside the same sentence takes back. */
+/** Ranges of one turn that the writer takes back within the same sentence. */
 export const takenBackInside = (text: string): Range[] => {
   const out: Range[] = [];
   if (!MAY_TAKE_BACK.test(text)) return out;

@@ -33,7 +33,7 @@ const PERIODS: readonly (readonly [RegExp, string])[] = [
   [/\bgarden\b/giu, 'The garden'],
 ];
 
-/** Things one can see or touch; only they make a title by themselves. */
+/** Things you can see or touch; only these can be a title by themselves. */
 const THING = anyOf(...wordLists.titleThings);
 const WHERE = anyOf(
   /behind|above|below|beside|under|across|next to|in front of|by|over|on/u,
@@ -45,14 +45,14 @@ const THING_SOMEWHERE = new RegExp(
 );
 
 const A_THING = new RegExp(`\\b${THING}\\b`, 'giu');
-/** A thing that comes back in so many sentences is what a chapter is about. */
+/** A thing that recurs in this many sentences is what a chapter is about. */
 const COMES_BACK = 3;
 
-/** The largest group of those that are alike. */
+/** The largest group of words that are alike. */
 const mostAlike = (words: readonly string[], as: (word: string) => string): readonly string[] =>
   [...Map.groupBy(words, as).values()].toSorted((a, b) => b.length - a.length)[0] ?? [];
 
-/** The thing that most sentences name, as it is mostly said. */
+/** The thing most sentences name, in its most frequent form. */
 const thingThatComesBack = (texts: readonly string[]): string | undefined => {
   const said = texts.flatMap((text) => [
     ...new Set((text.match(A_THING) ?? []).map((word) => word.toLowerCase())),
@@ -64,7 +64,10 @@ const thingThatComesBack = (texts: readonly string[]): string | undefined => {
 type Named = { readonly text: string; readonly count: number; readonly kind: FoundName['kind'] };
 const MOST_TITLE = 44;
 
-/** The names of one kind, most named first; words the chapter also writes small ("building") and bare initials are no names. */
+/**
+ * The names of one kind, most frequent first; words the chapter also writes without a capital ("building")
+ * and bare initials don't count as names.
+ */
 const ranked = (
   names: readonly FoundName[],
   small: ReadonlySet<string>,
@@ -93,10 +96,10 @@ const NO_TITLE_WORDS = anyOf(
   /Mission|Phase|Flight|Agency|Headquarters|Government|Committee|Council|Class|Year|Grade|Form|Part/u,
   /Chapter|Page|Number|North|South|East|West/u,
 );
-/** Capitalised in some houses, and the name of nothing. */
+/** Words that some families capitalise although they name nothing. */
 const NO_TITLE = new RegExp(`^${NO_TITLE_WORDS}s?$`, 'u');
 
-/** "the Moon" where that is how it was mostly said. */
+/** "the Moon" if that is how it was usually said. */
 const asSaid = (all: string, { text, count }: Named): string => {
   const withThe =
     all.match(new RegExp(`\\bthe ${asPattern(text)}(?![\\p{L}'’])(?! \\p{Lu})`, 'giu'))?.length ?? 0;
@@ -105,7 +108,10 @@ const asSaid = (all: string, { text, count }: Named): string => {
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** The one most spoken of, and the next of its kind where both are spoken of more than once: "Gemini and the Moon". */
+/**
+ * The most mentioned name, joined by the next of its kind if both are mentioned more than once: "Gemini and
+ * the Moon".
+ */
 const mostNamed = (
   names: readonly FoundName[],
   all: string,
@@ -122,7 +128,7 @@ const mostNamed = (
   if (first === undefined) return undefined;
   const one = asSaid(all, first);
   const own = new Set(first.text.toLowerCase().split(/\s/u));
-  // "Hull and Grimsby", "Tom and Ted": two of a kind make a title, a person and a ship do not.
+  // "Hull and Grimsby", "Tom and Ted": two of a kind make a title; a person and a ship don't.
   const second = others.find(
     ({ text, kind }) =>
       kind === first.kind &&
@@ -137,8 +143,9 @@ const mostNamed = (
 };
 
 /**
- * Names the chapter from what was said: the thing that comes back in it, the birthplace and year, a relative's own thing ("My father's bees"), a
- * thing and where it stood ("The bees behind the house"), the names or the part of life most spoken of. Empty when nothing said could name it.
+ * Names the chapter from what was said: the thing that recurs, the birthplace and year, a relative's own
+ * thing ("My father's bees"), a thing and its place ("The bees behind the house"), or the names or the part
+ * of life mentioned most. Empty if nothing that was said could name it.
  */
 export const chapterTitle = (statements: readonly Statement[]): string => {
   const texts = statements.map((statement) => printed(statement.pieces));

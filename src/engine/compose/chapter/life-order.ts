@@ -1,12 +1,14 @@
 import { findDates } from '../../text/dates.ts';
 import { printed, wordCount, type Statement } from './statement.ts';
 
-/** "I born in 1946" is how a second language says it. */
+/** "I born in 1946" is how people say it in their second language. */
 export const BIRTH = /\bI (?:was |were )?born\b/iu;
-/** A death told in passing, and what has been so ever since, do not say when the scene takes place. */
+/** A death mentioned in passing, or something that has been so ever since, does not date the scene. */
 const NO_SCENE = /\b(?:since|died|passed away|passed on|was killed|was buried|lived to)\b[^.;]{0,24}$/iu;
 
-/** An answer of up to so many words tells one scene, whatever dates it holds; a longer one may tell several. */
+/**
+ * An answer of up to this many words tells one scene, whatever dates it has; a longer one may tell several.
+ */
 const ONE_SCENE_WORDS = 90;
 
 type Block = { readonly statements: Statement[]; year: number | undefined };
@@ -15,7 +17,7 @@ type Block = { readonly statements: Statement[]; year: number | undefined };
 export const yearOf = (text: string): number | undefined =>
   findDates(text).find((date) => date.year !== undefined)?.year;
 
-/** The year of birth, when the writer said it. */
+/** The year of birth, if the writer said it. */
 export const birthYear = (statements: readonly Statement[]): number | undefined => {
   for (const statement of statements) {
     const text = printed(statement.pieces);
@@ -27,19 +29,22 @@ export const birthYear = (statements: readonly Statement[]): number | undefined 
   return undefined;
 };
 
-/** The year a sentence takes place in: said, or reckoned from an age when the year of birth is known. */
+/**
+ * The year a sentence takes place in: either said, or worked out from an age if the year of birth is known.
+ */
 const placedIn = (text: string, born: number | undefined): number | undefined => {
   const dates = findDates(text).filter((date) => !NO_SCENE.test(text.slice(0, date.start)));
   const age = dates.find((date) => date.age !== undefined)?.age;
   const year = dates.find((date) => date.year !== undefined)?.year;
-  // What happened before the writer was born is told where it was told: a life begins with its birth.
+  // What happened before the writer was born stays where it was told: a life begins with its birth.
   if (year !== undefined) return born !== undefined && year < born ? undefined : year;
   return born !== undefined && age !== undefined ? born + age : undefined;
 };
 
 /**
- * Where the dated part of a block begins: at the dated sentence, or, when that leans on the one before, at the last sentence
- * before it that stands by itself. Undefined when all that is left would lean, or when nothing would stay behind.
+ * Where the dated part of a block begins: at the dated sentence, or, if that leans on the one before, at the
+ * last independent sentence before it. Undefined if everything left would lean, or if nothing would stay
+ * behind.
  */
 const startOfDated = (block: readonly Statement[]): number | undefined => {
   for (let i = block.length - 1; i > 0; i--) if (block[i]?.clings === false) return i;
@@ -58,13 +63,13 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
   const lengths = wordsByTurn(statements);
   const blocks: Block[] = [];
   for (const statement of statements) {
-    // "I was six and I held the smoker" answers a follow-up: an age does not take it out of the scene it belongs to.
+    // "I was six and I held the smoker" answers a follow-up: an age does not take it out of its scene.
     const text = printed(statement.pieces);
     const { followsUp } = statement;
     const item = statement.answersItem ? statement.item : undefined;
     const year = followsUp && yearOf(text) === undefined ? undefined : placedIn(text, born);
     const current = blocks.at(-1);
-    // "He came in with a broken leg" leans on its question, not on what was told before about something else.
+    // "He came in with a broken leg" leans on its question, not on an earlier sentence about something else.
     const elsewhere = item !== undefined && !followsUp;
     if (current === undefined || (statement.opensAnswer && (!statement.clings || elsewhere))) {
       blocks.push({ statements: [statement], year });
@@ -73,7 +78,8 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
     current.statements.push(statement);
     if (year === undefined) continue;
     if (current.year === undefined) {
-      // The first date of an answer dates what led up to it; but whoever says who they are at the beginning has not begun with a date that comes after.
+      // The first date of an answer also dates what led up to it. But a writer who begins by saying who they
+      // are has not begun with a date that comes later.
       if (blocks.length > 1) current.year = year;
       continue;
     }
@@ -86,8 +92,9 @@ const intoBlocks = (statements: readonly Statement[]): Block[] => {
 };
 
 /**
- * Orders the sentences of a chapter by the years and ages that were said, else as they were told. An answer is moved as a whole unless it is long; what
- * has no date stays behind what it was told after, and a sentence that leans on the one before is never parted from it.
+ * Orders the sentences of a chapter by the years and ages that were said, otherwise as they were told. An
+ * answer moves as a whole unless it is long. A sentence without a date stays behind the one it followed, and
+ * a sentence that leans on the one before is never separated from it.
  */
 export const inLifeOrder = (statements: readonly Statement[]): Statement[] => {
   let year = -Infinity;

@@ -11,7 +11,7 @@ const FULL_COUNTS = Array.from(
 const WORDS = { least: 60, most: 180 } as const;
 const FIRST_PERSON =
   /(?<![\p{L}\p{N}])(?:I|me|my|(?<!\b(?:the|a|coal|lead|tin|gold|salt|copper|iron|slate|this|that)\s)mine|myself|we|us|our|ours|ourselves|I['’]\p{L}+|we['’]\p{L}+)(?![\p{L}\p{N}])/iu;
-/** With more sentences than this only the better half of all places to break is looked at. */
+/** With more sentences than this, only the better half of all possible breaks is considered. */
 const ALL_BREAKS_UP_TO = 120;
 
 export const isFirstPerson = (text: string): boolean => FIRST_PERSON.test(text);
@@ -20,11 +20,14 @@ export const isFirstPerson = (text: string): boolean => FIRST_PERSON.test(text);
 export const readersSentences = (text: string): number =>
   (text.match(/[.!?…。！？](?=["'”’)]*(?:\s|$))/gu) ?? []).length;
 
-/** An answer of up to so many words is one scene and is not broken while the lengths allow it. */
+/** An answer of up to this many words is one scene and is not broken if the lengths allow it. */
 const ONE_SCENE_WORDS = 90;
 const OPENS_WITH_PRONOUN = /^["“(]?(?:he|she|it|they|that|this|these|those)(?:['’]|\b)/iu;
 
-/** How well a new scene could begin before this sentence; negative where it must not. `answerWords`: the length of its answer. */
+/**
+ * How good a place this sentence is to begin a new scene; negative if it must not. `answerWords`: the length
+ * of its answer.
+ */
 const breakValue = (before: Statement, statement: Statement, text: string, answerWords: number): number => {
   if (OPENS_WITH_PRONOUN.test(text)) return -70;
   if (statement.clings || leansOnTheOneBefore(text)) return -14;
@@ -75,9 +78,9 @@ const costOf = (m: Measured, from: number, to: number, target: number): number =
   const words = (m.words[to] ?? 0) - (m.words[from] ?? 0);
   const off = (words - target) / target;
   let cost = 6 * off * off - (m.value[from] ?? 0);
-  // Where the whole has enough words for four, or few enough for six, every paragraph keeps its length.
+  // If there are enough words for four paragraphs, or few enough for six, every paragraph keeps its length.
   const total = m.words.at(-1) ?? 0;
-  // A short chapter keeps its scenes apart; from eight sentences on a paragraph is to have some length.
+  // A short chapter keeps its scenes apart; from eight sentences on, paragraphs should have some length.
   if (m.full && words < WORDS.least)
     cost +=
       total >= WORDS.least * leastParagraphs ? 40 + (WORDS.least - words) / 4 : (WORDS.least - words) / 20;
@@ -86,7 +89,7 @@ const costOf = (m: Measured, from: number, to: number, target: number): number =
   return cost;
 };
 
-/** The cheapest way to cut at `breaks` (sentence indices, first 0, last the end) into `count` paragraphs. */
+/** The cheapest cut at `breaks` (sentence indices, first 0, last the end) into `count` paragraphs. */
 const cut = (m: Measured, breaks: readonly number[], count: number): { cost: number; at: number[] } => {
   const target = (m.words.at(-1) ?? 0) / count;
   const best: (readonly { cost: number; from: number }[])[] = [
@@ -128,8 +131,9 @@ const countsToTry = (sentences: number, statements: readonly Statement[]): numbe
 };
 
 /**
- * Breaks a chapter's sentences into paragraphs by scene: 4 to 6 of 60 to 180 words from about eight sentences on, fewer
- * before; each speaks in the first person and none opens with a word that leans on the sentence before, where that can be.
+ * Breaks a chapter's sentences into paragraphs by scene: 4 to 6 of 60 to 180 words from about eight sentences
+ * on, fewer before that. If possible, each paragraph speaks in the first person and none opens with a word
+ * that leans on the sentence before.
  */
 export const intoParagraphs = (statements: readonly Statement[]): Statement[][] => {
   if (statements.length === 0) return [];
@@ -144,7 +148,8 @@ export const intoParagraphs = (statements: readonly Statement[]): Statement[][] 
   const full = countsToTry(sentences, statements);
   const tried = full.map((count) => {
     const { cost, at } = cut(m, breaks, count);
-    // A short chapter shows its scenes rather than one block; two of twenty words read better than one of forty.
+    // A short chapter shows its scenes instead of one block; two paragraphs of twenty words read better than
+    // one of forty.
     return { cost: cost - (statements.length < fullFromSentences ? 1.2 * count : 0), at };
   });
   const best = tried.toSorted((a, b) => a.cost - b.cost)[0];

@@ -7,38 +7,46 @@ import type { Connective } from '../sentence/connectives.ts';
 /** A stretch of the chapter and where it comes from. */
 export type Piece = { readonly text: string; readonly source: Source };
 
-/** One sentence of the chapter to be, with what its place in the chapter depends on. */
+/** One sentence of the future chapter, with everything that decides its place there. */
 export type Statement = {
   readonly pieces: readonly Piece[];
   /** Index of the writer's turn it was said in. */
   readonly turn: number;
   /** The recognised bank question it answers. */
   readonly item: BankItem | undefined;
-  /** Its place in the telling. */
+  /** Its position in the order of telling. */
   readonly order: number;
   /** First sentence of its answer. */
   readonly opensAnswer: boolean;
   /** The writer left an empty line before it. */
   readonly opensLine: boolean;
-  /** Opens with a word that leans on the sentence before ("It", "But"): never at the head of a paragraph, never moved away. */
+  /**
+   * Opens with a word that leans on the sentence before ("It", "But"): never begins a paragraph, never moves
+   * away.
+   */
   readonly clings: boolean;
-  /** It keeps to the bank question it follows, so that the question says which part of life it tells of. */
+  /** It keeps to the bank question it follows, so that the question says which part of life it belongs to. */
   readonly answersItem: boolean;
-  /** The question only followed up the answer before: the same scene goes on. */
+  /** The question only followed up the answer before: the same scene continues. */
   readonly followsUp: boolean;
 };
 
 export const connective = (text: Connective): Piece => ({ text, source: { from: 'connective' } });
 
-/** Any white space but a single space between two words, a stop after a space, a comma after a comma. */
+/**
+ * Any white space other than a single space between two words, a stop after a space, a comma after a comma.
+ */
 const IN_DISORDER = /^ | $| [ ,.;:!?…)\]]|[,;:],|[^\S ]/;
 
 const asPrinted = new WeakMap<readonly Piece[], string>();
 
-/** The sentence as it is printed: white space put in order, nothing else changed. Pieces never change, so it is made once. */
+/**
+ * The sentence as it is printed: white space tidied, nothing else changed. Cached, because pieces never
+ * change.
+ */
 export const printed = (pieces: readonly Piece[]): string => {
   const [only] = pieces;
-  // One piece in order, as nearly all are, is quicker to look at than to look up.
+  // Nearly every statement is one tidy piece, and checking that is quicker than a cache look-up.
   if (pieces.length === 1 && only !== undefined && !IN_DISORDER.test(only.text)) return only.text;
   const known = asPrinted.get(pieces);
   if (known !== undefined) return known;
@@ -48,7 +56,7 @@ export const printed = (pieces: readonly Piece[]): string => {
   return text;
 };
 
-/** The words of matter of a sentence as it is printed, with repeats. */
+/** The content words of a sentence as it is printed, with repeats. */
 export const matterIn = onceFor((pieces: readonly Piece[]) => contentWords(printed(pieces)));
 
 const inOrder = (raw: string): string =>
@@ -58,7 +66,7 @@ const inOrder = (raw: string): string =>
     .replace(/([,;:])(?:\s*,)+/gu, '$1')
     .trim();
 
-/** The words of a sentence in small letters, apostrophes straightened. */
+/** The words of a sentence in lower case, apostrophes straightened. */
 export const lowerWords = (text: string): string[] =>
   wordTexts(text).map((word) => word.toLowerCase().replace(/’/gu, "'"));
 
@@ -66,7 +74,7 @@ const SPACE = 32;
 const LAST_ASCII = 127;
 const isDashOrQuote = (code: number): boolean => code >= 0x2010 && code <= 0x2027;
 
-/** Stretches between white space that hold a letter or a figure. */
+/** Stretches between white space that contain a letter or a digit. */
 export const wordCount = (text: string): number => {
   let count = 0;
   let counted = false;
@@ -96,7 +104,10 @@ const withFirst = (pieces: readonly Piece[], change: (text: string) => string): 
 export const withCapital = (pieces: readonly Piece[]): Piece[] =>
   withFirst(pieces, (text) => text.replace(/\p{L}|\p{N}/u, (letter) => letter.toUpperCase()));
 
-/** Lower-cases the first word so that it can stand inside a sentence; "I" and words the caller says are names stay. */
+/**
+ * Lower-cases the first word so that it can go inside a sentence; "I" and words the caller says are names
+ * stay.
+ */
 export const withoutCapital = (pieces: readonly Piece[], isName: (word: string) => boolean): Piece[] =>
   withFirst(pieces, (text) => {
     const first = /[\p{L}'’]+/u.exec(text)?.[0] ?? '';
@@ -105,7 +116,7 @@ export const withoutCapital = (pieces: readonly Piece[], isName: (word: string) 
       : text.replace(/\p{L}/u, (letter) => letter.toLowerCase());
   });
 
-/** Takes the end stop and what dangles before it off the last piece that has words. */
+/** Removes the full stop, and anything dangling before it, from the last piece that has words. */
 export const withoutStop = (pieces: readonly Piece[]): Piece[] => {
   const kept = [...pieces];
   while (kept.length > 0 && !/[\p{L}\p{N}]/u.test(kept.at(-1)?.text ?? '')) kept.pop();
@@ -113,7 +124,7 @@ export const withoutStop = (pieces: readonly Piece[]): Piece[] => {
   return last === undefined ? [] : [...kept, { ...last, text: last.text.replace(/[\s.,;:–—-]+$/u, '') }];
 };
 
-/** Ends the sentence with a full stop unless it has an end of its own. */
+/** Ends the sentence with a full stop unless it already has an ending. */
 export const withStop = (pieces: readonly Piece[]): Piece[] => {
   const text = printed(pieces);
   if (/[.!?…。！？।۔؟]["'”’»」)\]]*$/u.test(text)) return [...pieces];
@@ -122,7 +133,9 @@ export const withStop = (pieces: readonly Piece[]): Piece[] => {
   return last === undefined ? [] : [...kept, { ...last, text: `${last.text}.` }];
 };
 
-/** Cuts `length` characters off the first piece, when all of them are there and were said; undefined otherwise. */
+/**
+ * Cuts `length` characters off the first piece if it has that many and all were said; undefined otherwise.
+ */
 export const withoutHead = (pieces: readonly Piece[], length: number): Piece[] | undefined => {
   const [first, ...rest] = pieces;
   if (first === undefined || first.text.length <= length) return undefined;
@@ -137,7 +150,7 @@ export const withoutHead = (pieces: readonly Piece[], length: number): Piece[] |
   ];
 };
 
-/** Cuts what `tail` finds off the end of the last piece. */
+/** Cuts off the end of the last piece what `tail` matches. */
 export const withoutTail = (pieces: readonly Piece[], tail: RegExp): Piece[] => {
   const kept = [...pieces];
   const last = kept.pop();

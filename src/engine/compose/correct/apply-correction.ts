@@ -1,7 +1,7 @@
 import type { Correction } from './corrections.ts';
 import type { Piece } from '../chapter/statement.ts';
 
-/** Puts the corrected words in the place of the old ones, in whichever piece holds them. */
+/** Replaces the old words with the corrected ones, in whichever piece has them. */
 export const applyCorrection = (pieces: readonly Piece[], correction: Correction): readonly Piece[] =>
   correction.places.reduce<readonly Piece[]>(
     (made, place) => made.flatMap((piece) => replaceIn(piece, place, correction.by)),
@@ -21,7 +21,7 @@ const replaceIn = (
     place.end > source.end
   )
     return [piece];
-  // Where white space was put in order before it, the words have moved a little.
+  // If white space before it was tidied, the words have moved a little.
   const told = place.start - source.start + text.length - text.trimStart().length;
   const same = text.slice(told, told + place.text.length).toLowerCase() === place.text.toLowerCase();
   const at = same ? told : text.indexOf(place.text);

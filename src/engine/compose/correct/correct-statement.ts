@@ -2,7 +2,10 @@ import type { Turn } from '../../conversation/turn.ts';
 import type { Corrector } from './lasting-corrections.ts';
 import type { Piece, Statement } from '../chapter/statement.ts';
 
-/** One piece around what is put right in it. Its offsets move along where they can be found in what was said, else each part keeps the whole stretch. */
+/**
+ * Splits one piece around the corrections in it. Offsets move along if they can be found in what was said;
+ * otherwise each part keeps the whole stretch.
+ */
 const correctPiece = (piece: Piece, corrector: Corrector, turns: readonly Turn[]): readonly Piece[] => {
   const { text, source } = piece;
   if (source.from !== 'said' && source.from !== 'asked') return [piece];
@@ -14,7 +17,7 @@ const correctPiece = (piece: Piece, corrector: Corrector, turns: readonly Turn[]
   let from = source.start;
   places.forEach(({ start, end, correction: { said, meant } }, i) => {
     const told = there.length === places.length ? there[i] : undefined;
-    // The stretch as it was said goes up to the word put right and has it too: that word is what the new one rests on.
+    // The stretch as it was said includes the corrected word: that word is what the new one rests on.
     const to = told === undefined ? source.end : source.start + told.end;
     pieces.push(
       { text: text.slice(at, start), source: { ...source, start: from, end: to } },
@@ -28,7 +31,7 @@ const correctPiece = (piece: Piece, corrector: Corrector, turns: readonly Turn[]
     : [...pieces, { text: text.slice(at), source: { ...source, start: from } }];
 };
 
-/** The sentence with the names and numbers that the writer put right for good. */
+/** The sentence with the names and numbers that the writer corrected for good. */
 export const correctStatement = (
   statement: Statement,
   corrector: Corrector,

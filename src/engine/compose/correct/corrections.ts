@@ -11,7 +11,7 @@ const ADMISSIONS = anyOf(
   /I (?:told you|said|put|wrote|typed|got)(?: it| that| you)?(?: all)? wrong(?: about [^,.;:–—]{2,30})?/u,
   /I made a mistake(?: about [^,.;:–—]{2,30})?|I said|I got that wrong|that(?: was|['’]s| is) wrong|not/u,
 );
-/** Words that say that something is put right; several may follow each other: "No, I tell a lie, it was …". */
+/** Words that announce a correction; several may follow each other: "No, I tell a lie, it was …". */
 const ADMITS = String.raw`${ADMISSIONS}\b`;
 const OPENS_CORRECTION = new RegExp(
   `^(?:(?:oh|ah|and),?\\s+)?${ADMITS}[\\s,.:;–—-]*(?:(?!not\\b)${ADMITS}[\\s,.:;–—-]+)*`,
@@ -19,7 +19,7 @@ const OPENS_CORRECTION = new RegExp(
 );
 const OLD_AFTER = /\b(?:not|rather than|instead of|and not)\s+(?:in\s+)?$/iu;
 
-/** After what is put right, a clause of its own may go on: it stays, the rest is the correction. */
+/** A clause of its own may follow what is corrected: it stays, the rest is the correction. */
 const GOES_ON = /[,;–—]\s*(?:and\s+|but\s+)?(?=(?:my|our|the|I|we|he|she|they|it)\s)/iu;
 const asCorrection = (
   before: Told,
@@ -43,21 +43,21 @@ const placeIn = (before: Told, old: Range): Correction['places'][number] => ({
   text: before.text.slice(old.start, old.end),
 });
 
-/** Quick look before the search: could this sentence be a correction at all? */
+/** A quick check before the search: could this sentence be a correction at all? */
 export const mayCorrect = (text: string): boolean =>
-  // Whoever quotes ("I said, “George, …”") tells a story and puts nothing right.
+  // A writer who quotes ("I said, “George, …”") is telling a story, not correcting anything.
   text.length <= 120 && !/["“”«»]/u.test(text) && OPENS_CORRECTION.test(text);
 
-/** A later sentence that puts something earlier right: the words to replace, and by which. */
+/** A later sentence that corrects something earlier: the words to replace, and their replacement. */
 export type Correction = {
-  /** Where the words stand that are replaced. */
+  /** Where the words to be replaced are. */
   readonly places: readonly (Range & { readonly turn: number; readonly text: string })[];
   readonly by: { readonly turn: number; readonly range: Range; readonly text: string };
-  /** What the sentence says besides: "No, 1944, my sister was 1943." */
+  /** What else the sentence says: "No, 1944, my sister was 1943." */
   readonly rest?: Span | undefined;
 };
 
-/** Something said before: a stretch of turn `turn` from `start` on. `near`: lately enough for "No, it was 1951" without what it was not. */
+/** An earlier stretch of turn `turn`, from `start` on. `near`: recent enough for a bare "No, it was 1951". */
 export type Told = {
   readonly turn: number;
   readonly text: string;
@@ -66,8 +66,8 @@ export type Told = {
 };
 
 /**
- * Does `sentence` ("No, it was 1951.") correct something said before it? Looks back, nearest first, through `earlier` (stretches
- * of turns, `start` being where each stands in its turn) for the last thing of the same kind. Undefined when it says more than the correction itself.
+ * Does `sentence` ("No, it was 1951.") correct something said before? Searches `earlier` (stretches of turns,
+ * with `start` in each turn), nearest first, for the last thing of the same kind. Undefined if it says more.
  */
 export const correctionIn = (
   sentence: Span,
@@ -88,7 +88,7 @@ export const correctionIn = (
   return wholeCorrection(sentence, turn, earlier);
 };
 
-/** "No, it was 57, the year Daddy died." at the end of a sentence: the year takes along which it was. */
+/** "No, it was 57, the year Daddy died.": at the end of a sentence, the year takes its explanation along. */
 const withWhen = (correction: Correction, rest: Span, earlier: readonly Told[]): Correction | undefined => {
   const [place, ...more] = correction.places;
   if (
@@ -137,14 +137,14 @@ const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[])
   const rest = contentWords(sentence.text.slice(opening[0].length)).filter(
     (word) => !contentWords(fresh.text).includes(word) && !(taken && contentWords(taken.text).includes(word)),
   );
-  // "No, my father was a miner in 1951" says more than a year put right: it stays a sentence of its own.
+  // "No, my father was a miner in 1951" says more than a corrected year, so it stays its own sentence.
   if (
     rest.filter(
       (word) =>
         !/^(?:sorry|wait|correction|actually|mean|say|mistake|wrong|lie|half|quarter|make|meant|name|call|year|age|old|born|spell|that|remember|think)$/u.test(
           word,
         ) &&
-        // "No, it was three miles": what is counted may be said again.
+        // "No, it was three miles": the unit may be repeated.
         !(fresh.kind === 'number' && word === unitAfter(sentence.text, fresh.end)),
     ).length > 0
   )
@@ -164,14 +164,14 @@ const wholeCorrection = (sentence: Span, turn: number, earlier: readonly Told[])
       fresh.kind === 'name'
         ? nameMeant(before.text, sentence.text, fresh)
         : numberMeant(before.text, sentence.text, fresh);
-    // Where two could be meant, or another name than the one put right stands nearer, both stand as they were said.
+    // If two could be meant, or another name is nearer than the corrected one, both stay as they were said.
     if (old === 'doubt') return undefined;
     if (old !== undefined) return asCorrection(before, old, sentence, fresh, turn);
   }
   return undefined;
 };
 
-/** A name is found as it is written, also at the start of a sentence, where nothing else would show it. */
+/** Finds a name as written, also at the start of a sentence, where nothing else would show it. */
 const occurrences = (taken: Thing, text: string): Range[] => {
   if (!text.includes(taken.text)) return [];
   if (taken.kind !== 'name') return thingsIn(text).filter((thing) => thing.text === taken.text);
@@ -184,7 +184,7 @@ const occurrences = (taken: Thing, text: string): Range[] => {
 
 /** Characters; two names in one sentence are seldom further apart. */
 const SAME_SENTENCE = 80;
-/** "It was Rosa, not Rose, who baked": a sentence that has both tells them apart itself. */
+/** "It was Rosa, not Rose, who baked": a sentence with both names already distinguishes them. */
 const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
   const before = text.slice(Math.max(0, at.start - SAME_SENTENCE), at.start);
   const after = text.slice(at.end, at.end + SAME_SENTENCE);
@@ -194,7 +194,7 @@ const namesBoth = (text: string, at: Range, fresh: Thing): boolean => {
   );
 };
 
-/** "Rosa, not Rose" names what is wrong, so it may lie far back; a name is wrong wherever it stands, a number where it was said last. */
+/** "Rosa, not Rose" reaches far back. It replaces a name everywhere, a number only where it was last said. */
 const inPlaceOf = (
   taken: Thing,
   earlier: readonly Told[],
@@ -213,7 +213,7 @@ const inPlaceOf = (
   const one = asCorrection(last.before, last.thing, sentence, fresh, turn);
   if (taken.kind !== 'name') return one;
   if (!maySwap(sentence.text, taken, sentence.text, fresh)) return undefined;
-  // A name that was told of before is somebody else's too: then only what was said last is put right.
+  // A new name that was mentioned before also belongs to another person: only the last mention changes.
   if (earlier.some(({ text }) => occurrences(fresh, text).length > 0))
     return last.before.near ? one : undefined;
   return { ...one, places: places.map(({ before, thing }) => placeIn(before, thing)) };

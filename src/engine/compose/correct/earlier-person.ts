@@ -12,13 +12,13 @@ type Person = {
   readonly text: string;
   readonly start: number;
   readonly end: number;
-  /** Undefined for a name that does not tell. */
+  /** Undefined for a name that does not show a gender. */
   readonly of: 'he' | 'she' | undefined;
-  /** The writer's own relation, or somebody called by name; "his brother" is neither. */
+  /** The writer's own relation, or a person called by name; "his brother" is neither. */
   readonly plain: boolean;
 };
 
-/** How many of the writer's messages back an unnamed "she" may reach. */
+/** How many of the writer's messages back an unnamed "she" may refer. */
 const REACH = 2;
 const TITLE_OF: Readonly<Record<string, 'he' | 'she'>> = { mr: 'he', mrs: 'she', miss: 'she', ms: 'she' };
 
@@ -55,7 +55,10 @@ const peopleIn = (text: string): Person[] => {
   return [...kin, ...named].toSorted((a, b) => a.start - b.start);
 };
 
-/** The one person among `people` whom the pronoun can mean: of its gender, with nobody beside whose gender is open. */
+/**
+ * The one person among `people` whom the pronoun can mean: of its gender, and with nobody whose gender is
+ * unknown.
+ */
 const meant = (people: readonly Person[], pronoun: 'he' | 'she'): Person | undefined => {
   const names = new Map<string, Person>();
   for (const person of people)
@@ -66,8 +69,9 @@ const meant = (people: readonly Person[], pronoun: 'he' | 'she'): Person | undef
 };
 
 /**
- * Puts a person the writer named in one of the last answers in the place of a "He" or "She" that opens this one, when nobody else can
- * be meant; undefined otherwise, also when the question names somebody. `earlier` is oldest first.
+ * Replaces a "He" or "She" that opens this answer with a person the writer named in one of the last answers,
+ * if nobody else can be meant. Undefined otherwise, also if the question names a person. `earlier` is oldest
+ * first.
  */
 export const nameFromEarlier = (
   pieces: readonly Piece[],
@@ -87,7 +91,7 @@ export const nameFromEarlier = (
     if (people.every((person) => person.of !== undefined && person.of !== pronoun)) continue;
     const person = meant(people, pronoun);
     if (person === undefined) return undefined;
-    // Whoever the question speaks of must be the same person, or of the other gender.
+    // A person the question mentions must be the same one, or of the other gender.
     const rival = asked.some(
       (one) =>
         (one.of === undefined || one.of === pronoun) &&

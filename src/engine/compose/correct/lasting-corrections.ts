@@ -1,15 +1,15 @@
 import { asPattern } from '../../text/as-pattern.ts';
 import type { ChapterPage, ComposedSentence, Correction } from '../chapter.ts';
 
-/** A place in a text where what was said is put right; offsets as in `Source`. */
+/** A place in a text where something said is corrected; offsets as in `Source`. */
 type Place = { readonly start: number; readonly end: number; readonly correction: Correction };
 
 /** Finds every place at once, so that "Rose is Rosa" and "Rosa is Rose" do not undo each other. */
 export type Corrector = (text: string) => readonly Place[];
 
 /**
- * Looks for whole words as they were said, also where they were shouted ("MARGRET"); "Anne" is not in "Anne-Marie" nor 1950 in "1950s" or
- * "1950.5". What is empty or stays the same is no correction.
+ * Looks for whole words as they were said, or shouted ("MARGRET"); "Anne" is not in "Anne-Marie" nor 1950 in
+ * "1950s" or "1950.5". An empty or unchanged replacement is not a correction.
  */
 export const correctorOf = (corrections: readonly Correction[]): Corrector => {
   const bySaid = new Map<string, Correction>();
@@ -33,7 +33,7 @@ export const correctorOf = (corrections: readonly Correction[]): Corrector => {
     });
 };
 
-/** The text with what was found in it put right. */
+/** The text with these places corrected. */
 export const inText = (text: string, places: readonly Place[]): string =>
   places
     .toReversed()
@@ -55,7 +55,7 @@ const inSentence = (sentence: ComposedSentence, corrector: Corrector): ComposedS
   };
 };
 
-/** The page with every name and number in it put right, and with where that came from. */
+/** The page with every name and number corrected, and a record of where that came from. */
 export const corrected = <Page extends ChapterPage>(page: Page, corrections: readonly Correction[]): Page => {
   if (corrections.length === 0) return page;
   const corrector = correctorOf(corrections);

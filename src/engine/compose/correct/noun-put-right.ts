@@ -3,7 +3,7 @@ import type { Thing } from '../answer/things-said.ts';
 const NOUN_AFTER =
   /^(?:it was|that was|I mean|it)?\s*((?:the|a|an|my|our)\s(?:[\p{L}'’-]+\s){0,2}([\p{Ll}'’-]{3,}))(?=[.,;]|$)/iu;
 
-/** "the tinplate works" put in the place of "the copper works": the same article and the same last word. */
+/** Replaces "the copper works" with "the tinplate works": the same article and the same last word. */
 export const nounPutRight = (
   text: string,
   from: number,

@@ -5,13 +5,19 @@ import { isCourtesy, isTalkAboutTheTool } from './not-for-the-chapter.ts';
 import { SAYS_NO_MORE } from './says-little.ts';
 import { isAdjective } from '../sentence/word-classes.ts';
 
-/** From so many words of matter on, a sentence without a name or number is worth showing to the writer; a judgement has none … */
+/**
+ * From this many content words on, a sentence without a name or number is worth showing to the writer; a
+ * judgement has none …
+ */
 const MATTER_FROM = 1;
-/** … and of what sounds like talk about the tool, which says "save", "print" and "chapter" without telling of a life. */
+/**
+ * … and the same for what sounds like talk about the tool, with words such as "save", "print" and "chapter"
+ * that tell nothing of a life.
+ */
 const MATTER_FROM_ABOUT_TOOL = 4;
 
 const OPENS_REMARK = /^(?:(?:well|oh|yes|no|so|and|but|okay|ok|yeah|sure|right)\b[\s,.…–—-]*)+/iu;
-/** Words that only carry the talk itself. */
+/** Words that only keep the conversation going. */
 const TALK =
   /^(?:ask|tell|say|speak|talk|mean|know|see|think|remember|happen|record|answer|begin|start|continue|wonder|believe|guess|let|go|come|welcome|hear|listen|understand|yes|please)$/u;
 

@@ -87,7 +87,7 @@ describe('what somebody asks to keep out', () => {
     const text = chapterText(chapter);
     expect(text).toContain('worked at the mill');
     expect(text).not.toMatch(/prison|theft|put that|book/u);
-    // It can be seen, and put back by hand.
+    // The writer can see it and put it back by hand.
     expect(chapter.left.map((left) => left.text).join(' ')).toContain('prison');
     expect(
       withoutKeptOut(turns)
@@ -218,7 +218,7 @@ describe('what somebody asks to keep out', () => {
         talk(MILL, 'We had bees.', 'He went to prison in 1962, but please don’t put that in the book.'),
       ).at(-1),
     ).toEqual(['asked', 'He went to prison in 1962']);
-    // A remark that tells something besides was no wish.
+    // A remark that also tells something was not a wish.
     expect(leftOf(talk(MILL, 'I want to stop now, my daughter Anne is here.'))).toEqual([
       ['unused', 'my daughter Anne is here.'],
     ]);

@@ -8,29 +8,43 @@ import { type Message, namedInWish } from './named-in-wish.ts';
 import { ENGLISH, momentBeyondDoubt, quickReplyIn } from '../../interview/builtin/scripts.ts';
 import type { SentenceRole, SentenceRoles } from './sentence-role.ts';
 
-/** A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses it. */
+/**
+ * A stretch that is not for the chapter, and why; a `remark` is only said to the companion, and nobody misses
+ * it.
+ */
 export type KeptOut = Span & {
   readonly why: LeftOutWhy | 'remark';
-  /** The part of a wish or a remark that tells something besides. */
+  /** The part of a wish or a remark that also tells something. */
   readonly told?: Span | undefined;
 };
 
-/** "There was a doctor once. We were promised. I'd rather that not go in the book.": what is meant stands in the sentences before. */
+/**
+ * "There was a doctor once. We were promised. I'd rather that not go in the book.": the sentences before say
+ * what is meant.
+ */
 const SENTENCES_MEANT = 2;
 
-/** A question of so few words that an encoder takes for a remark asks the companion something: "Can Tom read this?" */
+/**
+ * A question this short that an encoder takes for a remark asks the companion something: "Can Tom read this?"
+ */
 const SHORT_QUESTION_WORDS = 8;
 
-/** What a wish names was told in this message, or in one of so many before it. */
+/** What a wish names was told in this message, or in one of this many before it. */
 const NAMED_WITHIN = 3;
 
-/** Said to the companion, and no part of a life. A complaint may put something right, and a wish to tell of something else tells of it. */
+/**
+ * Said to the companion, and not part of a life. A complaint may correct something, and a wish to tell
+ * something else also tells it.
+ */
 const REMARKS: ReadonlySet<Act> = new Set(['stop', 'refusal', 'question', 'pause']);
 
 /** The moment that undoes a wish: "I didn't ask you to leave that out, put her back in." */
 const PUT_IN = 'put-in';
 
-/** Why what the companion answers here stays out, if it said so. Whatever it read that in, its word holds. */
+/**
+ * Why this stays out, if the companion's reply said that it does. The companion keeps its word, whatever made
+ * it say so.
+ */
 const promisedIn = (reply: Turn | undefined): 'asked' | 'never-told' | undefined => {
   if (reply?.type !== 'ai') return undefined;
   const { moment } = ENGLISH.spokenIn(reply.content);
@@ -41,7 +55,10 @@ const promisedIn = (reply: Turn | undefined): 'asked' | 'never-told' | undefined
 const CLAUSE = /\S(?:(?![,;:()–—]|\b(?:but|and|so|because|please)\b).)*/giu;
 const AROUND_A_CLAUSE = /^[\s,;:()–—]+|[\s,;:()–—]+$/gu;
 
-/** "He went to prison in 1962, but please don't put that in": what such a wish or remark tells besides, before or after it. */
+/**
+ * "He went to prison in 1962, but please don't put that in": what a wish or remark also tells, before or
+ * after the wish itself.
+ */
 const toldBesides = ({ text, start }: Span, does: (act: Act | undefined) => boolean): Span | undefined => {
   const clauses = [...text.matchAll(CLAUSE)];
   const said = clauses.filter(([clause]) => does(momentBeyondDoubt(clause)?.act));
@@ -63,7 +80,7 @@ const asksShortly = ({ text }: Span): boolean =>
 const isRemark = (act: Act | undefined): boolean => act !== undefined && REMARKS.has(act);
 const isWish = (act: Act | undefined): boolean => act === 'keep-out';
 
-/** What a sentence does: by exact words, or as an encoder read it. */
+/** What a sentence does, from exact words or as an encoder read it. */
 type Read = {
   readonly act?: Act | undefined;
   readonly role?: SentenceRole | undefined;
@@ -82,11 +99,13 @@ const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
 };
 
 /**
- * What is not for the chapter, and why, by the index of the turn. What is said to the companion: a quick reply, a question to it, a refusal, a goodbye,
- * and whatever an encoder takes for a remark, which the writer can put in. And what the writer asked to keep out: the wish, what it names, here and in
- * the messages before, and what stands before it in the same message, unless it names one thing that was told before; where nothing stands there, the
- * last sentence of the message before, and all of it at a press. Where only the companion's answer says so, the whole message. Whoever asks in the next
- * message to have it in after all has it in.
+ * What is not for the chapter, and why, by the index of the turn. First, what is said to the companion: a
+ * quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a remark, which the writer
+ * can put in. Second, what the writer asked to keep out: the wish itself, what it names here and in the
+ * messages before, and everything before it in the same message, unless it names one thing that was told
+ * earlier. If nothing is before it, the last sentence of the previous message, or all of that message if the
+ * wish was a button. If only the companion's answer says so, the whole message. If the writer asks in the
+ * next message to have it in after all, it goes in.
  */
 export const keptOutOf = (
   turns: readonly Turn[],
@@ -94,9 +113,9 @@ export const keptOutOf = (
 ): ReadonlyMap<number, readonly KeptOut[]> => {
   const read = readerWith(roles);
   const keptOut = new Map<number, KeptOut[]>();
-  /** What the message before asked to have kept out, by turn. */
+  /** What the previous message asked to keep out, by turn. */
   let wished: (readonly [turn: number, spans: readonly KeptOut[]])[] = [];
-  /** The messages before, the latest last. */
+  /** The messages before, oldest first. */
   const earlier: Message[] = [];
   const keep = (turn: number, spans: readonly Span[], why: KeptOut['why'], told?: Span): KeptOut[] => {
     const kept = spans.map((span) => ({ ...span, why, told }));
@@ -119,7 +138,7 @@ export const keptOutOf = (
     const isPressed = quickReplyIn(content) !== undefined;
     const promised = promisedIn(turns[turn + 1]);
     if (isPressed) keep(turn, sentences, 'remark');
-    // Whoever says which part is to stay out means no more than that.
+    // A writer who says which part is to stay out means only that part.
     else if (promised && !readings.some(({ act }) => isWish(act))) keepAsWished(turn, sentences, promised);
     for (const [at, sentence] of sentences.entries()) {
       const { act, role } = readings[at] ?? {};
@@ -141,13 +160,16 @@ export const keptOutOf = (
       if (at === 0 && before !== undefined)
         keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
     }
-    // What is said at a press steers the talk, and tells nothing that a wish could mean.
+    // A pressed button steers the conversation and tells nothing that a wish could mean.
     if (!isPressed) earlier.push({ turn, sentences });
   }
   return keptOut;
 };
 
-/** The conversation as an engine may put it into a chapter: every character in its place, what is to be kept out blanked. */
+/**
+ * The conversation as an engine may use it for a chapter: every character in its place, with what is to be
+ * kept out blanked.
+ */
 export const withoutKeptOut = (turns: readonly Turn[], roles: SentenceRoles = []): readonly Turn[] => {
   const keptOut = keptOutOf(turns, roles);
   if (keptOut.size === 0) return turns;

@@ -7,9 +7,12 @@ import { hasMatter } from './has-matter.ts';
 import { matterIn, type Statement } from '../chapter/statement.ts';
 import type { Answer } from '../answer/statements-of-answer.ts';
 
-/** Sentences of one chapter that a sentence left out is compared with; a life told at length stays quick. */
+/**
+ * The number of chapter sentences a left-out sentence is compared with, so that a life told at length stays
+ * quick.
+ */
 const MOST_COMPARED = 200;
-/** Of several reasons, the wish that was said outright counts. */
+/** If there are several reasons, an explicit wish counts most. */
 const MOST_TELLING_FIRST: readonly LeftOutWhy[] = ['asked', 'never-told', 'taken-for-remark'];
 
 const saidRanges = (statements: readonly Statement[]): Map<number, Range[]> => {
@@ -26,7 +29,10 @@ const saidRanges = (statements: readonly Statement[]): Map<number, Range[]> => {
 
 const hasWords = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 
-/** Answers whether one sentence of the chapter has all of some words; looks only at those that have the rarest of them. */
+/**
+ * Tells whether one sentence of the chapter has all of some words; checks only those that have the rarest
+ * word.
+ */
 const whoTells = (statements: readonly Statement[]): ((matter: readonly string[]) => boolean) => {
   const having = new Map<string, ReadonlySet<string>[]>();
   for (const { pieces } of statements) {
@@ -45,7 +51,9 @@ const whoTells = (statements: readonly Statement[]): ((matter: readonly string[]
   };
 };
 
-/** What a sentence tells that is left out, and why; undefined for one that is only said to the companion, whatever else it is. */
+/**
+ * What a left-out sentence tells, and why it is out; undefined for one that is only said to the companion.
+ */
 const leftOf = (
   sentence: Span,
   keptOut: readonly KeptOut[],
@@ -58,8 +66,9 @@ const leftOf = (
 };
 
 /**
- * The sentences of `answers` with matter in them that `statements`, the whole chapter, has nothing of, and why. What a fuller sentence of the
- * chapter tells as well is not left out, and what was only said to the companion (`keptOut` knows it) is not missed.
+ * The sentences of `answers` with content of which `statements`, the whole chapter, has nothing, and why. A
+ * sentence is not left out if a fuller one in the chapter also tells it, and remarks to the companion (listed
+ * in `keptOut`) are not missed.
  */
 export const leftOutOf = (
   answers: readonly Answer[],

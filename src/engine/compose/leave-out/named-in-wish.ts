@@ -3,7 +3,10 @@ import { onceFor } from '../../text/once-for.ts';
 import type { Span } from '../../text/sentences.ts';
 import { contentWords } from '../../text/words.ts';
 
-/** Where a wish to keep something out says what: "the bit about the lodger", "leave the tea ring out", "don't put his name in". */
+/**
+ * Where a wish to keep something out says what: "the bit about the lodger", "leave the tea ring out", "don't
+ * put his name in".
+ */
 const NAMES_IT: readonly RegExp[] = [
   /\b(?:about|bout|regarding)\s+(.+?)(?=$|[.,;:!?]|\b(?:out|in|or|and|because|if|will you|please)\b)/iu,
   /\b(?:leave|leaving|keep|keeping|take|taking|cut|strike)\s+(.+?)\s+(?:out|off|from)\b/iu,
@@ -11,29 +14,38 @@ const NAMES_IT: readonly RegExp[] = [
 ];
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/u));
-/** "Put only a young setter": that is to stand there. */
+/** "Put only a young setter": that is what should be there instead. */
 const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b.*$/iu;
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
-/** And these, where a wish is put in any words at all, how it is to be, and who is not to read it. */
+/** If a wish is in free wording, these say how it should be and who should not read it. */
 const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
-/** A word that is in more sentences than so many tells none of them from the others. */
+/** A word in more sentences than this does not distinguish any of them. */
 const MOST_HAVING_IT = 2;
-/** So many words that say what is meant name one thing only ("the tea ring"); a single one may be about anything ("my father"). */
+/**
+ * This many meaningful words name one thing only ("the tea ring"); a single one may be about anything ("my
+ * father").
+ */
 const NAMES_ONE_THING = 2;
-/** Whoever goes on so still speaks of the same: "She lived from the Tuesday until the Thursday." */
+/**
+ * A sentence that opens like this is still about the same thing: "She lived from the Tuesday until the
+ * Thursday."
+ */
 const GOES_ON = /^(?:he|she|they|it|his|her|their|that|this|these|those)\b/iu;
 
-/** So far back in each message a wish may reach: in one of a thousand wishes every one is still quickly read. */
+/** How far back in each message a wish may reach, so that a thousand wishes are still read quickly. */
 const MOST_SENTENCES = 60;
 
-/** The words of sentences that are asked about again at the next wish. */
+/** The words of sentences, cached because the next wish asks for them again. */
 const wordsOf = onceFor(({ text }: Span) => contentWords(text));
 
 export type Message = { readonly turn: number; readonly sentences: readonly Span[] };
 type Found = readonly (readonly [turn: number, sentence: Span])[];
 
-/** Of each message, the sentences that were found in it, what stands between them, and what goes on with the same after them. */
+/**
+ * For each message: the sentences that were found, everything between them, and the sentences after them that
+ * continue the same.
+ */
 const passages = (messages: readonly Message[], isMeant: (words: readonly string[]) => boolean): Found =>
   messages.flatMap(({ turn, sentences }) => {
     const found = sentences.flatMap((sentence, at) => (isMeant(wordsOf(sentence)) ? [at] : []));
@@ -46,13 +58,16 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
   });
 
 export type Meant = {
-  /** The sentences that a wish names, each with its turn; none where it names nothing. */
+  /** The sentences that a wish names, each with its turn; empty if it names nothing. */
   readonly sentences: Found;
-  /** Whether nothing else can be meant. */
+  /** Whether it can't mean anything else. */
   readonly isOneThing: boolean;
 };
 
-/** What of these messages a wish names: by words that say so ("the bit about the lodger"), or else by the words that it shares with hardly any sentence. */
+/**
+ * What a wish names in these messages: by explicit words ("the bit about the lodger"), or else by the words
+ * that it shares with hardly any sentence.
+ */
 export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   const messages = all.map(({ turn, sentences }) => ({ turn, sentences: sentences.slice(-MOST_SENTENCES) }));
   const wish = asked.replace(INSTEAD, '');

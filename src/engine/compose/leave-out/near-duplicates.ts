@@ -9,15 +9,15 @@ const SAME_FROM = 0.8;
 type Entry = {
   readonly statement: Statement;
   readonly text: string;
-  /** Different words of matter. */
+  /** Distinct content words. */
   readonly words: readonly string[];
-  /** Different words of any kind; empty for a long sentence, in which the words of matter decide. */
+  /** Distinct words of any kind; empty for a long sentence, for which the content words decide. */
   readonly all: readonly string[];
 };
 
-/** Up to so many characters the small words count as well: "I feel for them" has one word of matter. */
+/** Up to this many characters the small words count as well: "I feel for them" has one content word. */
 const SHORT_SENTENCE = 90;
-/** A plain word in more sentences than this is no sign that two of them are one. */
+/** A plain word in more sentences than this is no sign that two of them say the same. */
 const TELLING_UP_TO = 40;
 const saysTheSame = (a: Entry, b: Entry): boolean =>
   jaccard(a.words, b.words) >= SAME_FROM || jaccard(a.all, b.all) >= SAME_FROM;
@@ -40,7 +40,7 @@ const countsOf = (lists: readonly (readonly string[])[]): Map<string, number> =>
   return counts;
 };
 
-/** Sets that overlap by 0.8 share at least one of their rarest fifth: no need to compare all with all. */
+/** Sets that overlap by 0.8 share at least one of their rarest fifth, so we need not compare all with all. */
 const rarest = (list: readonly string[], counts: ReadonlyMap<string, number>): readonly string[] =>
   list.length === 0
     ? list
@@ -56,7 +56,10 @@ const putUnder = (index: Map<string, Entry[]>, keys: readonly string[], entry: E
   }
 };
 
-/** Leaves out what was said twice, keeping the fuller telling at its own place. Two sentences with different facts both stay. */
+/**
+ * Drops what was said twice and keeps the fuller version in its place. Two sentences with different facts
+ * both stay.
+ */
 export const dropNearDuplicates = (statements: readonly Statement[]): Statement[] => {
   const entries: Entry[] = statements.map((statement) => {
     const text = printed(statement.pieces);
@@ -84,7 +87,7 @@ export const dropNearDuplicates = (statements: readonly Statement[]): Statement[
     }
     exact.set(key, entry);
     const matter = rarest(entry.words, ofMatter);
-    // Plain words found in very many sentences would compare all with all after all, and tell next to nothing.
+    // Plain words in very many sentences would lead to comparing all with all again, and say next to nothing.
     const any = rarest(entry.all, ofAny).filter((word) => (ofAny.get(word) ?? 0) <= TELLING_UP_TO);
     const candidates = new Set([
       ...matter.flatMap((word) => matterIndex.get(word) ?? []),

@@ -3,7 +3,7 @@ import { findNumbers } from '../../text/numbers.ts';
 import { contentWords } from '../../text/words.ts';
 import { isToTheListener } from './to-the-listener.ts';
 
-/** A longer run of bare words is no reply; the pattern would try every way to divide it. */
+/** A longer run of bare words is not a reply, and the pattern would try every way to divide it. */
 const LONGEST_REPLY = 60;
 const BARE_REPLY_PHRASES = anyOf(
   /oh|well|um+|uh|ah|yes|yeah|yep|no|nope|aye|right|ok|okay|sure|exactly|absolutely|of course/u,
@@ -97,7 +97,7 @@ const saysNothing = (plain: string): boolean =>
   !/[\p{L}\p{N}]/u.test(plain.replace(/^\[[^\]]*\][.!?]?$/u, '')) ||
   (plain.length <= LONGEST_REPLY && BARE_REPLY.test(plain));
 
-// Counting the matter of every sentence would cost more than the patterns.
+// Counting the content words of every sentence would cost more than the patterns.
 const isPolite = (plain: string): boolean =>
   COURTESY.some((pattern) => pattern.test(plain)) && contentWords(plain).length <= 9;
 
@@ -115,8 +115,9 @@ export const isCourtesy = (text: string): boolean => {
 export const isTalkAboutTheTool = (text: string): boolean => TOOL.test(plainOf(text));
 
 /**
- * Is this sentence no part of a life: courtesy, a bare yes or no, a question back, or talk about the tool?
- * `text` is one cleaned sentence. A sentence with a number or much matter of its own is kept when in doubt.
+ * Does this sentence not belong to a life: courtesy, a bare yes or no, a question to the companion, or talk
+ * about the tool? `text` is one cleaned sentence. If in doubt, a sentence with a number or much content of
+ * its own is kept.
  */
 export const isNotForTheChapter = (text: string): boolean => {
   const plain = plainOf(text);

@@ -4,15 +4,15 @@ import { contentWords } from '../../text/words.ts';
 import { lowerWords, printed, wordCount, type Statement } from '../chapter/statement.ts';
 import { isAdjective } from '../sentence/word-classes.ts';
 
-/** From this many sentences on an answer can spare one that says next to nothing. */
+/** From this many sentences on, an answer can spare one that says next to nothing. */
 const LONG_ANSWER = 3;
 
-/** An answer of so few words, all of them describing, "none" or "her", tells nothing without its question. */
+/** An answer this short, with only describing words, "none" or "her", says nothing without its question. */
 const BARE_WORDS = 2;
 const TELLS_NOTHING_ALONE =
   /^(?:none|nothing|nobody|never|always|everything|yes|no|yeah|him|her|them|it|this|that|me|us|mine|both|neither|same|often|sometimes)$/u;
 
-/** "None.", "Yes. Blue.": what the writer reads as an answer and a reader of the chapter as a riddle. */
+/** "None.", "Yes. Blue.": an answer to the writer, a riddle to a reader of the chapter. */
 export const isRiddle = (statements: readonly Statement[]): boolean =>
   statements.length > 0 &&
   statements.every(({ pieces }) => {
@@ -27,15 +27,15 @@ export const isRiddle = (statements: readonly Statement[]): boolean =>
 export const SAYS_NO_MORE =
   /^(?:story|joke|deal|time|question|idea|stuff|part|thing|lot|place|day|experience|moment|feeling|fun|sense|effort|point|topic|interesting|amazing)$/u;
 
-/** At most one word of matter, or up to three that only judge. */
+/** At most one content word, or up to three that only judge. */
 const saysLittle = (matter: readonly string[]): boolean =>
   matter.length <= 1 ||
   (matter.length <= 3 &&
     matter.every((word) => isAdjective(word) || word.endsWith('ly') || SAYS_NO_MORE.test(word)));
 
 /**
- * "It was cool." or "My last flight?" at the head of a long answer speaks to the one who asked: without the question
- * nobody can tell what it means. A terse answer keeps even that, since there may be nothing else.
+ * "It was cool." or "My last flight?" at the start of a long answer is meant for the one who asked: without
+ * the question nobody can tell what it means. A terse answer keeps it, because there may be nothing else.
  */
 export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: string): boolean => {
   // To a remark that asks nothing, "It really was." is no answer.

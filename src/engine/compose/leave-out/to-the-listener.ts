@@ -31,12 +31,12 @@ const AS_I_SAID = new RegExp(
   String.raw`^(?:and |but |so )?${SAID_BEFORE}(?:,\s+|\s+)(?:that\s+)?(?!["“])(?=${BEGINS_A_CLAUSE}\b)`,
   'iu',
 );
-/** Said to the one who listens before the sentence begins. What stands behind it must be a clause of its own. */
+/** Said to the listener before the sentence begins. What follows must be a clause of its own. */
 const OPENINGS = [
   new RegExp(`^(?:and |but |so |well,? )?${UNSURE},\\s+(?:but|though|and)?,?\\s*`, 'iu'),
   AS_YOU_KNOW,
   /^[^:.?!]{0,60}\byour (?:\p{L}+ )?question\b[^:.?!]{0,80}:\s+/iu,
-  // "As I said, only four were left." tells the reader nothing of the "as I said".
+  // In "As I said, only four were left." the "as I said" means nothing to the reader.
   AS_I_SAID,
   /^(?:and |so |well,? )?(?:(?:going|to go|getting|to get|coming|to come) back to|to answer|in answer to|about|on) your (?:\p{L}+ )?question(?: about [^,.]{1,40})?,\s+/iu,
 ];
@@ -47,7 +47,7 @@ const BETWEEN =
 const LOOSE_END = /,\s*(?:so|but|and|or|because|you know)\b\s*(?:[—–…-]+|\.\.\.)?(?=[.!]?$)/iu;
 const LOOSE_DASH = /\s*[—–]+(?=[.!?]?$)/u;
 
-/** Characters in which such an end stands. */
+/** The length of such an end in characters. */
 const LONGEST_END = 24;
 
 const WHOLE = [
@@ -59,7 +59,7 @@ const WHOLE = [
   /^(?:I )?(?:take|took) (?:it|that) (?:all )?back[.!]?$/iu,
   /^let me (?:answer|try to answer|put) (?:that|this|it|your|the)\b.{0,40}$/iu,
 ];
-/** Words of matter beyond which a sentence with "your question" in it tells something besides. */
+/** With more content words than this, a sentence with "your question" in it also tells something. */
 const ABOUT_THE_QUESTION = 8;
 
 /** A quick look before the patterns. */
@@ -68,7 +68,10 @@ const MAY_ADDRESS =
 
 const straight = (text: string): string => text.replace(/’/gu, "'");
 
-/** How long the opening is that is said to the listener; 0 where none is, or where the rest would be no sentence. */
+/**
+ * The length of an opening addressed to the listener; 0 if there is none, or if the rest would not be a
+ * sentence.
+ */
 const openingOf = (plain: string): number => {
   let from = 0;
   for (const opening of OPENINGS) {
@@ -78,7 +81,10 @@ const openingOf = (plain: string): number => {
   return from;
 };
 
-/** Is this whole sentence said to the one who asks: about the question, about what was told already, or taken back? */
+/**
+ * Is this whole sentence meant for the one who asks: about the question, about what was already told, or
+ * taken back?
+ */
 export const isToTheListener = (text: string): boolean => {
   if (!MAY_ADDRESS.test(text)) return false;
   const plain = straight(text).trim();
@@ -88,12 +94,15 @@ export const isToTheListener = (text: string): boolean => {
     /\byour (?:\p{L}+ )?question\b/iu.test(plain) &&
     contentWords(plain).length <= ABOUT_THE_QUESTION &&
     findNames(plain).length === 0 &&
-    // "two backgrounds for your question" counts nothing of a life.
+    // "two backgrounds for your question" counts nothing in a life.
     findNumbers(plain).every(({ value }) => value < 10)
   );
 };
 
-/** "The recovery from the fire, that is?", "Technical or from management?": a question back that only asks what was meant. */
+/**
+ * "The recovery from the fire, that is?", "Technical or from management?": a question that only asks what was
+ * meant.
+ */
 export const asksWhatIsMeant = (text: string): boolean => {
   const plain = straight(text).trim();
   if (!plain.endsWith('?')) return false;
@@ -106,13 +115,16 @@ export const asksWhatIsMeant = (text: string): boolean => {
   );
 };
 
-/** "My father, if you remember, was a weaver": between a subject and its verb no comma is left. */
+/** "My father, if you remember, was a weaver": no comma stays between a subject and its verb. */
 const commaBeforeVerb = (plain: string, at: number): number => {
   const next = /^,\s+(\p{L}+)/u.exec(plain.slice(at, at + 30))?.[1]?.toLowerCase() ?? '';
   return next !== '' && !/^(?:I|we|he|she|they|it|you)$/iu.test(next) && holdsClause(['x', next]) ? 1 : 0;
 };
 
-/** The stretches of one sentence that are addressed to the listener, and an end that was never reached; the rest stands by itself. */
+/**
+ * The stretches of one sentence that are addressed to the listener, and an end that was never reached; the
+ * rest is a sentence without them.
+ */
 export const asidesIn = (text: string): Range[] => {
   const plain = straight(text);
   const found: Range[] = [];

@@ -6,16 +6,16 @@ import { connective, lowerWords, withoutStop, type Piece } from '../chapter/stat
 import type { Answer } from '../answer/statements-of-answer.ts';
 
 const ENDS_BROKEN = /\s*(?:[—–]+|--+|\s-)["”]?\s*$/u;
-/** "Later I was a—": no sentence ends there, so that a next message in small letters ends it even without a dash. */
+/** "Later I was a—": no sentence ends there, so a next message in lower case ends it even without a dash. */
 const ENDS_OPEN = /\s(?:a|an|the|my|our|his|her|their|and|to|of|in|at|on|for|with|from)\s*[—–-]+["”]?\s*$/iu;
 const OPENS_BROKEN = /^[\s"“]*(?:[—–]+|--+|-\s)[\s—–-]*/u;
-/** What may stand before the words that are taken up again. */
+/** What may precede the repeated words. */
 const FILLERS = /^(?:(?:yes|yeah|well|oh|no|so|and|but|um|uh|er|right|okay|ok)\b[\s,.]*)+/iu;
-/** Characters at either end of a message in which a dash shows that it was broken off. */
+/** The number of characters at either end of a message where a dash shows that it was broken off. */
 const LAST = 12;
-/** One word alike is chance. */
+/** One word in common is chance. */
 const LEAST_ALIKE = 2;
-/** Nobody repeats more of it word for word. */
+/** Nobody repeats more than this word for word. */
 const MOST_ALIKE = 60;
 
 /** The beginning of a sentence in an earlier message, which this message ends. */
@@ -44,8 +44,9 @@ const withoutDashAtHead = (sentence: Span): Span => {
 };
 
 /**
- * Messages that were broken off with a dash and taken up by the next one as one telling: what is said again stands once, what only goes on
- * becomes one sentence (`begun`), and a broken end that nobody takes up and that says nothing is left out.
+ * Joins messages that were broken off with a dash and continued in the next one. Repeated words appear once,
+ * a continuation becomes one sentence (`begun`), and a broken end is dropped if nobody continues it and it
+ * says nothing.
  */
 export const takeUpBrokenOff = (answers: readonly Answer[]): readonly Answer[] => {
   const broken = ({ content }: Answer): boolean =>
@@ -91,7 +92,10 @@ export const takeUpBrokenOff = (answers: readonly Answer[]): readonly Answer[] =
   });
 };
 
-/** What of the broken sentence goes before `opening`: of "My father was a—" and "—a miner", "My father was". "Well—" begins nothing. */
+/**
+ * The part of the broken sentence that goes before `opening`: for "My father was a—" and "—a miner", "My
+ * father was". "Well—" begins nothing.
+ */
 const begunIn = (answer: Answer, broken: Span, opening: string): Begun | undefined => {
   const whole = broken.text.replace(ENDS_BROKEN, '');
   const again = restartsIn(`${whole}—${opening}`).find(({ end }) => end === whole.length + 1);
@@ -101,13 +105,13 @@ const begunIn = (answer: Answer, broken: Span, opening: string): Begun | undefin
   return { content: answer.content, turn: answer.turn, span };
 };
 
-/** The sentence that the message before began, ended by this one's first words. */
+/** The sentence that the previous message began, ended by the first words of this one. */
 export const afterItsBeginning = ({ begun }: Answer, pieces: readonly Piece[]): readonly Piece[] =>
   begun === undefined
     ? pieces
     : [...withoutStop(cleanSentence(begun.content, begun.span, begun.turn)), connective(' '), ...pieces];
 
-/** "Yes, there's a story—" announces what never came. */
+/** "Yes, there's a story—" announces a story that never came. */
 const isNothingButAnOpening = (text: string): boolean =>
   words(text).length <= 8 &&
   contentWords(text).every((word) =>

@@ -3,7 +3,7 @@ import { anyOf } from '../../text/any-of.ts';
 import { plainWords } from './noun-forms.ts';
 import { isAdjective, isPastVerb } from './word-classes.ts';
 
-/** "Strict but fair": describing words and what stands between them. */
+/** "Strict but fair": describing words and the words between them. */
 export const isAdjectives = (text: string): boolean => {
   const bare = text.replace(/^(?:(?:it|they|he|she|we|that) (?:was|were)\s+)/iu, '');
   if (/^(?:every|some|any|no)thing\b/iu.test(bare)) return false;
@@ -19,10 +19,10 @@ export const isAdjectives = (text: string): boolean => {
     list.every((word) => isAdjective(word) && (!word.endsWith('ing') || DESCRIBES.test(word)))
   );
 };
-/** "My father was swimming" would be another thing. */
+/** "My father was swimming" would mean something else. */
 const DESCRIBES = new RegExp(`^${anyOf(...wordLists.describingIngForms)}$`, 'u');
 
-/** "Walked three miles": what somebody did, without saying who. */
+/** "Walked three miles": what someone did, without saying who. */
 export const isPastClause = (text: string): boolean => {
   const list = plainWords(text);
   const first = /^(?:just|mostly|usually|always|often|sometimes|never|only|also)$/u.test(list[0] ?? '')
@@ -37,7 +37,7 @@ export const isPastClause = (text: string): boolean => {
       (/(?:ed|burnt)$/u.test(first) &&
         /^(?:the|an?|my|our|his|her|their|all|it|them|every)$/u.test(list[1] ?? ''))) &&
     !/^(?:was|were|had|used|let)$/u.test(first) &&
-    // "raised in Tulsa", "sent to Cyprus": somebody else did it.
+    // "raised in Tulsa", "sent to Cyprus": another person did it.
     !/^(?:raised|born|educated|apprenticed|stationed|posted|evacuated|promoted|named|sent|taken|told|given|retired|called up|brought up|made|married) (?:in|at|on|by|to|from|as|off|over|here|there)\b/iu.test(
       text,
     ) &&

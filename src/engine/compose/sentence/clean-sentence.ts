@@ -28,7 +28,10 @@ const LEADS = anyOf(
   String.raw`${INTERJECTIONS}\s*(?:,|…|\.\.\.|—|–)\s*(?!\p{Ll}+ing\b)`,
   String.raw`(?:well|yeah|yes|oh|and|so|actually|basically|anyway|anyhow)\s+(?=${SUBJECT}(?:\s|$|,))(?!so\s+that\s+(?:I|we|he|she|they|it)\b)`,
 );
-/** What may open a spoken sentence without adding to it. Removed again and again, so "Well, you know, so I" loses all three. */
+/**
+ * Openings of a spoken sentence that add nothing. Removed repeatedly, so "Well, you know, so I" loses all
+ * three.
+ */
 const LEAD = new RegExp(`^${LEADS}`, 'iu');
 
 const SAID_TO_THE_LISTENER_PHRASES = anyOf(
@@ -39,7 +42,7 @@ const SAID_TO_THE_LISTENER = new RegExp(
   String.raw`,\s*${SAID_TO_THE_LISTENER_PHRASES}(?=\s*[,.!?…]|$)`,
   'giu',
 );
-/** What to leave out inside a sentence, and a quick look at whether it can be there at all. */
+/** What to leave out inside a sentence, and a quick check whether it can be there at all. */
 const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = [
   {
     needs: /[[(]/,
@@ -64,12 +67,13 @@ const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = 
   },
   {
     needs: /\byou\b/i,
-    // Said to the one who listens, in passing.
+    // Said to the listener in passing.
     pattern: SAID_TO_THE_LISTENER,
   },
   {
     needs: /\s/,
-    // A word said twice while looking for the next one; the second is kept. "had had" and "very very" are meant.
+    // A word said twice while searching for the next one; the second is kept. "had had" and "very very" are
+    // meant.
     pattern:
       /\b(the|a|an|I|we|he|she|it|they|my|our|and|but|to|in|of|was|is|at|for|with|on|it['’]s|I['’]m|there|his|her|you|so|or|were|as)(?:,|\s*[—–-]+|…|\.\.\.)?\s+(?=\1\b(?!['’-]))/giu,
   },
@@ -80,7 +84,7 @@ const INSIDE: readonly { readonly needs: RegExp; readonly pattern: RegExp }[] = 
   },
 ];
 
-/** An opening broken off comes again within so many characters. */
+/** A broken-off opening is repeated within this many characters. */
 const FOLLOWING = 100;
 
 const overlaps = (a: Range, b: Range): boolean => a.start < b.end && b.start < a.end;
@@ -94,7 +98,7 @@ const leftOut = (text: string, following: string, opens: boolean): Range[] => {
     m !== null && m[0].length > 0;
     m = LEAD.exec(text.slice(from))
   ) {
-    // "And the lads." carries on the sentence before; without its "And" it would be a fragment.
+    // "And the lads." continues the sentence before; without its "And" it would be a fragment.
     if (
       /^(?:and|so)\s+$/iu.test(m[0]) &&
       !holdsClause(words(text.slice(from + m[0].length)).map((word) => word.text.toLowerCase()))
@@ -104,13 +108,13 @@ const leftOut = (text: string, following: string, opens: boolean): Range[] => {
     if (!/\p{L}{2}|\bI\b|\d/u.test(text.slice(from + m[0].length))) break;
     from += m[0].length;
   }
-  // "Well, if you remember at the time, we …": what is said to the listener may follow such an opening.
+  // "Well, if you remember at the time, we …": words to the listener may follow such an opening.
   for (const aside of asidesIn(text.slice(from)))
     ranges.push({ start: from + aside.start, end: from + aside.end });
   if (from > 0) ranges.push({ start: 0, end: from });
   for (const { pattern, needs } of INSIDE) {
     if (!needs.test(text)) continue;
-    // `matchAll` would make a new pattern for every sentence.
+    // `matchAll` would create a new pattern for every sentence.
     pattern.lastIndex = 0;
     for (let m = pattern.exec(text); m !== null; m = pattern.exec(text)) {
       const range = { start: m.index, end: m.index + m[0].length };
@@ -123,9 +127,10 @@ const leftOut = (text: string, following: string, opens: boolean): Range[] => {
 };
 
 /**
- * One sentence of the writer's turn `turn`, cleaned of fillers, stutters and empty openings, as pieces of what was said.
- * `range` is its place in `content`, the turn. `takenBack`: what the writer
- * put right in the same breath. `goesOn`: it stands in the middle of a sentence, so that its "and" stays. Words are never changed; only "i" alone becomes "I", and a dictated text gets the capitals that are sure.
+ * One sentence of the writer's turn `turn`, cleaned of fillers, stutters and empty openings, as pieces of
+ * what was said. `range` is its place in `content`, the turn. `takenBack`: what the writer corrected in the
+ * same breath. `goesOn`: it is in the middle of a sentence, so its "and" stays. Words never change, except
+ * that a lone "i" becomes "I" and a dictated text gets the capitals that are certain.
  */
 export const cleanSentence = (
   content: string,
@@ -164,7 +169,7 @@ export const cleanSentence = (
   }
   keep(at, text.length);
   const head = pieces[0];
-  // A dash or comma left over from a removed opening says nothing.
+  // A dash or comma left over from a removed opening means nothing.
   const loose = head === undefined ? 0 : (/^[\s,;:.…–—-]+(?=\p{L})/u.exec(head.text)?.[0].length ?? 0);
   if (head !== undefined && head.source.from === 'said' && loose > 0)
     pieces[0] = {

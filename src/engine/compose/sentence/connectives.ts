@@ -1,6 +1,6 @@
 /**
- * The closed list of words the composer may add. None states a fact: they name a subject that grammar already gives,
- * join two sentences of the writer's, or point back at the question.
+ * The closed list of words the composer may add. None states a fact: they name a subject that grammar already
+ * gives, join two of the writer's sentences, or refer back to the question.
  */
 export const CONNECTIVES = [
   'a ',

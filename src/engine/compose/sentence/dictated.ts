@@ -3,11 +3,14 @@ import { KEEPS_CAPITAL } from './word-classes.ts';
 
 const upFirst = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** Has this message no capital at all but an "I"? It was dictated, or typed by somebody who does without. */
+/**
+ * Does this message have no capital at all except "I"? Then it was dictated, or the writer doesn't use
+ * capitals.
+ */
 export const isUncapitalised = (content: string): boolean =>
   /\p{Ll}/u.test(content) && !/[\p{Lu}--I]|I(?=\p{L})|(?<=\p{L})I/v.test(content);
 
-/** Plain words that are places too, and months that are plain words. */
+/** Plain words that are also places, and months that are also plain words. */
 const DOUBTFUL =
   /^(?:bath|china|cork|derby|dover|hull|kent|mayo|perth|turkey|reading|may|march|august|god|latin|mum|dad|mam|mom|gran|nan)$/u;
 const TITLED = /\b(mrs?|miss|ms|dr|auntie|aunty|aunt|uncle|sister|father|mr)\s+(\p{Ll}[\p{L}'’]+)/gu;
@@ -21,8 +24,9 @@ const NOT_A_SURNAME =
   /^(?:and|was|is|had|who|used|would|always|never|in|of|from|came|went|said|told|made|did|but|the|a|my|his|her|kept|lived|died|worked|got|on|at|to|when|where)$/u;
 
 /**
- * The capitals that a dictated text lacks where there is no doubt about them: days, months, peoples, known places after "in" or "from", known
- * given names after "my brother" or "called", titles with what follows. Letters change their size only; every length stays.
+ * Adds the missing capitals to a dictated text where there is no doubt: days, months, peoples, known places
+ * after "in" or "from", known given names after "my brother" or "called", titles with what follows. Only
+ * letter case changes, so every length stays the same.
  */
 export const withCapitals = (text: string): string =>
   text

@@ -38,7 +38,10 @@ const keepsCapital = (word: string): boolean =>
   AMBIGUOUS_NAMES.has(plainWord(word)) ||
   PLACES.has(plainWord(word));
 
-/** Whether this sentence can stand inside another: nothing tells "Catterick" from "conductress" at a start, so only sure words. */
+/**
+ * Whether this sentence can go inside another. At the start nothing distinguishes "Catterick" from
+ * "conductress", so only sure words count.
+ */
 const canFollow = (text: string): boolean => {
   const first = words(text)[0]?.text ?? '';
   const plain = first.toLowerCase().replace(/’/gu, "'");
@@ -65,15 +68,16 @@ const joinPlaceInFamily = (before: readonly Piece[], pieces: readonly Piece[]): 
   ]);
 };
 
-/** Says of somebody what they are, so that "He" or "She" can follow. */
+/** Says what a person is, so that "He" or "She" can follow. */
 const PERSON = new RegExp(
   String.raw`^(?:my|our|the|an?)\s(?:\p{Ll}+\s)?${anyOf(...wordLists.persons)}$`,
   'iu',
 );
 
 /**
- * "Mr. Lowe, the maths teacher. He told me to try." → "Mr. Lowe, the maths teacher, told me to try.": a person named without a verb,
- * and a sentence whose pronoun can mean nobody else. A "mostly" after the name goes with it.
+ * "Mr. Lowe, the maths teacher. He told me to try." → "Mr. Lowe, the maths teacher, told me to try.": a
+ * person named without a verb, then a sentence whose pronoun can mean nobody else. A "mostly" after the name
+ * moves along.
  */
 const joinNamedPerson = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {
   const pronoun = /^(He|She|They|It)\s+(?=\p{Ll})/u.exec(printed(pieces));
@@ -107,7 +111,7 @@ const isPast = (word: string): boolean => isPastVerb(word) || /^(?:was|were|had)
 const GOES_ON_WITH_COMMA =
   /^(?:(?:at|in|on|with|for|near|by|to|from|until|about|because|just|all|every|only|mostly|not|then|later)\s|\d)/iu;
 
-/** A sentence of one to three words leans on its neighbour instead of standing alone. */
+/** A sentence of one to three words joins its neighbour instead of being left alone. */
 const joinShort = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {
   const said = printed(before);
   const text = printed(pieces);
@@ -127,7 +131,7 @@ const joinShort = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] 
   ]);
 };
 
-/** "By the river.", "Also when she was sad.": a phrase that only goes on with the sentence before. */
+/** "By the river.", "Also when she was sad.": a phrase that only continues the sentence before. */
 const joinPhrase = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {
   const said = printed(before);
   const text = printed(pieces);
@@ -156,7 +160,10 @@ const joinPhrase = (before: readonly Piece[], pieces: readonly Piece[]): Piece[]
   ]);
 };
 
-/** "1967. We were married in Kilkenny." → "In 1967 we were married in Kilkenny.": the year that opens an answer, and what came to pass. */
+/**
+ * "1967. We were married in Kilkenny." → "In 1967 we were married in Kilkenny.": the year that opens an
+ * answer, and what happened then.
+ */
 const joinYear = (before: Statement, pieces: readonly Piece[]): Piece[] | undefined =>
   before.opensAnswer &&
   /^(?:19|20)\d\d\.$/u.test(printed(before.pieces)) &&
@@ -171,7 +178,7 @@ const joinYear = (before: Statement, pieces: readonly Piece[]): Piece[] | undefi
       ]
     : undefined;
 
-/** "But" and "And" carry on the sentence before; where it is short enough they say so with a comma. */
+/** "But" and "And" continue the sentence before; if it is short enough, a comma joins them. */
 const joinCarriedOn = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {
   const said = printed(before);
   const text = printed(pieces);
@@ -189,8 +196,8 @@ const joinCarriedOn = (before: readonly Piece[], pieces: readonly Piece[]): Piec
 };
 
 /**
- * Joins the fragments of one answer to the sentences they belong to, where grammar makes it safe; everything else stands
- * as it was said. `statements` are the sentences of one answer, in order.
+ * Joins the fragments of one answer to the sentences they belong to, if grammar makes it safe; everything
+ * else stays as it was said. `statements` are the sentences of one answer, in order.
  */
 export const joinFragments = (statements: readonly Statement[]): Statement[] => {
   const joined: Statement[] = [];

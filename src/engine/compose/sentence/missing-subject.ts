@@ -7,10 +7,10 @@ import { plainWord, wordTexts } from '../../text/words.ts';
 import { kinPronoun } from './openers.ts';
 import { connective, lowerWords, printed, withoutCapital, type Piece } from '../chapter/statement.ts';
 
-/** No three words are longer than so many characters. */
+/** No three words are longer than this many characters. */
 const THREE_WORDS = 80;
 
-/** "Father kept bees" → "My father kept bees". "Mum kept hens" is how people write and stays. */
+/** "Father kept bees" → "My father kept bees". "Mum kept hens" is how people write, so it stays. */
 export const withMy = (pieces: readonly Piece[]): Piece[] => {
   const text = printed(pieces);
   const [first = '', second = '', third = ''] = wordTexts(text.slice(0, THREE_WORDS));
@@ -38,15 +38,15 @@ const WRITERS_OWN_PHRASES = anyOf(
   /can['’]t remember|wish|miss|missed|(?:met|married) (?:her|him|them)/u,
   /got (?:married|engaged|drafted|called up|my)/u,
 );
-/** Verbs of liking and knowing: without a subject, the writer is the one who "hated it". */
+/** Verbs of liking and knowing: without a subject, it is the writer who "hated it". */
 const WRITERS_OWN = new RegExp(String.raw`^${WRITERS_OWN_PHRASES}\b`, 'iu');
-/** "Loved Arthur" may be somebody else's doing. */
+/** "Loved Arthur" may have another subject. */
 const TAKES_A_NAME = /^\p{L}+ \p{Lu}/u;
 
 const SUBJECTS = ['I', 'We', 'He', 'She', 'They'] as const;
 type Subject = (typeof SUBJECTS)[number];
 
-/** Who an unnamed subject is after this sentence, when grammar leaves no doubt. */
+/** Who an unnamed subject after this sentence is, if grammar leaves no doubt. */
 const subjectAfter = (said: string): Subject | undefined => {
   const pronoun = SUBJECTS.find((subject) => said.startsWith(`${subject} `));
   if (pronoun !== undefined) return pronoun;
@@ -60,7 +60,7 @@ const subjectAfter = (said: string): Subject | undefined => {
   return he && (he === 'he' ? 'He' : 'She');
 };
 
-/** Done by somebody else to the writer, or done to a thing. */
+/** Done to the writer by another person, or done to a thing. */
 const NOT_THE_WRITER = new RegExp(
   anyOf(
     /^(?!got me\b)(?:\p{L}+)(?:\s+\p{L}+)?\s+(?:me|us)\b/u,
@@ -76,7 +76,9 @@ const hasOtherSubject = (said: string, subject: Subject): boolean =>
     (other) => other !== subject && new RegExp(`\\b${other}\\b`, other === 'I' ? 'u' : 'iu').test(said),
   );
 
-/** "My father was a miner. Died in 1960." → "… He died in 1960."; only after a sentence whose subject is plain. */
+/**
+ * "My father was a miner. Died in 1960." → "… He died in 1960."; only after a sentence with a plain subject.
+ */
 export const withSubject = (
   before: readonly Piece[] | undefined,
   pieces: readonly Piece[],
@@ -92,7 +94,7 @@ export const withSubject = (
   if (
     subject === undefined ||
     hasOtherSubject(said, subject) ||
-    // "Took me four years" was nobody's doing.
+    // In "Took me four years" no person did it.
     (/^(?:I|We)$/u.test(subject) && NOT_THE_WRITER.test(text)) ||
     /["”]/u.test(said) ||
     /\b(?:who|which|that|because|when|where|if)\b/iu.test(said)
@@ -105,7 +107,8 @@ export const withSubject = (
     first === 'never' ||
     (first === 'was' && /^(?:I|He|She)$/u.test(subject)) ||
     (first === 'were' && /^(?:We|They)$/u.test(subject));
-  // "Left school at 14" after "I was born": a verb; "Burnt toast": list[1] without a verb says nothing either way, so it stays.
+  // "Left school at 14" after "I was born" has a verb. "Burnt toast" says nothing either way without a verb
+  // in list[1], so it stays.
   return finite &&
     !/^(?:made|left|lost|called|born|known|found|used)\s+(?:of|by|in|over|for|from)\b/iu.test(text)
     ? [connective(`${subject} `), ...withoutCapital(pieces, () => false)]
@@ -114,15 +117,15 @@ export const withSubject = (
 
 const ASKS_THE_WRITER = /\b(?:did|do|have|had|were|would|could) you\b(?! and\b| two\b| all\b)/iu;
 /**
- * "How did you come to join up?" + "Got drafted in '65." → "I got drafted in '65.": the question says who did it. Undefined where it does not, or
- * where what is told was done by somebody else.
+ * "How did you come to join up?" + "Got drafted in '65." → "I got drafted in '65.": the question says who did
+ * it. Undefined if it does not, or if another person did what is told.
  */
 export const withWriter = (pieces: readonly Piece[], question: string): Piece[] | undefined => {
   const text = printed(pieces);
   const asked = splitSentences(question).at(-1)?.text ?? '';
   if (!ASKS_THE_WRITER.test(asked) || text.endsWith('?') || NOT_THE_WRITER.test(text)) return undefined;
   const [first = '', second = ''] = lowerWords(text.slice(0, THREE_WORDS));
-  // "Rose held him" is about somebody called Rose.
+  // "Rose held him" is about a person called Rose.
   if (AMBIGUOUS_NAMES.has(first) || GIVEN_NAMES.has(first)) return undefined;
   const does =
     (isPastVerb(first) && first !== 'was' && first !== 'were') ||

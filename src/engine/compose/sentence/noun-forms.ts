@@ -19,7 +19,10 @@ const BEFORE_THE_NAME = new RegExp(
   String.raw`^(?:(?:old|poor|dear|young|little|my|our|a|an)\s+(?:(?:best|old|dear|little|big|older|younger|elder|eldest|youngest)\s+)?${anyOf(...wordLists.beforeNames)}?\s*)(?=\p{Lu})`,
   'iu',
 );
-/** Is this a person's name, with or without a title or a relation before it ("my friend Joan", "Mum", "Mrs Batty")? */
+/**
+ * Is this a person's name, with or without a title or a relation before it ("my friend Joan", "Mum", "Mrs
+ * Batty")?
+ */
 export const isName = (text: string): boolean => {
   const bare = text.replace(BEFORE_THE_NAME, '');
   const list = words(bare);
@@ -27,7 +30,7 @@ export const isName = (text: string): boolean => {
   if (isCaselessName(bare)) return true;
   if (list.length === 0 || list.length > 5 || SAYS_NOTHING.test(bare) || /[\d?:;/]/u.test(bare)) return false;
   if (/['’]s?$/u.test(bare)) return false;
-  // Shouted words all have capitals: only their grammar tells a name from a sentence.
+  // Shouted words are all capitals: only their grammar distinguishes a name from a sentence.
   if (isShouted(bare) && (holdsClause(plainWords(bare)) || list.length > 2)) return false;
   const only = list[0]?.text ?? '';
   if (list.length === 1 && kinLemma(only) !== undefined) return true;
@@ -46,7 +49,10 @@ export const isName = (text: string): boolean => {
   );
 };
 
-/** The parts of "a, b and c", or one part. Commas that set off a description stay inside their part. */
+/**
+ * The parts of "a, b and c", or the text as one part. Commas that set off a description stay inside their
+ * part.
+ */
 export const listParts = (text: string): string[] => {
   const parts = text.split(/\s*,\s*(?:and|or)\s+|\s*,\s*|\s+(?:and|&|or)\s+/iu).filter(Boolean);
   return parts.length === 2 &&
@@ -61,7 +67,7 @@ export const listParts = (text: string): string[] => {
 export const isDescription = (head: string, tail: string): boolean =>
   /^(?:a|an|the|my|our|his|her)\s/iu.test(tail) && (isName(head) || /^(?:my|our)\s/iu.test(head));
 
-/** "The Blanchards" are several. */
+/** "The Blanchards" are several people. */
 const A_FAMILY = /^[Tt]he\s\p{Lu}[\p{L}'’-]+s$/u;
 
 export const isNames = (text: string): boolean => {
@@ -75,7 +81,10 @@ export const isNames = (text: string): boolean => {
   );
 };
 
-/** "the man who lived next door", "the house my father built": the verb stands in a clause that describes the noun. */
+/**
+ * "the man who lived next door", "the house my father built": the verb is in a clause that describes the
+ * noun.
+ */
 const isDescribedNoun = (text: string): boolean => {
   const m =
     /^(?:the|a|an|my|our|his|her)\s+((?:[\p{L}'’-]+\s+){1,4}?)(?:that|who|which|where|when|I|we|he|she|they|my|our)\s/iu.exec(
@@ -85,7 +94,7 @@ const isDescribedNoun = (text: string): boolean => {
   return (
     m !== null &&
     !holdsClause(plainWords(m[1] ?? '')) &&
-    // "my sister and I fought", "my sister she was a nurse": the pronoun does something, it describes nobody.
+    // "my sister and I fought", "my sister she was a nurse": the pronoun is a subject, not a description.
     !/^(?:and|or|but)$/u.test(head) &&
     !(kinLemma(head) !== undefined && /\s(?:he|she|they|we|I)\s$/u.test(m[0]))
   );
@@ -105,7 +114,7 @@ const NUMBER_OR_TIME = new RegExp(
   'iu',
 );
 
-/** A year or a day, alone or with the place where it was. */
+/** A year or a day, alone or with a place. */
 const isDate = (text: string): boolean =>
   findDates(text).some(
     (date) =>
@@ -119,10 +128,10 @@ const isDate = (text: string): boolean =>
 const LOOKS_DESCRIBING =
   /^(?:the|my|our|his|her|their|all the) \p{L}{3,}ing$|^(?:English|Irish|Spanish|Polish|Turkish|Yiddish|Danish|Swedish|Finnish|fish|dish|rubbish|radish|relish|varnish|polish)$/iu;
 
-/** Words of a script without capitals, or of one that the templates cannot take a phrase of. */
+/** Words in a script without capitals, or in one whose phrases don't fit the templates. */
 const isForeign = (text: string): boolean => /\p{L}/u.test(text) && !/\p{Script=Latin}/u.test(text);
 
-/** A name in such a script has nothing that shows it but its length. */
+/** In such a script only its length shows that it is a name. */
 const isCaselessName = (text: string): boolean =>
   isForeign(text) &&
   !/[\p{Ll}\p{Lu}]/u.test(text) &&
@@ -141,7 +150,7 @@ const NO_NOUN_PHRASE = new RegExp(
   'iu',
 );
 const NOUN_IN_ING = new RegExp(`^${anyOf(...wordLists.nounsInIng)}$`, 'u');
-/** A thing or person in words without a finite verb of its own; a describing clause may follow the noun. */
+/** A thing or person without a finite verb of its own; a describing clause may follow the noun. */
 export const isNounPhrase = (text: string): boolean => {
   const list = plainWords(text);
   if (
@@ -157,7 +166,7 @@ export const isNounPhrase = (text: string): boolean => {
     STARTS_ADVERBIAL.test(text)
   )
     return false;
-  // "my mother bakes bread": the verb has no mark of its own but its place.
+  // "my mother bakes bread": only its position marks the verb.
   if (
     list.some(
       (word, i) =>
@@ -166,7 +175,7 @@ export const isNounPhrase = (text: string): boolean => {
   )
     return false;
   const first = list[0] ?? '';
-  // "Any questions on here" is no thing that somebody had.
+  // "Any questions on here" is not a thing that a person had.
   if (first === 'any') return false;
   if (/^\d+$/u.test(first) && list.length === 1) return false;
   if (list.every((word) => STOP_WORDS.has(word)))

@@ -26,7 +26,7 @@ const PLURAL_KIN =
 const ENDS_PHRASE = new RegExp(`^${anyOf(...wordLists.phraseEnds)}$`, 'iu');
 const ABSTRACT = new RegExp(`^${anyOf(...wordLists.abstractNouns)}$`, 'iu');
 
-/** "he" or "she" for a kinship word that says which; undefined for "cousin" and for all other words. */
+/** "he" or "she" for a kinship word that shows which; undefined for "cousin" and for all other words. */
 export const kinPronoun = (word: string): 'he' | 'she' | undefined => {
   const kin = kinLemma(word) ?? '';
   return MALE.has(kin) ? 'he' : FEMALE.has(kin) ? 'she' : undefined;
@@ -121,8 +121,9 @@ const SUBJECT_AT_START = new RegExp(
   'u',
 );
 /**
- * Puts the question's noun in the place of "He", "She", "It" or "They" at the head of an answer, when the question names
- * exactly one thing it can mean; undefined otherwise. The noun's piece points at the companion's words it was taken from.
+ * Replaces a "He", "She", "It" or "They" at the start of an answer with the question's noun, if the question
+ * names exactly one thing it can mean; undefined otherwise. The noun's piece points at the companion's words
+ * it came from.
  */
 export const nameTheOpener = (
   pieces: readonly Piece[],
@@ -143,7 +144,7 @@ export const nameTheOpener = (
   );
   const nouns = nounsOf(last.text, last.start);
   const fitting = nouns.filter((noun) => noun.of === pronoun);
-  // A person's name in the question could be who "he" or "she" is as well; two candidates are one too many.
+  // A person named in the question could also be "he" or "she"; two candidates are one too many.
   const rivals =
     pronoun === 'he' || pronoun === 'she'
       ? people.length
@@ -178,8 +179,9 @@ export const nameTheOpener = (
 };
 
 /**
- * An answer that opens with "It", "They" or "That" nobody can name is told what it is about, when the question names just
- * one thing of the writer's: "Tell me about your wedding day." + "It rained." → "As for my wedding day, it rained."
+ * If an answer opens with an "It", "They" or "That" that we can't name, this says what it is about, provided
+ * the question names just one thing of the writer's: "Tell me about your wedding day." + "It rained." → "As
+ * for my wedding day, it rained."
  */
 export const sayWhatItIsAbout = (
   pieces: readonly Piece[],
@@ -189,7 +191,7 @@ export const sayWhatItIsAbout = (
   const [first] = pieces;
   if (first === undefined || !/^(?:It|They|That|Those|These|This)(?=\s|['’])/u.test(first.text))
     return undefined;
-  // "That would be Mick" points at somebody; it is not about the question's noun.
+  // "That would be Mick" points at a person; it is not about the question's noun.
   if (/^(?:That|It|This|They)(?:\s+(?:would|must|might|could)|['’]d)\s/u.test(first.text)) return undefined;
   const last = splitSentences(question).at(-1);
   if (last === undefined || last.text.length > 140) return undefined;
@@ -215,7 +217,10 @@ export const sayWhatItIsAbout = (
   ];
 };
 
-/** "That's a hard question. Because there are many ways …": the reason of what is not in the chapter stands by itself, unless a main clause follows it. */
+/**
+ * "That's a hard question. Because there are many ways …": if the first sentence is not in the chapter, its
+ * reason becomes a sentence of its own, unless a main clause follows it.
+ */
 export const withoutReason = (pieces: readonly Piece[]): Piece[] | undefined => {
   const because = /^(?:because|cause),?\s+(?=\p{L})/iu.exec(pieces[0]?.text ?? '');
   return because === null || /,\s+(?:I|we|he|she|they|it|you|there)\b/iu.test(printed(pieces))

@@ -6,12 +6,15 @@ import { isAdjective } from './word-classes.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
 
-/** Verbs that people use in the present when they talk about the world, in their base form. */
+/** Verbs, in their base form, that people use in the present tense to talk about the world. */
 const BASE_VERBS = new Set(wordLists.baseVerbs);
-/** Their -s forms, but for those that are plurals of everyday things: "long walks", "tea dances", "the water works". */
+/**
+ * Their -s forms, except for those that are plurals of everyday things: "long walks", "tea dances", "the
+ * water works".
+ */
 const S_FORMS = new Set(wordLists.sForms);
 const PEOPLE = set('people children kids folk folks men women ones youngsters everyone everybody police');
-/** First words with which somebody is told to do something. */
+/** First words of a command. */
 const IMPERATIVES = new Set(wordLists.imperatives);
 const AS_THINGS_PHRASES = anyOf(
   /(?:hold|look|talk|work|watch|stop|feel|guess|keep|make|trust|get|leave) (?:of|in|on|at|to|and|with|from|for|as)\b/u,
@@ -21,8 +24,9 @@ const AS_THINGS_PHRASES = anyOf(
 const AS_THINGS = new RegExp(`^${AS_THINGS_PHRASES}`, 'u');
 
 /**
- * Do these words, in lower case, tell something about today ("people talk too much") or tell somebody to do something ("ask my wife")? Such an
- * answer has a verb without any mark of its own: only its place shows it, behind a plural, a person or at the start.
+ * Do these lower-case words say something about today ("people talk too much") or tell someone to do
+ * something ("ask my wife")? In such an answer only its position marks the verb: after a plural, after a
+ * person or at the start.
  */
 export const holdsPresentClause = (list: readonly string[]): boolean => {
   const [first = ''] = list;
@@ -41,6 +45,6 @@ export const holdsPresentClause = (list: readonly string[]): boolean => {
   });
 };
 
-/** Verbs in `BASE_VERBS` that stand behind "and" as things just as well. */
+/** Verbs in `BASE_VERBS` that are just as often things after "and". */
 const AS_NOUN = new Set(wordLists.verbsThatAreNouns);
 const isPlural = (word: string): boolean => /[^su]s$/u.test(word) && word.length > 3;

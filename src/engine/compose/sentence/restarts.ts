@@ -5,22 +5,28 @@ import type { Range } from '../answer/answer-forms.ts';
 import { lowerWords } from '../chapter/statement.ts';
 import { holdsClause } from './word-classes.ts';
 
-/** A dash between two words, with the words a speaker takes a new run-up with. A hyphen without spaces belongs to its word. */
+/**
+ * A dash between two words, with the words speakers use to start over. A hyphen without spaces belongs to its
+ * word.
+ */
 const BREAK =
   /\s{0,3}(?:[—–]{1,4}|-{2,4}|\s-\s)[—–-]{0,3}\s{0,3}(?:(?:well|no|I mean|you know|or rather|rather|that is|sorry|er|um|uh)\b[,\s]+)*/giu;
 const MARKED = /\b(?:well|no|I mean|or rather|rather|sorry)\b/iu;
-/** Nobody takes a longer run-up; further back the same word is another one. */
+/** Nobody starts over with more words than this; further back, the same word is a different one. */
 const LONGEST_RUN_UP = 9;
-/** An opening of so few words, taken up again further on, was only broken off. */
+/** An opening this short that is repeated later was only broken off. */
 const LONGEST_OPENING = 3;
-/** So many words more must stand before the next dash, or it is an aside: "He said—he always said—that …". */
+/**
+ * At least this many more words must come before the next dash, or it is an aside: "He said—he always
+ * said—that …".
+ */
 const LEAST_GAINED = 3;
-/** A sentence with more dashes was not broken off but put together so. */
+/** A sentence with more dashes was not broken off; it was written that way. */
 const MOST_BREAKS = 40;
-/** Characters behind a dash and before it in which the same words can come again. */
+/** How many characters before and after a dash the same words may be repeated in. */
 const LOOKS_ON = 400;
 const LOOKS_BACK = 160;
-/** At the end of what was broken off these cannot stand: "to the—of the outside world". */
+/** Broken-off words can't end with these: "to the—of the outside world". */
 const DANGLES =
   /(?<![\p{L}\p{N}'’])(?:(?:to|of|in|on|at|for|from|with|by|about|into)\s+)?(?:the|a|an|my|our|his|her|their|its)$/iu;
 const TAKES_ITS_PLACE =
@@ -28,19 +34,19 @@ const TAKES_ITS_PLACE =
 const BEFORE_A_SUBJECT = anyOf(
   /^|[—–]\s*|,\s*(?=(?:it|he|she|we|they|I)\b)|\b(?:that|and|but|because|so|if|when)\s+/u,
 );
-/** A subject that a clause with another one pushes out: "that everybody—safety is everybody's problem". */
+/** A subject that a clause with another one replaces: "that everybody—safety is everybody's problem". */
 const LONE_SUBJECT = new RegExp(
   `${BEFORE_A_SUBJECT}(?<lone>(?:it|he|she|we|they|I|you|this|that|there|everybody|everyone|nobody|people)(?<verb>['’]s| was| were| is)?)$`,
   'iu',
 );
 const OPENS_CLAUSE =
   /^(?:I|we|he|she|it|they|there|this|that|these|those|the|my|our|his|her|their|let)(?:['’]\p{L}+)?\s/iu;
-/** "It was—I think 1950" goes on with the same clause. */
+/** "It was—I think 1950" continues the same clause. */
 const OPENS_WITH_PRONOUN =
   /^(?!I (?:think|suppose|guess|believe|mean)\b)(?:I|we|he|she|it|they|there)(?:['’]\p{L}+)?\s/iu;
 const CLAUSE_BEGINS =
   /(?:^|[,;—–]\s*|\b(?:that|and|but|because|so|if|when|as|or|then|well|oh|yes|no|yeah)\s+)$/iu;
-/** May stand behind a verb as well as before one: "I loved it—it was mine" is two clauses. */
+/** May come after a verb as well as before one: "I loved it—it was mine" is two clauses. */
 const MAY_BE_OBJECT =
   /^(?:it|you|her|him|them|me|us|that|this|these|those|there|everybody|everyone|nobody|people)$/iu;
 const KEEPS_ITS_PLACE =
@@ -48,7 +54,7 @@ const KEEPS_ITS_PLACE =
 const SUBJECT = /^(?:I|we|he|she|it|they|there)(?:['’]\p{L}+)?\s/iu;
 const NEGATION = /\b(?:not|no|never|none|nobody|nothing)\b|n['’]t\b/iu;
 
-/** Is every word of matter of `dropped` said again in `kept`, with its numbers and its "not"? */
+/** Does `kept` repeat every content word of `dropped`, with its numbers and its "not"? */
 const saidAgain = (dropped: string, kept: string): boolean => {
   const matter = contentWords(kept);
   const numbers = new Set(findNumbers(kept).map(({ value }) => value));
@@ -59,7 +65,10 @@ const saidAgain = (dropped: string, kept: string): boolean => {
   );
 };
 
-/** "in the command service module—in the command module": the second has nothing but words of the first, in their order, and the same ends. */
+/**
+ * "in the command service module—in the command module": the second has only words of the first, in the same
+ * order, and the same first and last word.
+ */
 const isNarrowed = (dropped: readonly string[], tail: readonly string[]): boolean => {
   const last = dropped.at(-1) ?? '';
   const to = tail.slice(0, dropped.length).lastIndexOf(last);
@@ -69,7 +78,10 @@ const isNarrowed = (dropped: readonly string[], tail: readonly string[]): boolea
   return at > to;
 };
 
-/** "we used fuel—well, we had fuel cells": marked as put right, the same first word, and a word of matter both have. */
+/**
+ * "we used fuel—well, we had fuel cells": marked as a correction, with the same first word and a content word
+ * in common.
+ */
 const isMarkedRestart = (dropped: string, tail: string, mark: string): boolean => {
   const matter = contentWords(dropped);
   const again = contentWords(tail);
@@ -89,7 +101,7 @@ const openQuote = (text: string): boolean =>
   (text.match(/"/gu)?.length ?? 0) % 2 === 1 ||
   (text.match(/[([]/gu)?.length ?? 0) > (text.match(/[)\]]/gu)?.length ?? 0);
 
-/** Where what is broken off begins, when the words behind the dash start it again; undefined otherwise. */
+/** Where the broken-off part begins, if the words after the dash start it again; undefined otherwise. */
 const restartFrom = (head: string, tail: string, mark: string): number | undefined => {
   const skipped = Math.max(0, head.length - LOOKS_BACK);
   const said = words(head.slice(skipped)).map((word) => ({ text: word.text, start: skipped + word.start }));
@@ -100,7 +112,7 @@ const restartFrom = (head: string, tail: string, mark: string): number | undefin
     const word = said[at];
     if (word === undefined || word.text.toLowerCase().replace(/’/gu, "'") !== first) continue;
     const dropped = head.slice(word.start);
-    // Behind a comma or a stop another part of the sentence was begun; what is before it is no run-up.
+    // After a comma or a stop another part of the sentence begins, so the words before it are not a restart.
     if (/[;:.!?“”"()[\]—–]|,\s/u.test(dropped)) return undefined;
     const begins = CLAUSE_BEGINS.test(head.slice(0, word.start));
     // "Cold—cold." and "He ran and ran—and ran." are meant.
@@ -108,9 +120,10 @@ const restartFrom = (head: string, tail: string, mark: string): number | undefin
     const same = again.join(' ') === lowerWords(dropped).join(' ');
     if (same || (length === 1 && MAY_BE_OBJECT.test(dropped) && !begins)) return undefined;
     if (contentWords(dropped).length > 0) {
-      // "almost all the food is in here—all the dry food": the second says what the first is about, and nothing of it.
+      // "almost all the food is in here—all the dry food": the second part has the topic of the first, but
+      // not its statement.
       if (holdsClause(lowerWords(dropped)) && !holdsClause(again)) return undefined;
-      // "my brother—my only brother—died": between two dashes stands an aside.
+      // "my brother—my only brother—died": an aside between two dashes.
       const toDash = lowerWords(tail.split(/[—–]/u)[0] ?? '').length;
       if (furtherDash && (!SUBJECT.test(dropped) || toDash < length + LEAST_GAINED)) return undefined;
       // "We went to the mill—the mill was hot" is two clauses.
@@ -141,7 +154,7 @@ const danglesFrom = (head: string, tail: string): number | undefined => {
   return pushedOut ? head.length - lone.length : undefined;
 };
 
-/** "We used—of course, it was bigger, but we used fuel": the opening that comes again further on. */
+/** "We used—of course, it was bigger, but we used fuel": the opening is repeated later. */
 const openingAgain = (head: string, tail: string): boolean => {
   if (head.length > LOOKS_BACK) return false;
   const opening = lowerWords(head);
@@ -154,8 +167,9 @@ const openingAgain = (head: string, tail: string): boolean => {
 };
 
 /**
- * The stretches of `text`, one sentence, that its speaker broke off with a dash and began again: "it—it just had", "to the—of the
- * outside world". `following` is what was said next. Only what is said again, or says nothing, is among them; an aside between two dashes is not.
+ * The stretches of `text`, one sentence, that the speaker broke off with a dash and began again: "it—it just
+ * had", "to the—of the outside world". `following` is what was said next. Only what is said again, or says
+ * nothing, is included; an aside between two dashes is not.
  */
 export const restartsIn = (text: string, following = ''): Range[] => {
   if (!/[—–]|--|\s-\s/.test(text)) return [];

@@ -7,17 +7,23 @@ import { words } from '../../text/words.ts';
 import { wordCount } from '../chapter/statement.ts';
 import { holdsClause, isPastVerb } from './word-classes.ts';
 
-/** A sentence of more words than this, with next to no comma in it, was never divided: it is spoken or typed as it came. */
+/**
+ * A sentence with more words than this and hardly a comma was never divided: it was spoken, or typed without
+ * a pause.
+ */
 const UNDIVIDED_FROM = 40;
-/** … and from so many on where there is no mark in it at all. */
+/** … or this many words without any punctuation at all. */
 const UNMARKED_FROM = 12;
 const WORDS_PER_COMMA = 30;
-/** Some ten thousand words without a stop are no telling. */
+/** Some ten thousand words without a stop are not a story. */
 const LONGEST_DIVIDED = 60_000;
-/** From so many words on a sentence with commas is one that nobody reads in one breath; it is divided into no less than so many. */
+/**
+ * With this many words, even a sentence with commas is too long to read in one breath; its parts have at
+ * least this many words.
+ */
 const LONG_BREATH_FROM = 50;
 const LEAST_OF_A_BREATH = 14;
-/** No part is shorter than this; behind "and" a new sentence begins only when the one before has some length. */
+/** No part is shorter than this; after "and" a new sentence begins only if the one before has some length. */
 const LEAST_WORDS = 3;
 const LEAST_BEFORE_AND = 10;
 
@@ -25,7 +31,9 @@ const PRONOUN = /^(?:i|we|he|she|they)$/u;
 const JOINS = /^(?:and|but|so|then)$/u;
 const OPENS_CLAUSE_BELOW =
   /^(?:when|if|after|before|because|as|while|since|once|until|till|although|though|where)$/u;
-/** After these a pronoun goes on with the same sentence: "the house we had", "I think he was", "where I lived". */
+/**
+ * After these a pronoun continues the same sentence: "the house we had", "I think he was", "where I lived".
+ */
 const GOES_ON = new RegExp(`^${anyOf(...wordLists.goesOnAfter)}$`, 'u');
 
 const isVerb = (word: string): boolean =>
@@ -58,7 +66,7 @@ const joinsPeople = (before: string): boolean =>
 const cutsOf = (list: readonly Word[]): number[] => {
   const cuts: number[] = [];
   let from = 0;
-  // "When I was ten we moved to Hull": the first clause of such a sentence is none by itself.
+  // "When I was ten we moved to Hull": the first clause of such a sentence is not a sentence by itself.
   let open = OPENS_CLAUSE_BELOW.test(list[0]?.text ?? '');
   const cutAt = (at: number, first: number): void => {
     cuts.push(at);
@@ -87,7 +95,10 @@ const cutsOf = (list: readonly Word[]): number[] => {
   return cuts;
 };
 
-/** Where a sentence of great length with commas of its own begins anew: ", and we …", ", so I …", when much stands on both sides. */
+/**
+ * Where a very long sentence with its own commas begins again: ", and we …", ", so I …", with enough words on
+ * both sides.
+ */
 const breathsOf = (list: readonly Word[], text: string): number[] => {
   const cuts: number[] = [];
   let from = 0;
@@ -96,7 +107,7 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
     if (!/,\s*$/u.test(text.slice(Math.max(0, (list[at]?.start ?? 0) - 2), list[at]?.start))) continue;
     const first = JOINS.test(list[at + 1]?.text ?? '') ? at + 2 : at + 1;
     if (!PRONOUN.test(list[first]?.text ?? '') || !beginsClause(list, first)) continue;
-    // "If he came, and we were out, …" is not over yet; nor is a bracket.
+    // "If he came, and we were out, …" is not over yet; neither is an open bracket.
     const before = text.slice(list[from]?.start, list[at]?.start);
     if (
       OPENS_CLAUSE_BELOW.test(list[from]?.text ?? '') ||
@@ -110,14 +121,15 @@ const breathsOf = (list: readonly Word[], text: string): number[] => {
 };
 
 /**
- * The sentences of a stretch that was written or dictated without stops: "i was born in leeds my father was a miner" is two. Divided only where a
- * clause with a subject of its own begins and nothing before it asks for one; a sentence with its own commas stays whole.
+ * The sentences of a stretch that was written or dictated without stops: "i was born in leeds my father was a
+ * miner" is two. Divides only where a clause with its own subject begins and nothing before it needs one; a
+ * sentence with its own commas stays whole.
  */
 export const divideRunOn = (sentence: Span): readonly Span[] => {
   const { text, start } = sentence;
   if (text.length < 50 || text.length > LONGEST_DIVIDED) return [sentence];
   const length = wordCount(text);
-  // A sentence with capitals and a stop of its own, however long its breath, was meant as one.
+  // A sentence with capitals and a stop was meant as one, however long it is.
   const meantAsOne = /^\p{Lu}/u.test(text) && /[.!?…]["”’)]?$/u.test(text);
   if (length < (meantAsOne ? UNDIVIDED_FROM : UNMARKED_FROM) || /["“”]/u.test(text)) return [sentence];
   const marks = text.slice(0, -1).match(/[,;:.!?—–]/g)?.length ?? 0;

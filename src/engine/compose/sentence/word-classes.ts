@@ -4,23 +4,29 @@ import { IRREGULAR_PAST } from '../../text/irregular-forms.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/u).filter(Boolean));
 
-/** Forms that make a clause finite whatever stands around them. */
+/** Forms that make a clause finite, whatever is around them. */
 const AUXILIARIES = new Set(wordLists.auxiliaries);
 const SUBJECT_PRONOUNS = set('i we he she they it you');
-/** End in -ed and are no past tense. */
+/** End in -ed but are not past tense. */
 const NOT_PAST = new Set(wordLists.notPast);
-/** Participles that name a dish or a thing ("fried bread", "a knitted scarf") far more often than they start a clause. */
+/**
+ * Participles that name a dish or a thing ("fried bread", "a knitted scarf") far more often than they start a
+ * clause.
+ */
 const USED_AS_ADJECTIVES = new Set(wordLists.participlesAsAdjectives);
 
-/** "a man called Crabtree": after a noun these name it. */
+/** "a man called Crabtree": after a noun these give its name. */
 const NAMING = set('called named nicknamed');
 
-/** Is this a verb in the simple past? `word` in lower case. */
+/** Is this a verb in the simple past? `word` is in lower case. */
 export const isPastVerb = (word: string): boolean =>
   IRREGULAR_PAST.has(word) ||
   (/[a-z][^e]ed$/u.test(word) && !NOT_PAST.has(word) && !NAMING.has(word) && !USED_AS_ADJECTIVES.has(word));
 
-/** Does this stretch hold a finite verb or a subject pronoun, and so perhaps a whole statement? Words in lower case. */
+/**
+ * Does this stretch have a finite verb or a subject pronoun, so that it may be a whole statement? Words in
+ * lower case.
+ */
 export const holdsClause = (list: readonly string[]): boolean =>
   list.some((word, i) => {
     if (AUXILIARIES.has(word) || SUBJECT_PRONOUNS.has(word)) return true;
@@ -35,7 +41,7 @@ export const holdsClause = (list: readonly string[]): boolean =>
 
 const ADJECTIVES = new Set(wordLists.adjectives);
 
-/** One word that can describe: from the list, or by an ending that only adjectives have. */
+/** One word that can describe: from the list, or with an ending that only adjectives have. */
 export const isAdjective = (word: string): boolean =>
   ADJECTIVES.has(word) || /(?:ful|ous|less|ive|able|ible|ish|ified|ing)$/u.test(word);
 
@@ -53,7 +59,7 @@ const SAYS_NOTHING_PHRASES = anyOf(
   /ask me|ask my|mind your|wait\b|let me\b|hello|hi|thanks?|thank you|sorry|please|later|today/u,
   /yesterday|tomorrow/u,
 );
-/** Answers that hold no fact a statement could be made of. */
+/** Answers without a fact that a statement could use. */
 export const SAYS_NOTHING = new RegExp(
   anyOf(
     String.raw`^${SAYS_NOTHING_PHRASES}\b`,
@@ -68,10 +74,10 @@ const STARTS_ADVERBIAL_PHRASES = anyOf(
   /because|although|though|not|very|quite|too|so|then|there|here|just|only|mostly|mainly|usually/u,
   /most of the time|all (?:day|night|the time|my life)|years ago|long ago|a long time|a few years/u,
 );
-/** Starts of an adverbial, which no template has a place for. */
+/** Beginnings of an adverbial, which no template has room for. */
 export const STARTS_ADVERBIAL = new RegExp(String.raw`^${STARTS_ADVERBIAL_PHRASES}\b`, 'iu');
 
-/** Family words that serve as names ("Mum did"); all others need "my" before them. */
+/** Family words used as names ("Mum did"); all others need "my" before them. */
 export const KIN_AS_NAME = new Set(wordLists.kinAsName);
 
 const KEEPS_CAPITAL_WORDS = anyOf(
@@ -85,5 +91,5 @@ const KEEPS_CAPITAL_WORDS = anyOf(
   /Polish|American|Christmas|Easter|God|Mum|Dad|Mam|Mom|Gran|Nan|Grandma|Grandad|Granny|Grandpa/u,
   /Mrs?|Miss|Ms|Dr|Aunt|Auntie|Uncle/u,
 );
-/** Words that are written with a capital wherever they stand. */
+/** Words that always have a capital. */
 export const KEEPS_CAPITAL = new RegExp(`^${KEEPS_CAPITAL_WORDS}$`, 'u');

@@ -17,23 +17,23 @@ import { askFromLadder, ladderAtHand, otherLadders } from '../choose/next-rung.t
 import { sentencesOf } from '../listen/plain-words.ts';
 import type { Act, Moment } from '../script.ts';
 
-/** From so many words on a story answers more than a plain fact. */
+/** With at least this many words a story answers more than a plain fact. */
 const LONG_STORY_WORDS = 25;
-/** Fewer say no more than yes or no. */
+/** Fewer words say no more than yes or no. */
 const FEW_WORDS = { atLeast: 2, atMost: 4 };
-/** So many questions about one answer, and then the ladder goes on. */
+/** After this many questions about one answer the ladder continues. */
 const MOST_FOLLOW_UPS = 2;
-/** So many times in a row somebody is asked for more of what they said. */
+/** How many times in a row the writer is asked for more about what they said. */
 const MOST_SAID_BACK = 4;
 const STORY_GOES_ON = 40;
 /** After a goodbye. */
 const LAST_WORD = 8;
-/** Somebody who tells little is not asked for more each time. */
+/** Someone who tells little is not asked for more each time. */
 const FEW_WORDS_AGAIN_AFTER = 4;
 
 const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 
-/** Something in another part of the life, which needs no closing words. */
+/** A question from another part of life, without closing words. */
 const askElsewhere = (interview: Interview): string | undefined => {
   for (const ladder of otherLadders(interview)) {
     const question = askFromLadder(interview, ladder);
@@ -42,7 +42,7 @@ const askElsewhere = (interview: Interview): string | undefined => {
   return undefined;
 };
 
-/** Ends what was spoken of in words, and offers a choice that was not offered in the same words before. */
+/** Closes the current subject in words, and offers a choice that was not offered in the same words before. */
 const offerAnother = (interview: Interview): Reply | undefined => {
   const { script, life } = interview;
   for (const { title } of otherLadders(interview)) {
@@ -59,7 +59,7 @@ const offerAnother = (interview: Interview): Reply | undefined => {
   return undefined;
 };
 
-/** After something hard: nothing is staked, and nothing asked but about whoever it is surely about. */
+/** After something hard: takes no risks, and asks only about a person it is certainly about. */
 const goOnGently = (interview: Interview): Reply | undefined => {
   const { script, person, heard, quotes } = interview;
   const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
@@ -68,12 +68,12 @@ const goOnGently = (interview: Interview): Reply | undefined => {
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   if (question === undefined) return undefined;
   const quote = quotes.at(-1);
-  // Of what is only taken for something hard, nothing is said that would be wrong of a joke.
+  // If we only suspect something hard, we say nothing that would be wrong after a joke.
   if (heard.tender !== 'death' && quote !== undefined) return behind(interview, quote, question);
   return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
 };
 
-/** What follows a story of which nothing is known. */
+/** What follows a story we know nothing about. */
 const followUp = (interview: Interview): string | undefined => {
   const { script, progress, words } = interview;
   const { goOn, meaning } = script.general;
@@ -83,7 +83,7 @@ const followUp = (interview: Interview): string | undefined => {
   return chooseQuestion(interview, progress.followUps === 0 ? goOn : meaning);
 };
 
-/** What comes after anything that was told: the story, its person, the next rung, or another part of the life. */
+/** What comes after anything told: the story, its person, the next rung, or another part of life. */
 const goOn = (interview: Interview): Reply => {
   const { script, progress, topics } = interview;
   const plain = (): string[] => [plainOpening(interview)];
@@ -94,7 +94,7 @@ const goOn = (interview: Interview): Reply => {
     if (question !== undefined) return { words: plain(), question };
   }
   const gently = interview.heard.tender === undefined ? undefined : goOnGently(interview);
-  // Whoever is in the middle of a story is asked for the rest of it.
+  // A writer in the middle of a story is asked for the rest of it.
   const told =
     gently ??
     (interview.heard.isUnderWay === true ? askWhatNext(interview) : undefined) ??
@@ -102,7 +102,8 @@ const goOn = (interview: Interview): Reply => {
     askOnTopic(interview, topicsTold(interview)) ??
     (progress.followUps < MOST_SAID_BACK ? askMore(interview) : undefined);
   if (told !== undefined) return told;
-  // Of a story that is about nothing known its end is worth more than what was spoken of before it. Who has just said who they are has told none.
+  // If a story is about nothing known, its end is worth more than the previous subject. A writer who has just
+  // said who they are has not told one.
   const isStory = interview.words >= LONG_STORY_WORDS && progress.moments.length > 1;
   const next = isStory ? askWhatNext(interview) : undefined;
   const asked = next ?? askOnTopic(interview, topicsAsked(interview));
@@ -116,17 +117,19 @@ const goOn = (interview: Interview): Reply => {
   );
 };
 
-/** Nobody is named in words about something hard unless they are surely the one it is about: condolences for the living are worse than none. */
+/** Words about something hard name only a person who is certainly meant: condolences for the living hurt. */
 const naming = (interview: Interview, { act, about }: Moment): Interview => {
   const { person, ...unnamed } = interview;
-  // Whoever is to be left out, or left alone, is not named again.
+  // A person the writer wants left out, or left alone, is not named again.
   if (act === 'refusal' || act === 'keep-out') return unnamed;
   return act !== 'disclosure' || (person !== undefined && about?.includes(person.kin) === true)
     ? interview
     : unnamed;
 };
 
-/** In a long message a wish comes in passing: whoever leaves a matter there has turned to another, and whoever complains goes on. */
+/**
+ * In a long message a wish comes in passing: dropping a subject turns to another, and complaining goes on.
+ */
 const asksInPassing = (
   { script, words }: Interview,
   { act, asks }: Pick<Moment, 'act' | 'asks'>,
@@ -136,19 +139,19 @@ const asksInPassing = (
   return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
 };
 
-/** What is told in the same breath as a wish is asked about; else the moment has questions of its own. */
+/** Asks about what was told in the same breath as a wish; otherwise the moment has its own questions. */
 const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string | undefined => {
   if (leadsOn === true) return askElsewhere(interview);
   const { heard, topics } = interview;
-  // Whoever only asked something is asked on about what was spoken of before.
+  // After a mere question to the companion, it asks about what was spoken of before.
   const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
-  // Whoever complains has had enough of guesses.
+  // A writer who complains has had enough of guesses.
   const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
   const told = isGuessing ? askOnTopic(interview, about)?.question : undefined;
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
-/** Where something is told besides one of these, it is said back. */
+/** If one of these also tells something, the companion repeats it. */
 const TELLS_BESIDES: ReadonlySet<Act> = new Set(['question', 'complaint', 'self-doubt', 'aside', 'joy']);
 
 const answerMoment = (known: Interview, moment: Moment): Reply => {
@@ -159,12 +162,12 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
     moment.act === 'redirect' && interview.wish !== undefined
       ? script.general.wished.map((words) => words.replace('{wish}', interview.wish ?? ''))
       : moment.answers;
-  // Who complains hears one "sorry", not two.
+  // A writer who complains hears one "sorry", not two.
   const careFirst =
     isWish(moment.act) && moment.act !== 'complaint' && (beside !== undefined || tender !== undefined);
   const answers = careFirst ? all.filter(isOneSentence) : all;
   const answer = chooseWords(interview, answers) ?? '';
-  // Beside a second wish or something hard, that comes first, and what it is about is not said back.
+  // A second wish or something hard comes first, and what it is about is not repeated.
   const tellsBesides =
     TELLS_BESIDES.has(moment.act) && moment.leadsOn !== true && tender === undefined && beside === undefined;
   const back = tellsBesides ? sayBack(interview) : undefined;
@@ -190,7 +193,7 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   return { words: wayOut === undefined ? [answer] : [answer, wayOut], question };
 };
 
-/** A second turn with something hard that was told just before. */
+/** A second turn about something hard that was just told. */
 const stayWith = (known: Interview, moment: Moment): Reply | undefined => {
   const interview = naming(known, moment);
   const words = chooseWords(interview, interview.script.general.afterHeavy);
@@ -201,13 +204,13 @@ const stayWith = (known: Interview, moment: Moment): Reply | undefined => {
 const replyTo = (interview: Interview): Reply => {
   const { script, progress, heard, words } = interview;
   const { moment } = heard;
-  // "Hello" in the middle of a talk is no beginning.
+  // "Hello" in the middle of a conversation does not begin it.
   const isNow = moment?.act !== 'greeting' || progress.moments.length <= 1;
-  // What is told gladly is asked about by what it speaks of, where that is known.
+  // Good news is followed by a question about its topic, if we know it.
   const isTold = moment?.act === 'joy' && (interview.topics.length > 0 || heard.isUnderWay === true);
   if (moment !== undefined && isNow && !isTold) return answerMoment(interview, moment);
   const [latest, before] = progress.moments;
-  // Whoever has said goodbye, and says a last word, is not asked anything new.
+  // A writer who has said goodbye, and adds a last word, is not asked anything new.
   if (latest?.act === 'stop' && words <= LAST_WORD) return answerMoment(interview, latest);
   const staysWithIt =
     heard.tender !== undefined || (words <= LONG_STORY_WORDS && interview.topics.length === 0);
@@ -228,8 +231,9 @@ const replyTo = (interview: Interview): Reply => {
 };
 
 /**
- * The companion's reply: one or two authored sentences, then one open question that was not asked before. It stakes nothing on a guess: where it
- * is not certain what was said, it stays general. Throws where a script has no question left at all.
+ * The companion's reply: one or two authored sentences, then one open question that was not asked before. It
+ * never relies on a guess: if it is not certain what was said, it stays general. Throws if a script has no
+ * question left at all.
  */
 export const answer = (interview: Interview): string => {
   const { words, question } = replyTo(interview);

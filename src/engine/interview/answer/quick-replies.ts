@@ -2,21 +2,22 @@ import { STORY_WORDS } from '../interview.ts';
 import { plainWords, withoutQuotes } from '../listen/plain-words.ts';
 import type { Moment, QuickReply, Script } from '../script.ts';
 
-/** Beside asking for something else, which a page offers by itself. */
+/** In addition to asking for something else, which every page offers. */
 const MOST = 2;
 
 export type AnsweredTurn = {
   /** The companion's latest turn. */
   readonly turn: string;
-  /** How many words the message has that it answers. */
+  /** How many words the message it answers has. */
   readonly words: number;
-  /** The one person whom that message names, as the writer would ("Tom", "my mother"). */
+  /** The one person that message names, as the writer would say it ("Tom", "my mother"). */
   readonly person?: string;
 };
 
 /**
- * Up to two short things that the writer may say to the companion's latest turn at a press: what it offered, or else a way to steer where it may
- * have asked about the wrong thing. None after a goodbye. Each is heard as what it is (`quickReplyIn`).
+ * Up to two short things the writer can say to the companion's latest turn by pressing a button: what it
+ * offered, or else a way to steer if it may have asked about the wrong thing. None after a goodbye.
+ * `quickReplyIn` recognises each of them.
  */
 export const quickReplies = (script: Script, { turn, words, person }: AnsweredTurn): readonly string[] => {
   const { moment, offered, isHeavy, isFollowUp } = script.spokenIn(turn);
@@ -25,7 +26,7 @@ export const quickReplies = (script: Script, { turn, words, person }: AnsweredTu
   if (offered !== undefined) return [script.general.accepting];
   if (moment?.choices !== undefined) return moment.choices.flatMap(labelOf).slice(0, MOST);
   if (isHeavy) return labelOf('refuse-topic');
-  // A question about them already needs no button.
+  // If the question is already about them, no button is needed.
   const about = person === undefined || withoutQuotes(turn).includes(person) ? [] : labelOf('more-about');
   const asksMore = script.general.more.some((question) => turn.endsWith(question));
   const onward = words >= STORY_WORDS && (!isFollowUp || asksMore) ? labelOf('what-came-next') : [];
@@ -35,7 +36,7 @@ export const quickReplies = (script: Script, { turn, words, person }: AnsweredTu
 /** "More about the fact that he left us" names nobody. */
 const LONGEST_NAME = 4;
 
-/** Finds out whether a message says nothing but a quick reply; `plain`: its `plainWords`. */
+/** Recognises a message that is nothing but a quick reply; `plain`: its `plainWords`. */
 export const openQuickReplies = (
   moments: readonly Moment[],
 ): ((message: string, plain: string) => QuickReply | undefined) => {

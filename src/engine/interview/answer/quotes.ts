@@ -1,18 +1,21 @@
-/** Fewer words say too little by themselves, more are too many to hear again. */
+/** Fewer words say too little by themselves; more are too many to hear again. */
 const FEWEST_WORDS = 4;
 const MOST_WORDS = 18;
 
 /** A clause that can stand alone opens with its subject. */
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
 const JOINS = '(?:and|but|so|und|aber)';
-/** "Margaret and I rode …" is one clause: before another begins, one has said something. */
+/** "Margaret and I rode …" is one clause: another begins only after enough words. */
 const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)`;
 const CLAUSE = new RegExp(
   String.raw`${BEHIND_ANOTHER}(?:(?:[,;:]|\s[–—-]+)\s+(?=(?:${JOINS}\s+)?${SUBJECT})|\s+(?=${JOINS}\s+${SUBJECT}))`,
   'giu',
 );
 const STANDS_ALONE = new RegExp(`^(?:${JOINS}\\s+)?${SUBJECT}`, 'iu');
-/** Who says "you" speaks to the companion, and a question or somebody's speech in a reply would be taken for the companion's own. */
+/**
+ * A writer who says "you" is speaking to the companion, and in a reply a question or another person's speech
+ * would sound like the companion's own.
+ */
 const IS_ADDRESSED = /\b(?:[Yy]ou(?:r|rs)?|[Yy]a|[Yy]er|Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u;
 const HOLDS_ANOTHER = /[?“”„"()\n]/u;
 const AROUND = /^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu;
@@ -39,8 +42,8 @@ const asSentence = (text: string): string => {
 };
 
 /**
- * What of these sentences may be said back word for word, in their order: whole sentences, and of long ones the clauses that can stand alone. Linear in
- * the sentences.
+ * What may be repeated word for word from these sentences, in their order: whole sentences, and of long ones
+ * the clauses that work alone. Linear in the sentences.
  */
 export const quotesFrom = (sentences: readonly string[]): readonly string[] =>
   sentences.flatMap(partsOf).map(asSentence).filter(isQuotable);

@@ -41,14 +41,14 @@ export const ANSWER_FORMS = [
 export type AnswerForm = (typeof ANSWER_FORMS)[number];
 
 /**
- * `text` holds the fixed words and one `{answer}`; for `place-year` it holds `{place}` and `{year}` instead.
+ * `text` has the fixed words and one `{answer}`; for `place-year` it has `{place}` and `{year}` instead.
  * { form: 'place-year', text: 'I was born in {place} in {year}.' }
  */
 export type StatementTemplate = { readonly form: AnswerForm; readonly text: string };
 
 /**
- * The statement templates of a question, form by form in the order in which they are tried. A form without a template is one for which no wording reads
- * well with every answer of that form.
+ * The statement templates of a question by form, in the order they are tried. A form without a template is
+ * one for which no wording reads well with every answer.
  */
 export type TextByForm = Readonly<Partial<Record<AnswerForm, string>>>;
 
@@ -58,7 +58,7 @@ export const statementsOf = (textByForm: TextByForm): readonly StatementTemplate
 
 /** When a question may be asked. */
 export type Precondition = {
-  /** Themes of which something must have been told. */
+  /** Themes about which something must have been told. */
   readonly told?: readonly Theme[];
   /** A kinship or topic word that must have been mentioned, as a lemma: 'brother', 'wife', 'war'. */
   readonly mentioned?: readonly string[];

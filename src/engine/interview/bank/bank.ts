@@ -1,7 +1,7 @@
 import data from '#content/companion/en/questions.json' with { type: 'json' };
 import { type BankItem, type Precondition, statementsOf, type TextByForm } from './bank-item.ts';
 
-/** A list of words, or the name of one that several questions share. */
+/** A list of words, or the name of a list that several questions share. */
 type Words = string | readonly string[];
 
 type WrittenNeeds = Omit<Precondition, 'mentioned' | 'notMentioned'> & {
@@ -9,7 +9,7 @@ type WrittenNeeds = Omit<Precondition, 'mentioned' | 'notMentioned'> & {
   readonly notMentioned?: Words;
 };
 
-/** What `questions.json` holds: `bank-data.test.ts` holds it to this form. */
+/** The content of `questions.json`; `bank-data.test.ts` checks that it has this form. */
 type BankData = {
   readonly words: Readonly<Record<string, readonly string[]>>;
   readonly questions: readonly (Omit<BankItem, 'needs' | 'statements'> & {
@@ -28,7 +28,7 @@ const needsOf = ({ mentioned, notMentioned, ...needs }: WrittenNeeds): Precondit
   ...(notMentioned && { notMentioned: wordsOf(notMentioned) }),
 });
 
-/** Every question the built-in companion may ask of its own accord, theme by theme. */
+/** Every question the built-in companion may ask on its own initiative, theme by theme. */
 export const BANK: readonly BankItem[] = questions.map(({ needs, statements, ...item }) => ({
   ...item,
   ...(needs && { needs: needsOf(needs) }),

@@ -5,7 +5,7 @@ const BY_WORDING: ReadonlyMap<string, PhotoQuestion> = new Map(
   PHOTO_QUESTIONS.flatMap((question) => question.wordings.map((wording) => [wording, question] as const)),
 );
 
-/** The question about a photo that a turn of the companion ends with, if any. */
+/** The question about a photo at the end of a companion's turn, if any. */
 export const recognisePhotoQuestion = (aiText: string): PhotoQuestion | undefined =>
   BY_WORDING.get(lastQuestion(aiText.slice(-300)) ?? '');
 

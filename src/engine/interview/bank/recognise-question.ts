@@ -4,7 +4,7 @@ import { BANK } from './bank.ts';
 import { scriptItems } from './script-items.ts';
 import type { BankItem } from './bank-item.ts';
 
-/** `longest`: wording, in words; a longer tail of a turn need not be looked up. */
+/** `longest`: the longest wording, in words; we need not look up a longer tail of a turn. */
 const wordings = whenAsked(() => {
   const byWording: ReadonlyMap<string, BankItem> = new Map(
     [...scriptItems(), ...BANK].flatMap((item) =>
@@ -16,8 +16,8 @@ const wordings = whenAsked(() => {
 });
 
 /**
- * The bank question that a turn of the companion ended with, if any: one of its wordings, whatever the casing and
- * punctuation, as the last words of the turn ("Let us begin: where were you born?"). The longest wording wins.
+ * The bank question at the end of a companion's turn, if any: one of its wordings as the last words of the
+ * turn, ignoring case and punctuation ("Let us begin: where were you born?"). The longest wording wins.
  */
 export const recogniseQuestion = (aiText: string): BankItem | undefined => {
   const { byWording, longest } = wordings();

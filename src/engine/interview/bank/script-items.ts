@@ -4,7 +4,10 @@ import { SCRIPTS } from '../builtin/scripts.ts';
 import { BANK } from './bank.ts';
 import { type BankItem, type Stage, STAGES } from './bank-item.ts';
 
-/** A theme whose questions belong to several stages stands where most of them do; of equals at the earlier. */
+/**
+ * A theme whose questions belong to several stages gets the stage most of them have; in a tie, the earlier
+ * one.
+ */
 export const stageOf = (theme: Theme): Stage => {
   const questions = BANK.filter((item) => item.theme === theme);
   const at = (stage: Stage): number => questions.filter((item) => item.stage === stage).length;
@@ -19,7 +22,7 @@ const itemOf = (
     statement,
   }: { readonly id: string; readonly asks: readonly string[]; readonly statement?: string },
 ): BankItem => {
-  // The script's themes are those of a life: the content's test says so.
+  // The content's test checks that the script's themes are themes of a life.
   const ofLife = theme as Theme;
   return {
     id,
@@ -32,7 +35,7 @@ const itemOf = (
   };
 };
 
-/** The questions of the ladders and topics, as they are known again in what was said. */
+/** The questions of the ladders and topics, for recognising them in what was said. */
 export const scriptItems = whenAsked((): readonly BankItem[] =>
   Object.values(SCRIPTS).flatMap(({ ladders, topics }) => [
     ...ladders.flatMap(({ theme, rungs }) => rungs.map((rung) => itemOf(theme, rung))),

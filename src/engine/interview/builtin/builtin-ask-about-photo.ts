@@ -7,8 +7,9 @@ const oneOf = (from: readonly string[], seed: string): string =>
   from[Math.floor(seeded(seed) * from.length)] ?? '';
 
 /**
- * One question about a photo that the companion cannot see: who is in it, then where, when, and on. `since`: how many turns there were when the
- * photo was added; what was asked after that is not asked again, and wordings are used once before any comes back.
+ * One question about a photo that the companion cannot see: who is in it, then where, when, and so on.
+ * `since`: how many turns there were when the photo was added; what was asked after that is not asked again,
+ * and every wording is used once before any is repeated.
  */
 export const builtinAskAboutPhoto = (since: number, { turns, seed }: ReplyRequest): string => {
   const asked = turns.flatMap(({ type, content }, at) => {

@@ -8,7 +8,7 @@ import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { readQuestion } from '../told/asked-questions.ts';
 import { interviewOf } from './interview-of.ts';
 
-/** These words, and the first question that there is; the companion's next one where there is none. */
+/** These words, followed by the first question that exists, otherwise by the companion's next one. */
 const asking = (interview: Interview, words: string, questions: readonly (string | undefined)[]): string => {
   const question = questions.find((one) => one !== undefined);
   return question === undefined ? answer(interview) : `${words} ${question}`;
@@ -18,7 +18,10 @@ const asking = (interview: Interview, words: string, questions: readonly (string
 const askAbout = (interview: Interview, called: string): string | undefined =>
   chooseQuestion({ ...interview, person: { called, kin: '' } }, interview.script.general.about);
 
-/** The writer wishes to speak of a theme: one question of it not asked before. A wish opens again what was skipped. */
+/**
+ * The writer wants to talk about a theme: asks one question of it that was not asked before. Such a wish
+ * reopens what was skipped.
+ */
 export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
   const known = interviewOf(request);
   const ladder = known.script.ladders.find((one) => one.theme === theme);
@@ -28,14 +31,17 @@ export const builtinAskOn = (theme: Theme, request: ReplyRequest): string => {
   return asking(interview, words, [ladder && askFromLadder(interview, ladder), askAbout(interview, title)]);
 };
 
-/** The writer wishes to speak of somebody or something that they named: one question about it not asked before. */
+/**
+ * The writer wants to talk about a person or thing that they named: asks one question about it that was not
+ * asked before.
+ */
 export const builtinAskAbout = (words: string, request: ReplyRequest): string => {
   const interview = interviewOf(request);
   const opening = named(interview.script.general.backTo[0] ?? '', words);
   return asking(interview, opening, [askAbout(interview, words)]);
 };
 
-/** Does the question on the table speak of these words already? */
+/** Is the current question already about these words? */
 export const asksAbout = (question: string, words: string): boolean => {
   const { lemmas } = readQuestion(question);
   const wished = contentWords(words);

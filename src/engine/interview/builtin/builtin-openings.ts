@@ -9,7 +9,10 @@ import { languageOfTalk, titleOf } from './scripts.ts';
 import type { Elsewhere } from '../told/elsewhere.ts';
 import { interviewOf } from './interview-of.ts';
 
-/** What was told of last, as the companion names it; undefined where that was refused, or hurts. */
+/**
+ * What the writer last told, as the companion calls it; undefined if they refused to talk about it, or if it
+ * hurts.
+ */
 const lastTold = ({ progress, life }: Interview): string | undefined => {
   const { ladder } = progress;
   const isFree =
@@ -20,11 +23,14 @@ const lastTold = ({ progress, life }: Interview): string | undefined => {
   return isFree ? ladder.title : undefined;
 };
 
-/** The first words to a writer who comes back after some time: what was told last, then one question not asked before. */
+/**
+ * The first words to a writer who comes back after some time: what they last told, then one question not
+ * asked before.
+ */
 export const builtinWelcomeBack = (request: ReplyRequest): string => {
   const interview = interviewOf({ ...request, turns: [...request.turns, { type: 'user', content: '' }] });
   const { lastTime, goingOn } = interview.script.general;
-  // What they were answered last time has been said: here the talk is taken up anew.
+  // The reply to their last message has already been given: the conversation starts again here.
   const anew: Interview = { ...interview, progress: { ...interview.progress, moments: [] } };
   const told = lastTold(interview);
   return welcomeBackWith(
@@ -35,8 +41,9 @@ export const builtinWelcomeBack = (request: ReplyRequest): string => {
 };
 
 /**
- * The first words of a new chapter, in the language of the page: the greeting to who has told nothing yet; to anybody else what they told most of
- * so far, and a question on what they told least of.
+ * The first words of a new chapter, in the language of the page. A writer who has told nothing yet gets the
+ * greeting; anyone else hears what they have told most about so far, and a question on what they told least
+ * about.
  */
 export const builtinFirstWords = (elsewhere: Elsewhere, seed: string, language: Language = 'en'): string => {
   if (elsewhere.answers === 0) return GREETINGS[language];

@@ -4,15 +4,18 @@ import { isEnglish } from '../../text/which-language.ts';
 import { languageOfTalk, quickReplyIn, SCRIPTS } from './scripts.ts';
 import { personIn } from './interview-of.ts';
 
-/** What the writer may say at a press to the latest turn, where that is the companion's answer: up to two, in their words; none where they write in another language. */
+/**
+ * Up to two quick replies to the latest turn, if that is the companion's answer, in the writer's words; none
+ * if they write in another language.
+ */
 export const builtinQuickReplies = (turns: readonly Turn[]): readonly string[] => {
   const [said, latest] = turns.slice(-2);
   const message = said?.content.trim() ?? '';
   if (said?.type !== 'user' || latest?.type !== 'ai') return [];
-  // By what it asks in: whoever writes in a language of their own is asked in English.
+  // By the language of its question: a writer in any other language is asked in English.
   const language = languageOfTalk([latest]);
   if (language === 'en' && !isEnglish(message)) return [];
-  // Whoever pressed it has told nothing that more could be said of.
+  // A writer who pressed it has told nothing that they could say more about.
   const told = quickReplyIn(message) === undefined ? message : '';
   const person = language === 'en' ? personIn(told)?.called.replace(/^your /u, 'my ') : undefined;
   return quickReplies(SCRIPTS[language], {

@@ -13,7 +13,7 @@ import { elsewhereOf } from '../told/elsewhere.ts';
 const hello: Turn = { type: 'ai', content: GREETING };
 const user = (content: string): Turn => ({ type: 'user', content });
 
-/** Feeds the answers one by one and gives the replies. `read`: what an encoder makes of the last sentence of each. */
+/** Feeds the answers one by one and returns the replies. `read`: how an encoder reads each last sentence. */
 const interview = (
   answers: readonly string[],
   {

@@ -4,8 +4,9 @@ import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { interviewOf } from './interview-of.ts';
 
 /**
- * The built-in companion's whole reply: one or two authored sentences to what the writer does, then one open question that was not asked before,
- * neither here nor in their other chapters. The same request and likelihoods give the same reply, byte for byte.
+ * The built-in companion's whole reply: one or two authored sentences on what the writer does, then one open
+ * question that was not asked before, neither here nor in their other chapters. The same request and
+ * likelihoods give the same reply, byte for byte.
  */
 export const builtinReply = (
   request: ReplyRequest,

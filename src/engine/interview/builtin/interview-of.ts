@@ -22,7 +22,7 @@ import { isTenderText, tellsOfDeath } from '../told/tender-memories.ts';
 import { toldSoFar } from '../told/told-so-far.ts';
 import { wishedFor } from './wished-for.ts';
 
-/** More than so many sentences are no message that anything is wished in. */
+/** A message with more sentences than this contains no wish. */
 const MOST_SENTENCES = 200;
 const sentencesIn = (message: string): readonly string[] =>
   splitSentences(message)
@@ -35,7 +35,7 @@ const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
 /** The newest message's sentences that an encoder reads for what they do. */
 export const newestSentences = (message: string): readonly string[] => closelyReadIn(sentencesIn(message));
 
-/** What a message is by its form alone, where no sentence of it says more. */
+/** What a message is by its form alone, if no sentence of it says more. */
 const BY_FORM: Partial<Record<AnswerKind, string>> = {
   skip: 'refuse-topic',
   goodbye: 'goodbye',
@@ -44,7 +44,7 @@ const BY_FORM: Partial<Record<AnswerKind, string>> = {
   correction: 'correct-fact',
 };
 
-/** What a sentence tells of by its words alone. */
+/** What a sentence is about, by its words alone. */
 const tenderByWords = ({ general }: Script, text: string): Tender | undefined => {
   if (general.deathWords !== undefined) {
     const plain = ` ${plainWords(text)} `;
@@ -78,25 +78,27 @@ const heardOf = (
   if (heard.moment !== undefined) return heard;
   const unclear = script.momentOf('say-again');
   const [first = ''] = newest;
-  // "Which day, Sunday? Sunday was Mass at St Francis." Whoever goes on and tells a story has found the sense in it.
+  // "Which day, Sunday? Sunday was Mass at St Francis." A writer who continues with a story has understood
+  // the question.
   const isAnswered = last.wordCount - first.split(/\s+/u).length >= STORY_WORDS;
   if (unclear !== undefined && newest.length > 1 && asksWhatIsMeant(first) && !isAnswered)
     return { ...heard, act: unclear.act, moment: unclear, at: 0 };
-  // A question that is not put to the companion is part of what is told: "A rest?", "Who would have thought it?"
+  // A question not addressed to the companion is part of what is told: "A rest?", "Who would have thought
+  // it?"
   if (last.kind === 'counter-question' && !/\byou(?:r|rs)?\b/iu.test(sentences.at(-1)?.text ?? ''))
     return heard;
   const moment = script.momentOf((last.passes ? 'skip-question' : BY_FORM[last.kind]) ?? '');
   return moment === undefined ? heard : { ...heard, act: moment.act, moment };
 };
 
-/** A name further behind the word for a relation is somebody else's. */
+/** A name further behind a kinship word is another person's. */
 const APPOSITION = 2;
 
 /** "Last Tuesday", "Alfred Herbert Ltd" */
 const NOBODY =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
 
-/** The one person that a message names, by their name or as a relative; undefined where it names nobody, or several. */
+/** The one person that a message names, by name or as a relative; undefined if it names nobody or several. */
 export const personIn = (message: string): Person | undefined => {
   const relatives = findKinMentions(message);
   const named = nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text));
@@ -112,7 +114,7 @@ export const personIn = (message: string): Person | undefined => {
   return isTheSame ? { called: name.text, kin: isOwn ? 'own' : kin } : undefined;
 };
 
-/** Whom a quick reply names, as the companion would. */
+/** The person a quick reply names, in the companion's words. */
 const personOfQuickReply = (message: string): Person | undefined => {
   const called = quickReplyIn(message)?.name;
   return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
@@ -123,7 +125,10 @@ const quoteOf = (words: string, isEnglish: boolean): Quote => {
   return person === undefined ? { words } : { words, person };
 };
 
-/** Everything that the next words of the companion depend on. `likelihoods`: what the sentences of the newest message do, where an encoder read them. */
+/**
+ * Everything the companion's next words depend on. `likelihoods`: what the sentences of the newest message
+ * do, if an encoder read them.
+ */
 export const interviewOf = (
   {
     turns,
@@ -147,10 +152,10 @@ export const interviewOf = (
   );
   const remarks = new Set(closelyReadIn(newest).filter((_, at) => isRemark(likelihoods?.[at])));
   const tells = (sentence: string): boolean => script.tellsOfLife(sentence) && !remarks.has(sentence);
-  // Whom and what somebody names is known in English only.
+  // We can tell who and what a writer names in English only.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
-  // Whoever else is named, something hard is asked about with whom it was told of.
+  // If something hard was told, the person is the one named in that sentence.
   const named = (): Person | undefined =>
     personOfQuickReply(message) ??
     personIn(heard.tenderAt === undefined ? newest.filter(tells).join(' ') : (newest[heard.tenderAt] ?? ''));

@@ -14,7 +14,7 @@ import type { Theme } from '../../conversation/themes.ts';
 import type { Turn } from '../../conversation/turn.ts';
 import { languageOf } from '../../text/which-language.ts';
 
-// `scripts/companion-content.test.ts` holds the files to this form.
+// `scripts/companion-content.test.ts` checks that the files have this form.
 const english = openScript({ moments, ladders, topics, general } as ScriptData);
 const german = openScript({
   moments: momentsDe,
@@ -23,7 +23,10 @@ const german = openScript({
   general: generalDe,
 } as ScriptData);
 
-/** Everything the built-in companion says, by language. Each knows again what was said in the other. */
+/**
+ * Everything the built-in companion says, by language. Each script also recognises what was said in the
+ * other.
+ */
 export const SCRIPTS: Readonly<Record<Language, Script>> = {
   en: alsoKnowing(english, german),
   de: alsoKnowing(german, english),
@@ -31,13 +34,16 @@ export const SCRIPTS: Readonly<Record<Language, Script>> = {
 
 export const ENGLISH = SCRIPTS.en;
 
-/** How far back somebody's words say which language they speak now. */
+/** How many of the latest turns decide which language the writer uses now. */
 const LATEST_TURNS = 12;
 
-/** The language of a conversation: that of the latest words in it that tell one, the writer's or the companion's; its greeting is in that of the page. */
+/**
+ * The language of a conversation: that of its latest words, the writer's or the companion's, that show one.
+ * Its greeting is in the language of the page.
+ */
 export const languageOfTalk = (turns: readonly Turn[]): Language => {
   for (const { content } of turns.slice(-LATEST_TURNS).toReversed()) {
-    // The page's own words, in English on every page.
+    // The page's own words, which are English on every page.
     if (content === SOMETHING_ELSE) continue;
     const language = languageOf(content);
     if (language !== undefined) return language;
@@ -45,7 +51,7 @@ export const languageOfTalk = (turns: readonly Turn[]): Language => {
   return 'en';
 };
 
-/** The moment that a sentence is beyond doubt, in whichever language. */
+/** The moment a sentence certainly is, in either language. */
 export const momentBeyondDoubt = (sentence: string): ReturnType<Script['momentBeyondDoubt']> =>
   english.momentBeyondDoubt(sentence) ?? german.momentBeyondDoubt(sentence);
 

@@ -1,6 +1,6 @@
 import { anyOf } from '../../text/any-of.ts';
 
-/** What a wish to speak of something names stands behind these words. */
+/** A wish to talk about something names it after these words. */
 const NAMES_IT =
   /\b(?:ask(?:ed)?|tell|talk|speak|hear|heard|write|know|chat|turn|on|get|interested)\b.{0,24}?\b(?:about|bout|of|to)\s+(.+)$/iu;
 const ENDS_IT_PHRASES = anyOf(
@@ -29,13 +29,16 @@ const TO_THEM: Readonly<Record<string, string>> = {
 
 const SAYS_IT_AGAIN = /^(?:tell|talk|speak|hear)\b/iu;
 
-/** "That's not what I want to tell, I want to tell you about the teeth": the second time it is named. */
+/** "That's not what I want to tell, I want to tell you about the teeth": the second one names it. */
 const namedIn = (sentence: string): string | undefined => {
   const named = NAMES_IT.exec(sentence)?.[1];
   return named !== undefined && SAYS_IT_AGAIN.test(named) ? namedIn(named) : named;
 };
 
-/** What somebody wishes to speak of, in the words of the companion: "the shop", "your wedding"; undefined where the sentence does not name it in a few words. */
+/**
+ * What a writer wishes to talk about, in the companion's words: "the shop", "your wedding"; undefined if the
+ * sentence does not name it in a few words.
+ */
 export const wishedFor = (sentence: string): string | undefined => {
   const named = namedIn(sentence) ?? '';
   const end = ENDS_IT.exec(named)?.index ?? named.length;

@@ -3,11 +3,11 @@ import type { Interview, Quote, Reply } from '../interview.ts';
 import { isOpen } from './next-rung.ts';
 import type { Topic } from './topics.ts';
 
-/** So many about one thing, where they go on speaking of it, and where they do not. */
+/** How many questions about one thing, if the writer keeps talking about it, and if not. */
 const MOST_ON_TOPIC = 3;
 const MOST_UNASKED = 2;
 
-/** What the message speaks of and may be asked about, the surest first. */
+/** What the message is about and may be asked about, the most certain first. */
 export const topicsTold = (interview: Interview): readonly Topic[] => {
   const { topic, onTopic } = interview.progress;
   return interview.topics.filter(
@@ -15,7 +15,9 @@ export const topicsTold = (interview: Interview): readonly Topic[] => {
   );
 };
 
-/** What it may be about where it speaks of nothing known: what the companion asked about last, and the part of the life it asked about. */
+/**
+ * What it may be about if it names nothing known: what the companion last asked about, and its part of life.
+ */
 export const topicsAsked = (interview: Interview): readonly Topic[] => {
   const { script, progress } = interview;
   const { topic, onTopic, ladder, isAtRung } = progress;
@@ -31,11 +33,14 @@ export const plainOpening = (interview: Interview): string => {
   return chooseWords(interview, isFirst ? script.general.welcome : script.general.plain) ?? '';
 };
 
-/** The writer's own words as they are said back. */
+/** The writer's own words, as the companion repeats them. */
 const quoted = ({ script }: Interview, { words }: Quote): string =>
   script.general.quoted.replace('{words}', () => words);
 
-/** The question behind the writer's own words that it is about, or else behind words that stake nothing; undefined where there is none. */
+/**
+ * The question after the writer's own words that it is about, or otherwise after words that take no risk;
+ * undefined if there is no question.
+ */
 export const behind = (
   interview: Interview,
   quote: Quote | undefined,
@@ -52,7 +57,10 @@ export const behind = (
   return { words: praise === undefined ? [said] : [said, praise], question };
 };
 
-/** A question about the surest thing of which one is left, behind the words that speak of it. What may be said back and does not speak of it is worth more. */
+/**
+ * A question about the most certain topic that has one left, after the words that mention it. If words may be
+ * quoted and don't mention it, quoting them is better.
+ */
 export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Reply | undefined => {
   const { script, quotes } = interview;
   for (const topic of topics) {
@@ -64,10 +72,10 @@ export const askOnTopic = (interview: Interview, topics: readonly Topic[]): Repl
   return undefined;
 };
 
-/** Whoever was named earlier has been told of already. */
+/** A person named earlier than this has already been told about. */
 const QUOTES_OF_A_PERSON = 2;
 
-/** About whom the end of a message names, behind the words that name them. */
+/** Asks about the person the end of a message names, after the words that name them. */
 export const askOfPerson = (interview: Interview): Reply | undefined => {
   const quote = interview.quotes.slice(-QUOTES_OF_A_PERSON).findLast(({ person }) => person !== undefined);
   return quote?.person === undefined
@@ -79,7 +87,10 @@ export const askOfPerson = (interview: Interview): Reply | undefined => {
       );
 };
 
-/** What somebody came to last, said back to them, and a question for more of it: nothing is staked on a guess. Undefined where nothing may be quoted. */
+/**
+ * Repeats what the writer said last, and asks for more of it: this relies on no guess. Undefined if nothing
+ * may be quoted.
+ */
 export const sayBack = (
   interview: Interview,
 ): { readonly said: string; readonly question: string } | undefined => {
@@ -90,16 +101,16 @@ export const sayBack = (
     : { said: quoted(interview, quote), question };
 };
 
-/** More of what somebody came to last. */
+/** Asks for more about what the writer said last. */
 export const askMore = (interview: Interview): Reply | undefined => {
   const quote = interview.quotes.at(-1);
   return quote && behind(interview, quote, chooseQuestion(interview, interview.script.general.more));
 };
 
-/** Asked oftener than once in so many turns, "What happened next?" is no more than a noise. */
+/** "What happened next?" is just noise if it is asked more than once in this many turns. */
 const WHAT_NEXT_AGAIN_AFTER = 3;
 
-/** What happened next. */
+/** Asks what happened next. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
   const { script, progress, quotes } = interview;
   const goingOn = script.momentOf('story-going-on');

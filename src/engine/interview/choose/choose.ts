@@ -2,10 +2,10 @@ import type { Interview } from '../interview.ts';
 import { sentencesOf } from '../listen/plain-words.ts';
 import { seeded } from './seeded.ts';
 
-/** The same words are not heard again within so many turns. */
+/** The same words are not used again within this many turns. */
 const HEARD_AGAIN_AFTER = 6;
 
-/** With the person's name in it, and a capital at its start. */
+/** Inserts the person's name, and capitalises the start. */
 export const named = (text: string, called: string | undefined): string => {
   if (called === undefined) return text;
   const filled = text.replaceAll('{name}', called);
@@ -21,7 +21,7 @@ const shuffled = ({ seed, progress }: Interview, texts: readonly string[]): stri
 const fits = ({ person }: Interview, text: string): boolean =>
   person !== undefined || !text.includes('{name}');
 
-/** One of these, not heard lately, or else the one heard longest ago; undefined where none fits. */
+/** One of these that was not used lately, otherwise the one used longest ago; undefined if none fits. */
 export const chooseWords = (interview: Interview, texts: readonly string[]): string | undefined => {
   const ago = (text: string): number =>
     Math.min(HEARD_AGAIN_AFTER + 1, ...sentencesOf(text).map(interview.progress.saidAgo));
@@ -32,7 +32,7 @@ export const chooseWords = (interview: Interview, texts: readonly string[]): str
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
-/** The first of these questions that was not asked before, here or elsewhere; undefined where none is left. */
+/** The first of these questions that was not asked before, here or elsewhere; undefined if none is left. */
 export const nextQuestion = (interview: Interview, questions: readonly string[]): string | undefined => {
   const chosen = questions.find(
     (question) =>
@@ -43,6 +43,6 @@ export const nextQuestion = (interview: Interview, questions: readonly string[])
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
-/** Any of these questions that was not asked before; undefined where none is left. */
+/** Any of these questions that was not asked before; undefined if none is left. */
 export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
   nextQuestion(interview, shuffled(interview, questions));

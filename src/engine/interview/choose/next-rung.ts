@@ -3,9 +3,9 @@ import type { Interview } from '../interview.ts';
 import type { Ladder, Rung } from '../script.ts';
 import { seeded } from './seeded.ts';
 
-/** After so many rungs in a row a ladder is left, and another is offered. */
+/** After this many rungs in a row we leave a ladder and offer another. */
 const MOST_IN_A_ROW = 5;
-/** Grief is not what the companion comes to, or comes back to, of its own accord. */
+/** The companion never brings up grief, or returns to it, on its own initiative. */
 export const NEVER_BROUGHT_UP: ReadonlySet<string> = new Set(['loss']);
 
 /** Whether a theme may be asked about. */
@@ -15,7 +15,10 @@ export const isOpen = ({ progress, life }: Interview, theme: string): boolean =>
 const isSpokenOf = ({ topics }: Interview, { theme }: Ladder): boolean =>
   topics.some((topic) => topic.theme === theme);
 
-/** The rungs that may still be asked. Whoever came to speak of it by themselves is not asked for the way in. */
+/**
+ * The rungs that may still be asked. A writer who began to talk about it unasked does not need the first
+ * questions.
+ */
 const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
   const { progress, life } = interview;
   const isUnderWay = progress.ladder === ladder || isSpokenOf(interview, ladder);
@@ -28,7 +31,7 @@ const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
   );
 };
 
-/** The next question of a ladder; undefined where none is left. */
+/** The next question of a ladder; undefined if none is left. */
 export const askFromLadder = (interview: Interview, ladder: Ladder): string | undefined => {
   for (const rung of rungsLeft(interview, ladder)) {
     const question = chooseQuestion(interview, rung.asks);
@@ -37,7 +40,7 @@ export const askFromLadder = (interview: Interview, ladder: Ladder): string | un
   return undefined;
 };
 
-/** The other parts of the life that may be turned to, the least told first, in the order of a life. */
+/** The other parts of life to turn to, those told least first, in the order of a life. */
 export const otherLadders = (interview: Interview): readonly Ladder[] => {
   const { script, progress, life, seed } = interview;
   const told = ({ theme }: Ladder): number => life.told.get(theme) ?? 0;
@@ -55,12 +58,12 @@ export const otherLadders = (interview: Interview): readonly Ladder[] => {
       (a, b) =>
         Number(progress.offeredEver.has(a)) - Number(progress.offeredEver.has(b)) ||
         told(a) - told(b) ||
-        // Neighbours in a life may come in either order.
+        // Neighbouring parts of a life may come in either order.
         place(a) + 3 * seeded(seed + a.theme) - place(b) - 3 * seeded(seed + b.theme),
     );
 };
 
-/** The ladder to go on with: the one under way, or the one that the newest message came to by itself. */
+/** The ladder to continue: the current one, or the one that the newest message started by itself. */
 export const ladderAtHand = (interview: Interview): Ladder | undefined => {
   const { script, progress, topics } = interview;
   const goesOn = (ladder: Ladder): boolean =>

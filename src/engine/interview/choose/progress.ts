@@ -1,30 +1,33 @@
 import type { Ladder, Moment, Rung, Script } from '../script.ts';
 import type { Topic } from './topics.ts';
 
-/** Where a conversation stands, as the companion's own turns tell: what it said was authored, and says which moment and which rung it was. */
+/**
+ * The state of a conversation, read from the companion's own turns: its words are authored, and show which
+ * moment and which rung they were.
+ */
 export type Progress = {
-  /** How many turns of the companion ago a sentence of the script was said last; 1 is its latest turn. */
+  /** How many of the companion's turns ago a sentence of the script was last used; 1 is its latest turn. */
   readonly saidAgo: (sentence: string) => number;
   readonly rungs: ReadonlySet<string>;
-  /** The ladder that was asked from last, how many rungs of it in a row, and the last of these. */
+  /** The ladder last asked from, how many of its rungs in a row, and the last of these. */
   readonly ladder?: Ladder;
   readonly inARow: number;
   readonly rung?: Rung;
-  /** Whether its latest turn asked it. */
+  /** Whether the latest turn asked it. */
   readonly isAtRung: boolean;
-  /** What its latest turn asked about, and how many in a row did. */
+  /** What the latest turn asked about, and how many in a row did. */
   readonly topic?: Topic;
   readonly onTopic: number;
-  /** Questions about the same story in a row, its latest turn the last of them. */
+  /** Questions in a row about the same story, up to the latest turn. */
   readonly followUps: number;
-  /** How many of its turns ago it answered something hard; 1 is its latest turn. */
+  /** How many of its turns ago the companion answered something hard; 1 is its latest turn. */
   readonly heavyAgo: number;
-  /** What its turns answered, the latest first. */
+  /** What its turns answered, latest first. */
   readonly moments: readonly (Moment | undefined)[];
-  /** Which ladder its latest turn offered, and all that were. */
+  /** The ladder its latest turn offered, and all that were offered. */
   readonly offered?: Ladder;
   readonly offeredEver: ReadonlySet<Ladder>;
-  /** Themes that were refused here, or that something told makes too tender to be asked about unbidden. */
+  /** Themes the writer refused here, or that something told makes too tender to bring up. */
   readonly closed: ReadonlySet<string>;
 };
 

@@ -1,15 +1,18 @@
 import { plainWords } from '../listen/plain-words.ts';
 
-/** One thing that people tell of, known by its words, and what fits behind anything told of it. */
+/** One thing that people talk about, recognised by its words, and what fits after anything told about it. */
 export type Topic = {
   readonly id: string;
   readonly theme: string;
   /**
-   * A sentence with one of these speaks of it: lower case, letters and spaces only, `*` at the end for any ending. A topic without words is named
-   * after its theme, and stands for all of it.
+   * A sentence with one of these is about it: lower case, letters and spaces only, `*` at the end for any
+   * ending. A topic without words is named after its theme, and covers all of it.
    */
   readonly words: readonly string[];
-  /** It is a person: one who is named in passing does not count, and whatever else a sentence tells that opens with one is theirs. */
+  /**
+   * It is a person. Naming them in passing does not count, and everything else in a sentence that opens with
+   * one belongs to them.
+   */
   readonly person?: boolean;
   readonly asks: readonly string[];
 };
@@ -21,22 +24,31 @@ type Phrase = {
   readonly topic: Topic;
 };
 
-/** A phrase of several words says more surely what is spoken of than one word. */
+/** A phrase of several words is a surer sign of a topic than one word. */
 const WORTH_OF_LENGTH = [1, 1.6];
-/** A second word of the topic in the same sentence. */
+/** The value of a second word of the topic in the same sentence. */
 const WORTH_OF_ANOTHER = 0.5;
-/** What somebody comes to in the end is what they want to tell: the last sentence counts so much, and the others so much at most. */
+/**
+ * What a writer says at the end is what they want to tell: the last sentence counts this much, the others at
+ * most this much.
+ */
 const WORTH_OF_THE_LAST = 1.6;
 const WORTH_OF_OTHERS = { first: 0.75, nearest: 0.9 };
-/** "My mother was in the mill", "He drives the bus now": the mill is hers, the bus is his, and the writer cannot tell of it as their own. */
+/**
+ * "My mother was in the mill", "He drives the bus now": the mill is hers, the bus is his, and the writer
+ * cannot tell it as their own.
+ */
 const WORTH_BESIDE_SUBJECT = 0.4;
 /**
- * What is named once, and not in the end, is passed over: of 31 questions about such a thing judges gave 13 the lowest mark. Whoever a sentence is about
- * is asked about sooner.
+ * A thing named once, and not at the end, is passed over: judges gave 13 of 31 questions about such things
+ * the lowest mark. A question about the person in the sentence comes first.
  */
 const LEAST_WORTH = 1.5;
 const LEAST_WORTH_OF_A_PERSON = 1.1;
-/** Phrases are looked up by so many letters of their first word: a starred one has no more in common with what it finds. */
+/**
+ * Phrases are looked up by this many letters of their first word: a starred one has no more in common with
+ * its matches.
+ */
 const STEM = 3;
 const stemOf = (words: string): string => words.split(' ', 1)[0]?.slice(0, STEM) ?? '';
 
@@ -59,7 +71,10 @@ const phrasesOf = (topic: Topic): Phrase[] =>
     return { words, isOpen, topic, worth: WORTH_OF_LENGTH[length - 1] ?? Math.max(...WORTH_OF_LENGTH) };
   });
 
-/** Tells what a message speaks of, what it speaks of most surely first. Linear in the message. `othersOpen`: as in `General`. */
+/**
+ * Tells what a message is about, the most certain first. Linear in the message. `othersOpen`: as in
+ * `General`.
+ */
 export const openTopics = (
   topics: readonly Topic[],
   othersOpen: readonly string[],
@@ -67,7 +82,10 @@ export const openTopics = (
   const others = new Set(othersOpen);
   const byStem = Map.groupBy(topics.flatMap(phrasesOf), ({ words }) => stemOf(words));
 
-  /** The phrases that stand in a text; of two that begin at the same word the longer: "my mother tongue" speaks of no mother. */
+  /**
+   * The phrases in a text. If two begin at the same word, the longer wins: "my mother tongue" is not about a
+   * mother.
+   */
   const phrasesIn = (text: string): readonly (Phrase & { readonly at: number })[] => {
     const found = [...new Set(text.trim().split(' ').map(stemOf))].flatMap((stem) =>
       (byStem.get(stem) ?? []).flatMap((phrase) => {

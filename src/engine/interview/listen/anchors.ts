@@ -7,6 +7,6 @@ const hasAnchor = (words: readonly string[], anchors: readonly string[]): boolea
       : words.includes(anchor),
   );
 
-/** Whether a sentence has a word of each list that must vouch for a moment. */
+/** Whether a sentence has a word of each list that a moment requires. */
 export const vouchesFor = ({ anchors = [] }: Moment, words: readonly string[]): boolean =>
   anchors.every((group) => hasAnchor(words, group));

@@ -1,18 +1,21 @@
 import { plainWords } from './plain-words.ts';
 
-/** An opening of one word or two must be the whole sentence: "Next door lived the Murphys." */
+/** An opening of one or two words must be the whole sentence: "Next door lived the Murphys." */
 const LONG_OPENING = 3;
-/** Marks a phrase that may stand anywhere in a sentence of few words; in a longer one it is part of the story. */
+/** Marks a phrase that may be anywhere in a short sentence; in a longer one it is part of the story. */
 const ANYWHERE = '* ';
 const MOST_AROUND = 24;
-/** Marks a phrase that a sentence ends with: goodbyes do. */
+/** Marks a phrase that ends a sentence, as goodbyes do. */
 const AT_THE_END = '$ ';
 const MOST_BEFORE_THE_END = 8;
-/** Stands in such a phrase, between two of its words, for one to four others: "leave ~ out of the book". */
+/** Between two words of such a phrase, matches one to four other words: "leave ~ out of the book". */
 const GAP = '~';
 const GAP_PATTERN = String.raw`\S+(?: \S+){0,3}`;
 
-/** The little words of a language that may stand before what is said, and behind it, and those that make its opposite of it. */
+/**
+ * The little words of a language that may come before or after what is said, and those that reverse its
+ * meaning.
+ */
 export type LittleWords = {
   readonly fillers: readonly string[];
   readonly closers: readonly string[];
@@ -22,7 +25,7 @@ type Cut = (words: string) => string;
 
 const alternatives = (words: readonly string[]): string =>
   words.toSorted((a, b) => b.length - a.length).join('|');
-/** Without the little words before it, as long as something is left. */
+/** Removes the little words before it, if something is left. */
 const cutFillers = ({ fillers }: LittleWords): Cut => {
   const pattern = new RegExp(`^(?:(?:${alternatives(fillers)}) )+(?=\\S)`, 'u');
   return (words) => words.replace(pattern, '');
@@ -37,7 +40,7 @@ type Phrase<Moment> = {
   readonly words: string;
   readonly length: number;
   readonly moment: Moment;
-  /** Only where it has a gap. */
+  /** Only if it has a gap. */
   readonly pattern?: RegExp;
 };
 
@@ -54,7 +57,10 @@ const phraseOf = <Moment>(words: string, moment: Moment, isLast = false): Phrase
     : {}),
 });
 
-/** Of a text with a space before and behind it, the part before the phrase; undefined where the phrase does not stand in it. */
+/**
+ * The part of a text before the phrase, with a space before and after the text; undefined if it does not have
+ * the phrase.
+ */
 const before = ({ words, pattern }: Phrase<unknown>, text: string): string | undefined => {
   const at = pattern === undefined ? text.indexOf(` ${words} `) : text.search(pattern);
   return at === -1 ? undefined : text.slice(0, at);
@@ -62,7 +68,7 @@ const before = ({ words, pattern }: Phrase<unknown>, text: string): string | und
 const endsWith = ({ words, pattern }: Phrase<unknown>, text: string): boolean =>
   pattern === undefined ? text.endsWith(` ${words} `) : pattern.test(text);
 
-/** Finds whether a sentence opens with one of these phrases, whatever little words stand before it. */
+/** Tests whether a sentence opens with one of these phrases, whatever little words come before it. */
 export const openOpenings = (
   little: LittleWords,
 ): ((sentence: string, phrases: readonly string[]) => boolean) => {
@@ -74,8 +80,9 @@ export const openOpenings = (
 };
 
 /**
- * Finds the moment that a sentence, given as `plainWords`, is beyond doubt, by the words that it opens with or that stand in it: of several the most
- * urgent (`urgency`: the least), then the longest. Linear in the sentence.
+ * Finds the moment that a sentence, given as `plainWords`, certainly is, by its opening words or by words in
+ * it. If there are several, the most urgent wins (`urgency`: lowest first), then the longest. Linear in the
+ * sentence.
  */
 export const openExact = <Moment extends WithPhrases>(
   moments: readonly Moment[],
@@ -128,11 +135,11 @@ export const openExact = <Moment extends WithPhrases>(
       (phrase) => single.length <= phrase.length + MOST_BEFORE_THE_END && endsWith(phrase, spaced),
     );
     const found = [...opened, ...stands, ...ended].toSorted((a, b) => b.words.length - a.words.length);
-    // "I didn't ask you to leave that out" holds "leave that out", and asks for the opposite.
+    // "I didn't ask you to leave that out" contains "leave that out", and asks for the opposite.
     const whole = found.filter(
       ({ words: phrase }, at) => !found.slice(0, at).some((longer) => longer.words.includes(phrase)),
     );
-    // "Don't put that in the book": of two that overlap the more urgent holds.
+    // "Don't put that in the book": if two overlap, the more urgent one wins.
     return whole.toSorted((a, b) => urgency(a.moment) - urgency(b.moment))[0]?.moment;
   };
 };

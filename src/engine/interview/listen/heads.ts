@@ -5,7 +5,7 @@ import { plainWords } from './plain-words.ts';
 export type HeadsData = {
   /** The moments' ids, and PLAIN. */
   readonly classes: readonly string[];
-  /** What one step of a row's whole numbers stands for. */
+  /** The step that one unit of a row's whole numbers represents. */
   readonly steps: readonly number[];
   /** The rows one after the other, as signed bytes in base64. */
   readonly rows: string;
@@ -13,11 +13,14 @@ export type HeadsData = {
 
 export const PLAIN = 'plain';
 
-/** The encoder's numbers lie between -0.2 and 0.2, the signs beside them are 0 or 1. */
+/** The encoder's numbers are between -0.2 and 0.2, the features beside them are 0 or 1. */
 const EMBEDDING_SCALE = 6;
 const FEW_WORDS = 3;
 const MANY_WORDS = 18;
-/** Into so many places the words are hashed (Weinberger et al. 2009, "Feature hashing"), each with this value. */
+/**
+ * The number of places the words are hashed into (Weinberger et al. 2009, "Feature hashing"), each with this
+ * value.
+ */
 const HASHED_PLACES = 4096;
 const HASHED_VALUE = 0.7;
 const LONGEST_RUN = 3;
@@ -27,7 +30,7 @@ const SIGNS = 6;
 /** How many places there are. */
 export const WIDTH = EMBEDDING_LENGTH + SIGNS + HASHED_PLACES;
 
-/** What a sentence is told by: the places at which it has something, and what it has there. All others hold 0. */
+/** The features of a sentence: the places where it has a value, and the values. All other places are 0. */
 export type Features = { readonly places: Uint16Array; readonly values: Float32Array };
 
 /** FNV-1a, 32 bits. */
@@ -37,7 +40,10 @@ const hashOf = (text: string): number => {
   return hash >>> 0;
 };
 
-/** The words of a sentence and the runs of two and three of them, its ends among them, as places to be added to `first`. */
+/**
+ * The words of a sentence, with runs of two and three words and the sentence ends, hashed to places from
+ * `first` on.
+ */
 const hashedPlaces = (sentence: string, first: number): ReadonlySet<number> => {
   const words = ['<', ...plainWords(sentence).split(' '), ...(sentence.includes('?') ? ['?'] : []), '>'];
   return new Set(
@@ -50,7 +56,7 @@ const hashedPlaces = (sentence: string, first: number): ReadonlySet<number> => {
   );
 };
 
-/** A sentence by the encoder's numbers, five plain signs beside them, a 1 for the bias, and its words. */
+/** The features of a sentence: the encoder's numbers, five plain signs, a 1 for the bias, and its words. */
 export const featuresOf = (sentence: string, numbers: ArrayLike<number>): Features => {
   const count = sentence.trim().split(/\s+/u).length;
   const signs = [
@@ -76,7 +82,10 @@ const softmax = (scores: readonly number[]): number[] => {
   return powers.map((power) => power / sum);
 };
 
-/** The sum of a row's weights at the places of a sentence, each times what the sentence has there; `start` is where the row begins. */
+/**
+ * The sum of a row's weights at the places of a sentence, each times the sentence's value there; `start` is
+ * where the row begins.
+ */
 export const scoreOf = (weights: ArrayLike<number>, start: number, { places, values }: Features): number => {
   let score = 0;
   for (let at = 0; at < places.length; at++)

@@ -5,22 +5,25 @@ import { type Act, ACTS, type Moment, type Script } from '../script.ts';
 /** What a message does. */
 export type Heard = {
   readonly act: Act;
-  /** What is said to it; none where it only tells. */
+  /** What it says to the companion; undefined if it only tells. */
   readonly moment?: Moment;
   /** Which of the sentences says so, from 0. */
   readonly at?: number;
-  /** Something hard that was told in the same breath as a wish, or a second wish. */
+  /** Something hard told in the same breath as a wish, or a second wish. */
   readonly beside?: Moment;
   readonly tender?: Tender;
   /** Which of the sentences is hard, from 0. */
   readonly tenderAt?: number;
-  /** It ends in the middle of a story: what happened next is to be asked, and nothing else. */
+  /** It ends in the middle of a story, so the only question is what happened next. */
   readonly isUnderWay?: true;
 };
 
-/** How likely the last sentence must be one with which a story goes on. */
+/** How likely the last sentence must be one with which a story continues. */
 const UNDER_WAY = { moment: 'story-going-on', from: 0.7 };
-/** Who speaks to the companion does it in few words; in many, a sentence that sounds like it is mostly part of the story. */
+/**
+ * People speak to the companion in few words; in a longer message, a sentence that sounds like it is usually
+ * part of the story.
+ */
 const SHORT_MESSAGE = 20;
 const COURTESY = 3;
 
@@ -32,7 +35,10 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
-/** Before the companion has asked anything hardly anybody takes leave, refuses or complains: of these only exact words are believed, and a wish to keep something out where it is nearly certain. */
+/**
+ * Before the companion has asked anything, hardly anybody says goodbye, refuses or complains. For these, only
+ * exact words are believed, and a wish to keep something out if it is nearly certain.
+ */
 const FROM_AT_FIRST: Partial<Record<Act, number>> = {
   stop: 1,
   refusal: 1,
@@ -41,12 +47,12 @@ const FROM_AT_FIRST: Partial<Record<Act, number>> = {
   'keep-out': 0.9,
 };
 
-/** What is not answered in a message that tells of something hard. */
+/** What is not answered in a message about something hard. */
 const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redirect', 'telling']);
 
 /**
- * Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, else the surest of what it tells. `isFirst`: nothing was
- * said before it but a greeting.
+ * Reads a message of the writer's, sentence by sentence: its surest and most urgent wish, otherwise the
+ * surest of what it tells. `isFirst`: nothing but a greeting was said before it.
  */
 export const hear = (script: Script, sentences: readonly Sentence[], isFirst = false): Heard => {
   const words = wordsIn(sentences);
@@ -61,17 +67,19 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
       const reading = readSentence(script, sentence, { left, opensMessage: at === 0, length });
       return reading === undefined ? [] : [{ ...reading, at }];
     })
-    // Whatever else is said beside a death, it is no greeting, and no joy.
+    // With a death in the message, nothing in it is a greeting or good news.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
     .filter(({ act, certainty }) => !isFirst || certainty >= (FROM_AT_FIRST[act] ?? 0))
     .filter(({ act, at }, _, read) => {
-      // "Let me tell you about coming to England. It was January …": whoever has turned to it needs no leave.
+      // "Let me tell you about coming to England. It was January …": a writer who has already begun needs no
+      // permission.
       if (act === 'redirect') return wordsIn(sentences.slice(at + 1)) < STORY_WORDS;
-      // "I just told you that. … I've never told anybody.": what is entrusted after a complaint is what is answered.
+      // "I just told you that. … I've never told anybody.": something confided after a complaint is what is
+      // answered.
       const entrusts = tenderAt > at || read.some((later) => later.act === 'disclosure' && later.at > at);
       return act !== 'complaint' || !entrusts;
     });
-  // Whatever somebody says before a goodbye, they go.
+  // Whatever the writer says before a goodbye, they are leaving.
   const isBeyondDoubt = ({ act, certainty, at }: (typeof readings)[number]): boolean =>
     certainty === 1 || (act === 'stop' && at === sentences.length - 1);
   const [urgent] = readings
@@ -80,7 +88,7 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
       (a, b) =>
         Number(isBeyondDoubt(b)) - Number(isBeyondDoubt(a)) || ACTS.indexOf(a.act) - ACTS.indexOf(b.act),
     );
-  // "None of your business. Ask me about the shop.": what is wished for instead is the way on.
+  // "None of your business. Ask me about the shop.": what they wish for instead is where to continue.
   const instead = readings.find(
     ({ act, at, certainty }) =>
       act === 'redirect' &&
@@ -95,7 +103,7 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
     .toSorted(
       (a, b) => Number(b.act === 'disclosure') - Number(a.act === 'disclosure') || b.certainty - a.certainty,
     );
-  // A goodbye may ask once more to keep something out, or to have it in.
+  // A goodbye may also ask to keep something out, or to put it in.
   const asked = readings.find(
     ({ act, certainty, moment }) =>
       (act === 'keep-out' || (act === 'aside' && certainty === 1)) && moment !== wish?.moment,

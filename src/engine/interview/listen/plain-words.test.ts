@@ -17,7 +17,7 @@ it('what the writer says in quotation marks is theirs', () => {
   expect(withoutSpeech('"Leave that out", please.')).toContain('Leave that out');
 });
 
-// A regular expression that tries every way of reading them would take minutes for these.
+// A regular expression that tries every way to read these would take minutes.
 it.each([
   ['apostrophes', `‘${'’a'.repeat(9_000)}`],
   ['openings', " 'b".repeat(6_600)],

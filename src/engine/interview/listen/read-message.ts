@@ -4,11 +4,11 @@ import type { Act, Script } from '../script.ts';
 
 const LONGEST_REPLY_TO_AN_OFFER = 8;
 
-/** Whether a message takes up what was offered: undefined where it says something else. */
+/** Whether a message accepts what was offered; undefined if it says something else. */
 export const acceptsOffer = ({ general }: Script, message: string): boolean | undefined => {
   const words = plainWords(message);
   if (words === '' || words.split(' ').length > LONGEST_REPLY_TO_AN_OFFER) return undefined;
-  // "Yes, but something else": what says more counts.
+  // "Yes, but something else": the longer phrase counts.
   const said = (phrases: readonly string[]): number =>
     Math.max(
       0,
@@ -18,20 +18,26 @@ export const acceptsOffer = ({ general }: Script, message: string): boolean | un
   return yes === no ? undefined : yes > no;
 };
 
-/** The message's first sentences say what it answers, its last what it leads to: of a long one no others are read closely. */
+/**
+ * A message's first sentences say what it answers, its last where it leads: in a long one no others are read
+ * closely.
+ */
 const FROM_THE_START = 2;
 const FROM_THE_END = 4;
 
-/** Which of so many sentences are read closely, by their index. */
+/** Which sentences, of this many, are read closely, by index. */
 export const closelyRead = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, at) => at).filter(
     (at) => at < FROM_THE_START || at >= count - FROM_THE_END,
   );
 
-/** What stands before such a wish is what it is about. */
+/** The words before such a wish are what it is about. */
 const LEAVES_SOMETHING: ReadonlySet<Act> = new Set(['refusal', 'keep-out']);
 
-/** The sentences of a message that may be asked about: none that speaks to the companion, and nothing that is to be left alone. */
+/**
+ * The sentences of a message that may be asked about: none that speaks to the companion, and nothing to be
+ * left alone.
+ */
 export const sentencesToAskAbout = ({ act, at }: Heard, sentences: readonly string[]): readonly string[] => {
   if (act === 'stop') return [];
   if (at === undefined || !isWish(act)) return sentences;

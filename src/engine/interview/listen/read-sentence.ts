@@ -3,28 +3,31 @@ import { plainWords } from './plain-words.ts';
 import { type Act, ACTS, type Moment, type Script } from '../script.ts';
 
 /**
- * How likely a sentence is each of the moments, by their ids; together at most 1, the rest being plain telling. And, apart from them, how likely it is
- * a REMARK.
+ * How likely a sentence is each of the moments, by id; together at most 1, the rest being plain telling.
+ * Separately, how likely it is a REMARK.
  */
 export type Likelihoods = ReadonlyMap<string, number>;
-/** What is only said to the companion, whatever it is. */
+/** Anything only said to the companion, whatever it is. */
 export const REMARK = 'remark';
 
-/** Something hard of which no more is certain: a death, or anything else that asks for care. */
+/** Something hard, if we know no more: a death, or anything else that asks for care. */
 export type Tender = 'death' | 'hard';
 
-/** One sentence of a message, and what is known of it besides its words. */
+/** One sentence of a message, and what we know about it apart from its words. */
 export type Sentence = {
   readonly text: string;
-  /** In the middle of a long message only what protects somebody is heard, and only where it is beyond doubt. */
+  /** In the middle of a long message only what protects a person is heard, and only if it is certain. */
   readonly inPassing?: boolean;
   /** As an encoder read it. */
   readonly likelihoods?: Likelihoods;
-  /** What it speaks of by its words alone. */
+  /** What it is about, by its words alone. */
   readonly tender?: Tender;
 };
 
-/** From which likelihood on an act is believed, of a short message and of a longer one; acts missing here need an exact phrase. */
+/**
+ * From which likelihood on an act is believed, in a short message and in a longer one; acts missing here need
+ * an exact phrase.
+ */
 export type From = { readonly short: number; readonly long: number };
 const BELIEVED_FROM: Partial<Record<Act, From>> = {
   stop: { short: 0.45, long: 0.7 },
@@ -39,38 +42,40 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
   aside: { short: 0.75, long: Infinity },
   joy: { short: 0.2, long: 0.5 },
 };
-/** From here on a sentence is taken for a remark, and then less is enough to believe what it does. */
+/** From here on a sentence counts as a remark, and it takes less to believe what it does. */
 const REMARK_FROM = 0.65;
 const BELIEVED_OF_A_REMARK = 0.7;
-/** Nobody takes leave or refuses in a sentence that is hardly a remark: what is taken for that all the same is what makes people stop. */
+/**
+ * Nobody says goodbye or refuses in a sentence that is hardly a remark; a false alarm here makes people stop.
+ */
 const NO_REMARK_BELOW = 0.3;
 const TAKES_A_REMARK: ReadonlySet<Act> = new Set(['stop', 'refusal', 'pause']);
 export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
   (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
 
-/** From here on what is said to us in few words needs no word that vouches for it. */
+/** From here on a short remark needs no word to confirm it. */
 const BEYOND_VOUCHING = 0.75;
 
-/** How likely a moment must be, and its act, by how many lists of words vouch for it. */
+/** How likely a moment and its act must be, by how many word lists confirm it. */
 const VOUCHED: readonly { readonly moment: number; readonly act: number }[] = [
   { moment: 0.5, act: 0 },
   { moment: 0.3, act: 0.4 },
   { moment: 0.15, act: 0 },
 ];
-/** Condolences are mostly for nothing where only one word calls for them: then the encoder must be surer. */
+/** With only one confirming word condolences are usually out of place, so the encoder must be surer. */
 const VOUCHED_OF_DISCLOSURE: typeof VOUCHED = [
   { moment: 0.8, act: 0 },
   { moment: 0.6, act: 0 },
   { moment: 0.15, act: 0 },
 ];
 const TENDER_FROM: From = { short: 0.5, long: 0.7 };
-/** From here on no word need agree: gentle words do no harm where nothing hard was told. */
+/** From here on no word need agree: gentle words do no harm if nothing hard was told. */
 const TENDER_UNVOUCHED = 0.75;
 const VOUCHED_FROM = 0.1;
 
-/** That somebody asks us something, by how the sentence opens. */
+/** The likelihood that someone asks us something, judged by the opening of the sentence. */
 const ASKED = 0.9;
-/** How likely something is asked without a question mark, and how likely where more is told after it. */
+/** The likelihood of a question without a question mark, and the likelihood if more is told after it. */
 const ASKED_WITHOUT_A_SIGN = 0.6;
 const ASKED_IN_PASSING = 0.8;
 
@@ -83,13 +88,16 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
     return moment === undefined ? [] : [{ moment, likelihood }];
   });
 
-/** These are told, not said to the companion, and what is said to the wrong one of them hurts. */
+/** These are told, not said to the companion, and the wrong reply to one of them hurts. */
 const TELLS: ReadonlySet<Act> = new Set(['disclosure', 'aside', 'joy']);
 
-/** Secrets are told of as well: "You couldn't whisper a secret across a chapel". */
+/** Stories mention secrets as well: "You couldn't whisper a secret across a chapel". */
 const BELIEVED_AS_IT_IS: ReadonlySet<Act> = new Set([...TELLS, 'keep-out']);
 
-/** Of an act that is believed: the likeliest moment that the sentence's words vouch for, or else what may be said to any of the act. */
+/**
+ * For an act that is believed: the likeliest moment that the sentence's words confirm, or otherwise what fits
+ * any moment of that act.
+ */
 const momentAmong = (
   script: Script,
   { act, certainty }: Reading,
@@ -100,13 +108,14 @@ const momentAmong = (
   const isCertain = length === 'short' && certainty >= BEYOND_VOUCHING && !TELLS.has(act);
   const vouches = (moment: Moment): boolean => isCertain || vouchesFor(moment, words);
   const vouched = guesses.filter(({ moment, likelihood }) => {
-    // A wish to keep something out that is missed costs a confidence; one that is imagined, a sentence that can be put back.
+    // Missing a wish to keep something out breaks a confidence; imagining one only loses a sentence that can
+    // be put back.
     const table = act === 'disclosure' ? VOUCHED_OF_DISCLOSURE : VOUCHED;
     const from = act === 'keep-out' ? table.at(-1) : (table[moment.anchors?.length ?? 0] ?? table.at(-1));
     return from !== undefined && likelihood >= from.moment && certainty >= from.act && vouches(moment);
   });
   const [likeliest] = vouched.toSorted((a, b) => b.likelihood - a.likelihood);
-  // What is hard is met gently where no more is certain.
+  // If we know no more, something hard gets a gentle answer.
   const standIn = act === 'disclosure' ? undefined : script.anyOf(act);
   return likeliest?.moment ?? (standIn !== undefined && vouches(standIn) ? standIn : undefined);
 };
@@ -141,7 +150,7 @@ const likelyReading = (
 export const keepsSomethingOut = ({ act, keepsOut }: Moment): boolean =>
   act === 'keep-out' || keepsOut === true;
 
-/** Where a sentence stands. */
+/** The position of a sentence. */
 type Place = {
   /** How many sentences follow that are more than a courtesy. */
   readonly left: number;
@@ -151,7 +160,7 @@ type Place = {
   readonly length: keyof From;
 };
 
-/** What one sentence of a message does; undefined where it only tells, or nothing is certain. */
+/** What one sentence of a message does; undefined if it only tells, or nothing is certain. */
 export const readSentence = (
   script: Script,
   { text, likelihoods, inPassing }: Sentence,
@@ -163,13 +172,13 @@ export const readSentence = (
     return certain !== undefined && keepsSomethingOut(certain)
       ? { act: certain.act, certainty: 1, moment: certain }
       : undefined;
-  // Who says hello, or asks where to begin, and then goes on, has begun.
+  // A writer who says hello, or asks where to begin, and then goes on, has begun.
   const begins = certain?.leadsOn === true && left > 0;
-  // Goodbyes are said at the end.
+  // Goodbyes come at the end.
   const isNoGoodbye = (act: Act | undefined): boolean => act === 'stop' && left > 1;
   if (certain !== undefined && !begins && !isNoGoodbye(certain.act))
     return { act: certain.act, certainty: 1, moment: certain };
-  // Goodbyes come at the end of however long a message.
+  // Goodbyes come at the end of a message, however long it is.
   const read =
     likelihoods &&
     likelyReading(script, text, words, likelihoods, { length, stop: left === 0 ? 'short' : length });
@@ -177,13 +186,17 @@ export const readSentence = (
   // "Do you like fish?" sounds to an encoder like a complaint.
   if (asked !== undefined && read?.act !== 'question')
     return { act: 'question', certainty: ASKED, moment: asked };
-  // "What led up to it? The troubles, you mean.": a question at the start, with an answer behind it, is the companion's own.
+  // "What led up to it? The troubles, you mean.": a question at the start, followed by an answer, repeats the
+  // companion's own.
   const isOurs = opensMessage || (read?.certainty ?? 0) < ASKED_IN_PASSING;
   const isAnswered = read?.act === 'question' && left > 0 && asked === undefined && isOurs;
   return isAnswered || isNoGoodbye(read?.act) ? undefined : read;
 };
 
-/** The encoder takes much plain telling for something hard, and so do single words: each is believed where the other agrees. */
+/**
+ * The encoder often takes plain telling for something hard, and so do single words: each is believed only if
+ * the other agrees.
+ */
 export const tenderOf = (
   script: Script,
   { text, likelihoods, tender }: Sentence,

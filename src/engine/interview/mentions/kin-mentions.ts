@@ -10,17 +10,17 @@ const ELDER = new RegExp(
 );
 const PARTNER = /^(?:husband|wife|spouse|fianc[eé]e?)$/u;
 const JUNIOR = /^(?:great-|step|god)*(?:grand)?(?:son|daughter|child|baby|nephew|niece)(?:-in-law)?$/u;
-/** Used as a name when written with a capital and no "my" before: "Mum kept bees." */
+/** Used as a name if written with a capital and without "my": "Mum kept bees." */
 const ADDRESS =
   /^(?:Mother|Father|Mum|Mam|Mom|Mummy|Mommy|Mama|Dad|Daddy|Papa|Gran|Granny|Nan|Nana|Grandma|Grandpa|Grandad|Granddad)$/u;
 const OWN =
   /\b(?:my|our)\s+((?:(?:older|elder|eldest|oldest|younger|youngest|little|big|baby|twin|only|own|dear|late|first|second|other|maternal|paternal)\s+)*)$/iu;
 const COUNTED =
   /\b(?:had|have|of|gave us|raised|brought up)\s+(?:two|three|four|five|six|seven|eight|nine|ten|\d+)\s+((?:older|younger|little|big)\s+)?$/iu;
-/** Parts of "my" phrases that must not be repeated to the writer as if still so. */
+/** Parts of "my" phrases that must not be repeated to the writer as if they were still true. */
 const LEFT_OUT = /\b(?:own|dear|late|my|our)\s+/giu;
 
-/** Nothing can be asked about somebody the writer did not have or know. */
+/** We can't ask about a person the writer did not have or know. */
 const NEVER_KNEW =
   /\b(?:never (?:really )?(?:knew|met|had|saw)|(?:did not|didn['’]t) (?:really )?(?:know|have|meet)|had no|have no|without|(?:don['’]t|do not|can['’]t|cannot) remember)\b[^.!?;]*$/iu;
 
@@ -42,7 +42,7 @@ export const findKinMentions = (text: string): Mention[] =>
     ) {
       if (!OWN.test(before) || /^(?:['’]|-)/u.test(text.slice(end, end + 1))) return [];
     }
-    // "my grandmother's house" speaks of the house.
+    // "my grandmother's house" is about the house.
     if (/['’]s?$/u.test(said) || NEVER_KNEW.test(before)) return [];
     const own = OWN.exec(before);
     const counted = COUNTED.exec(before);

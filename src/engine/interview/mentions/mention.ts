@@ -1,6 +1,7 @@
 /**
- * Somebody or something that the writer spoke of, as the companion would name it to them. `text` reads well after a preposition and before a verb
- * ("your father", "Aunt Rose", "the Mary Ann"). `start` and `end` say where it was said (UTF-16, end exclusive).
+ * A person or thing the writer mentioned, as the companion would name it to them. `text` reads well after a
+ * preposition and before a verb ("your father", "Aunt Rose", "the Mary Ann"). `start` and `end` say where it
+ * was said (UTF-16, end exclusive).
  */
 export type Mention = {
   readonly kind: MentionKind;
@@ -13,8 +14,9 @@ export type Mention = {
 };
 
 /**
- * `elder` brought the writer up, `junior` was brought up; `role` is known by what they do ("the postman"); `place` is a town
- * or country, `building` a public house of any sort; `name` is a proper name of which nothing more is sure.
+ * `elder` brought the writer up, `junior` was brought up; `role` is known by their occupation ("the
+ * postman"); `place` is a town or country, `building` a public building of any kind; `name` is a proper name
+ * about which we know no more.
  */
 export const MENTION_KINDS = [
   'elder',

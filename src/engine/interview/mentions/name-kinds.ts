@@ -27,7 +27,7 @@ export const kindOfName = (text: string, kind: 'person' | 'place' | 'other'): Me
   const byLast = kind === 'person' || !text.includes(' ') ? undefined : kindByLastWord(text);
   if (byLast !== undefined) return byLast;
   if (/^(?:St\.?|Saint) .+['’]s$/u.test(text)) return 'building';
-  // "EVA" is no Eva, and JPL no town with a winter.
+  // "EVA" is not an Eva, and JPL is not a town with a winter.
   if (/^\p{Lu}{2,}$/u.test(text) && !PLACES.has(text.toLowerCase())) return 'name';
   if (kind === 'place') return 'place';
   const first = text.split(/[\s-]/u)[0]?.toLowerCase() ?? '';
@@ -38,7 +38,7 @@ export const kindOfName = (text: string, kind: 'person' | 'place' | 'other'): Me
   return sure && kind === 'person' ? 'person' : 'name';
 };
 
-/** What the words around a name tell of it, where the name alone does not. */
+/** What the words around a name say about it, if the name alone does not. */
 export const kindInContext = (
   kind: MentionKind,
   name: string,
@@ -58,7 +58,7 @@ export const kindInContext = (
   if (article === 'the' && kind === 'place' && !name.includes(' '))
     return /\bat the\s+$/iu.test(before) ? 'building' : 'name';
   const placed = /\b(?:in|at|from|near|to|around|through|into|outside)\s+(?:the\s+)?$/iu.test(before);
-  // "Guy Bluford" ends like a town.
+  // "Guy Bluford" ends like the name of a town.
   if (
     kind === 'place' &&
     name.includes(' ') &&

@@ -15,7 +15,10 @@ const OWN_NAME_BEFORE = /^\s+here\b/iu;
 
 type FoundName = ReturnType<typeof findNames>[number];
 
-/** "St. Joseph's", "at Dawson's," and "Guindy engineering college" belong together, though the name alone ends sooner. */
+/**
+ * "St. Joseph's", "at Dawson's," and "Guindy engineering college" belong together, although the name alone
+ * ends sooner.
+ */
 const wholeName = (text: string, name: FoundName): FoundName => {
   const after = text.slice(name.end, name.end + 40);
   const before = text.slice(Math.max(0, name.start - 12), name.start);
@@ -42,14 +45,14 @@ const wholeName = (text: string, name: FoundName): FoundName => {
 
 const FROM_THERE =
   /\b(?:ladies|women|men|people|boys|girls|families|workers|nurses|friends|lads|folk|immigrants|refugees) from (?:the )?$/iu;
-/** "What do you remember best about Hindi?" is no question for who spoke it. */
+/** "What do you remember best about Hindi?" is not a question for a native speaker. */
 const LANGUAGE = new RegExp(`^${anyOf(...wordLists.languages)}$`, 'iu');
 const SHORT_ANSWER = /^\p{Lu}\p{Ll}+ \p{Ll}+[.!]?$/u;
 
 const VOCATIVE = /(?:^|[.!?]\s+)(?:oh|well|yes|no|yeah|okay|so|now|thanks|thank you),\s+$/iu;
 const ANIMAL_CALLED = /\b(\p{Ll}+) (?:called|named)\s+$/u;
 
-/** The names in a text as mentions, each of the kind that its own words or those around it tell. */
+/** The names in a text as mentions, each of the kind shown by its own words or those around it. */
 export const nameMentions = (text: string): Mention[] =>
   withTheDead(text, findNames(text)).flatMap((found): Mention[] => {
     const name = wholeName(text, found);
@@ -88,7 +91,7 @@ export const nameMentions = (text: string): Mention[] =>
         )) ||
       plainText.length < 3 ||
       /^(?:\p{L}\.)+\p{L}?$/u.test(plainText) ||
-      // "Building 30", "Point B": more belongs to the name than its first word.
+      // "Building 30", "Point B": the name has more than its first word.
       /^\s+\d/u.test(after) ||
       // "Abide with Me" is a hymn.
       /^ (?:with|of|to|in|for|by|on|not) (?:Me|Thee|Thou|Us|My|You|It)\b/u.test(after) ||
@@ -103,15 +106,15 @@ export const nameMentions = (text: string): Mention[] =>
       OWN_NAME.test(before) ||
       OWN_NAME_BEFORE.test(after) ||
       LANGUAGE.test(plainText) ||
-      // Of "ladies from Pakistan" nobody says that the writer was there.
+      // "ladies from Pakistan" does not say that the writer was there.
       FROM_THERE.test(before) ||
-      // "Bad back": the first word of a short answer has a capital whatever it is.
+      // "Bad back": the first word of a short answer always has a capital.
       (name.start === 0 && name.kind === 'other' && SHORT_ANSWER.test(text)) ||
       /^(?:right|yes|yeah|sure|exactly|absolutely|god|jesus|christ|lord|boy|gosh|okay|gee|wow|sir|madam|dear|ai)$/iu.test(
         plainText,
       );
     if (awkward) return [];
-    // A lone word with a capital is as likely an adjective ("Hard.") as a name.
+    // A lone capitalised word is as likely an adjective ("Hard.") as a name.
     if (text.trim().replace(/[.!]$/u, '') === plainText && !plainText.includes(' ') && name.kind === 'other')
       return [];
     const kind = kindInContext(kindOfName(plainText, name.kind), name.text, before, after, article);

@@ -4,7 +4,10 @@ import { tellsOfDeath } from '../told/tender-memories.ts';
 
 type FoundName = ReturnType<typeof findNames>[number];
 
-/** "Darlene passed four years ago": at the start of a sentence a rare name is known by what is said of it. */
+/**
+ * "Darlene passed four years ago": at the start of a sentence, what is said about a rare name shows that it
+ * is one.
+ */
 const namesOfTheDead = (text: string, known: readonly FoundName[]): FoundName[] =>
   Array.from(
     text.matchAll(/(?:^|[.!?]\s+)(\p{Lu}\p{Ll}{2,})(?= (?:passed|died|expired|is no more)\b)/gu),
@@ -21,6 +24,6 @@ const namesOfTheDead = (text: string, known: readonly FoundName[]): FoundName[] 
       !known.some((other) => other.start <= start && start < other.end),
   );
 
-/** The names of a text, with those of the dead where it tells of a death. */
+/** The names of a text, including those of the dead if it mentions a death. */
 export const withTheDead = (text: string, known: readonly FoundName[]): readonly FoundName[] =>
   tellsOfDeath(text) ? [...known, ...namesOfTheDead(text, known)] : known;

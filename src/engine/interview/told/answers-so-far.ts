@@ -14,7 +14,7 @@ export type AnswerSoFar = ReadAnswer & {
 
 export type Recognise = (companionTurn: string) => BankItem | undefined;
 
-/** Recognising is asked for several times per turn; within one call each text is looked up once. */
+/** The same texts are recognised several times per turn; within one call each is looked up once. */
 export const rememberedRecognition = (): Recognise => {
   const known = new Map<string, BankItem | undefined>();
   return (text) => {
@@ -23,7 +23,7 @@ export const rememberedRecognition = (): Recognise => {
   };
 };
 
-/** As earlier versions of the companion opened such turns. */
+/** How earlier versions of the companion opened such turns. */
 const AFTER_A_SKIP = [
   'Of course, we will leave that alone.',
   'Very well, we leave that alone.',
@@ -31,14 +31,14 @@ const AFTER_A_SKIP = [
 ];
 const GO_ON = ['Please go on.', 'Do go on.', 'Please carry on.'];
 
-/** Does a turn of the companion answer this moment, or open with these words? */
+/** Is a companion's turn the answer to this moment, or does it open with these words? */
 const answersMoment = (turn: string, moment: string, openings: readonly string[]): boolean =>
   openings.some((words) => turn.startsWith(words)) || ENGLISH.spokenIn(turn).moment?.id === moment;
 
-/** Asked for another question without a word: counts as a message that does no more than that. */
+/** The writer asked for another question without a word: counts as a message that does nothing else. */
 const PASSED_OVER = { kind: 'skip', passes: true, wordCount: 0, text: '' } as const;
 
-/** "No, it was—" and then "——it was Frank": read together they put something right. */
+/** "No, it was—" and then "——it was Frank": read together they correct something. */
 const readContinued = (content: string, before: AnswerSoFar | undefined): ReadAnswer & { text: string } => {
   const pressed = quickReplyIn(content)?.moment;
   // It tells nothing, but may refuse something.
@@ -62,7 +62,7 @@ export const answersSoFar = (turns: readonly Turn[], recognise: Recognise): Answ
       if (turns[index - 1]?.type === 'ai' && answersMoment(turn.content, 'skip-question', AFTER_A_SKIP))
         answers.push({ ...PASSED_OVER, turn: index, question });
       const before = answers.at(-1);
-      // Whoever is asked to go on still answers what was asked before.
+      // A writer who is asked to go on is still answering the earlier question.
       const invites = before?.kind === 'broken-off' && answersMoment(turn.content, 'story-going-on', GO_ON);
       question = invites ? before.question : recognise(turn.content);
     } else {
@@ -74,6 +74,6 @@ export const answersSoFar = (turns: readonly Turn[], recognise: Recognise): Answ
   return answers;
 };
 
-/** Does it tell of the writer's life, rather than speak to the companion? */
+/** Is it about the writer's life, rather than addressed to the companion? */
 export const isTelling = (answer: Pick<ReadAnswer, 'kind'>): boolean =>
   answer.kind === 'story' || answer.kind === 'short' || answer.kind === 'correction';

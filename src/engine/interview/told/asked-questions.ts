@@ -5,12 +5,17 @@ import { contentWords } from '../../text/words.ts';
 /** From this share of common lemmas on, two questions count as one (companion design: lemma Jaccard 0.6). */
 const SAME_FROM = 0.6;
 
-/** Words that any question may hold: "who went along on the raft" and "what could you see from the raft" both ask about the raft. */
+/**
+ * Words that any question may have: "who went along on the raft" and "what could you see from the raft" both
+ * ask about the raft.
+ */
 const THIN = new Set(['go', 'know', 'mean', 'think', 'guess', 'say', 'let', 'back', 'come', 'stuff']);
 const matterOf = (lemmas: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...lemmas].filter((lemma) => !THIN.has(lemma)));
 
-/** A question as it is compared: its bare words, its lemmas, and the lemmas that say what it is about. */
+/**
+ * A question prepared for comparison: its bare words, its lemmas, and the lemmas that say what it is about.
+ */
 export type ReadQuestion = {
   readonly plain: string;
   readonly lemmas: ReadonlySet<string>;
@@ -25,14 +30,15 @@ export const readQuestion = (question: string): ReadQuestion => {
 export type AskedQuestions = {
   /** Has this question, or one nearly the same, been asked? */
   readonly has: (question: string) => boolean;
-  /** The same for a question whose words are known already, so that many conversations are asked with one reading. */
+  /** The same for a question that has already been read, so that one reading serves many conversations. */
   readonly hasRead: (question: ReadQuestion) => boolean;
 };
 
 /**
- * Everything the companion has asked, indexed by lemma, so that a candidate is compared only with questions that share a
- * word with it: the work stays small in a conversation of two thousand turns. `byMatter`: whether two questions about the same are the same too,
- * as they are where all of them come from the bank.
+ * Everything the companion has asked, indexed by lemma, so that a candidate is compared only with questions
+ * that share a word with it: the work stays small in a conversation of two thousand turns. `byMatter`:
+ * whether two questions about the same thing count as the same, which is right if all of them come from the
+ * bank.
  */
 export const askedQuestions = (
   companionTurns: readonly string[],
@@ -59,14 +65,14 @@ export const askedQuestions = (
       for (const index of byLemma.get(lemma) ?? []) shared.set(index, (shared.get(index) ?? 0) + 1);
     return shared;
   };
-  /** Whether at least this many of the lemmas stand in any question: most conversations are ruled out by it. */
+  /** Whether any question has at least this many of the lemmas; this rules out most conversations. */
   const holds = (lemmas: ReadonlySet<string>, atLeast: number): boolean => {
     let missing = lemmas.size - atLeast;
     for (const lemma of lemmas) if (!byLemma.has(lemma) && --missing < 0) return false;
     return true;
   };
   const isClose = (lemmas: ReadonlySet<string>, counted: 'all' | 'matter'): boolean => {
-    // What two questions share is no more than their union holds.
+    // What two questions share is no more than their union.
     if (lemmas.size === 0 || !holds(lemmas, lemmas.size * SAME_FROM)) return false;
     for (const [index, shared] of sharedWith(lemmas))
       if (shared / (lemmas.size + (sizes[index]?.[counted] ?? 0) - shared) >= SAME_FROM) return true;

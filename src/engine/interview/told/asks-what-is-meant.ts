@@ -19,7 +19,7 @@ const THIS_ONE_PHRASES = anyOf(
 /** "Do you mean my first job?", "The recovery from the fire that is?", "When I was a child?" */
 const THIS_ONE = new RegExp(String.raw`^(?:(?:well|oh|sorry|so),? )*${THIS_ONE_PHRASES}[^.!?]*\?$`, 'iu');
 const LONGEST_CLARIFYING = 12;
-/** What opens with "you mean" may be longer. */
+/** A question that opens with "you mean" may be longer. */
 const LONGEST_IN_SO_MANY_WORDS = 25;
 const IN_SO_MANY_WORDS = /^(?:(?:well|oh|sorry|so),? )*(?:do |did )?you mean\b/iu;
 const TAG = /(?:n['’]t|\bnot) (?:it|he|she|they|we|I|you|there)\?$|\b(?:right|eh|you know)\?$/iu;

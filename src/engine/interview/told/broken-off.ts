@@ -1,7 +1,7 @@
 import { anyOf } from '../../text/any-of.ts';
 import { isTenderText } from './tender-memories.ts';
 
-/** Whoever has told more than this has told enough to be asked about it. */
+/** A writer who has told more than this has told enough to be asked about it. */
 const LONGEST_BROKEN_OFF = 12;
 
 const DASH_AT_END = /(?:[—–]|--|\s-)["”’)\]\s.,—–-]*$/u;
@@ -21,15 +21,16 @@ const OPENS_ONLY =
 const KNOWS_NOTHING_MORE =
   /\b(?:do not|don['’]t|can['’]t|cannot|could not|couldn['’]t) (?:really )?(?:know|remember|recall|say|think)\b/iu;
 
-/** The words before the dash or dots at which somebody stopped. */
+/** The words before the dash or dots where the writer stopped. */
 export const untilItBroke = (text: string): string => text.replace(MARKS_AT_END, '').trim();
 
-/** The words of a message that goes on after a dash ("——it was Frank"). */
+/** The words of a message that continues after a dash ("——it was Frank"). */
 export const afterTheDash = (text: string): string => text.replace(MARKS_AT_START, '');
 
 /**
- * Did the writer stop in the middle of a sentence ("Well,—", "there's a story—", "I think that …")? Dots alone are a habit of many, so they
- * count only after words that leave a sentence open. What tells of a death is never waved on.
+ * Did the writer stop in the middle of a sentence ("Well,—", "there's a story—", "I think that …")? Many
+ * people use dots by habit, so they count only after words that leave a sentence open. A mention of a death
+ * is never treated as broken off.
  */
 export const breaksOff = (text: string): boolean => {
   const said = untilItBroke(text);

@@ -6,7 +6,9 @@ import { type AskedQuestions, askedQuestions } from './asked-questions.ts';
 import { vocabulary } from './told-themes.ts';
 import { toldAndClosed, type ToldAndClosed } from './told-and-closed.ts';
 
-/** What one conversation means for the others of its writer; small, and the same as long as nothing is said in it. */
+/**
+ * What one conversation means for the writer's others; small, and unchanged until something is said in it.
+ */
 export type ConversationDigest = ToldAndClosed & {
   readonly asked: AskedQuestions;
   readonly askedIds: ReadonlySet<string>;
@@ -22,8 +24,9 @@ const WORDS_WAITED_FOR: ReadonlySet<string> = new Set(
 );
 
 /**
- * Reads a whole conversation once, so that asking in another one need not. It keeps no sentence of the writer's, so that words of somebody who
- * meant to harm themselves need not be looked for in every conversation they have.
+ * Reads a whole conversation once, so that questions in another one need not. It stores none of the writer's
+ * sentences, so that we need not search every conversation of a writer who meant to harm themselves for those
+ * words.
  */
 export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
   const recognise = rememberedRecognition();

@@ -28,7 +28,7 @@ const ANSWERS = [
   'My gran made parkin every November.',
 ];
 
-/** A whole chapter's talk after the given others, with the seed of its conversation. */
+/** The whole conversation of a chapter after the given others, with the seed of its conversation. */
 const chapter = (others: readonly ConversationDigest[], seed: string, turns = 16): Turn[] => {
   const elsewhere = elsewhereOf(others);
   const talk: Turn[] = [ai(builtinFirstWords(elsewhere, seed))];

@@ -12,14 +12,16 @@ export type Elsewhere = {
   readonly coverage: ReadonlyMap<Theme, number>;
   readonly closedThemes: ReadonlySet<Theme>;
   readonly words: ReadonlySet<string>;
-  /** Answers of the writer; nought for a first conversation. */
+  /** The writer's answers; zero for a first conversation. */
   readonly answers: number;
 };
 
 const union = <T>(sets: readonly ReadonlySet<T>[]): ReadonlySet<T> =>
   new Set(sets.flatMap((set) => [...set]));
 
-/** A theme passed over in two conversations is closed; one told of in a later conversation is open again. */
+/**
+ * A theme passed over in two conversations is closed; one told about in a later conversation is open again.
+ */
 const closedIn = (digests: readonly ConversationDigest[]): ReadonlySet<Theme> => {
   const closed = new Set<Theme>();
   const passed = new Set<Theme>();
@@ -36,7 +38,7 @@ const closedIn = (digests: readonly ConversationDigest[]): ReadonlySet<Theme> =>
   return closed;
 };
 
-/** Joins what the other conversations of one writer say; in the order of their last words. */
+/** Combines what the writer's other conversations say, ordered by when each last had a message. */
 export const elsewhereOf = (digests: readonly ConversationDigest[]): Elsewhere => {
   const coverage = new Map<Theme, number>();
   for (const digest of digests)
@@ -55,5 +57,5 @@ export const elsewhereOf = (digests: readonly ConversationDigest[]): Elsewhere =
   };
 };
 
-/** Of a visitor, who has one conversation, and of a writer's first. */
+/** For a visitor, who has one conversation, and for a writer's first. */
 export const NOWHERE_ELSE: Elsewhere = elsewhereOf([]);

@@ -11,7 +11,7 @@ const ASSENT_PHRASES = anyOf(
   /(?:i|we) (?:think|guess|suppose|believe) (?:so|it (?:did|was|is))|i agree|you bet/u,
   /(?:you are|you['’]re) right/u,
 );
-/** One piece of a message that says no more than yes, no or quite so. */
+/** One piece of a message that says no more than yes, no or exactly. */
 const ASSENT = new RegExp(`^(?:(?:oh|ah|well|and|so),? )*${ASSENT_PHRASES}$`, 'iu');
 
 /** Does every piece of this message only agree or deny ("Right. Right.", "Yeah, it probably did.", "Oh yes.")? */
@@ -26,9 +26,11 @@ const onlyAssents = (text: string): boolean => {
 /**
  * What kind of message the writer sent:
  * - `story`: something told, long or short; `short`: at most three words; `bare`: yes, no, okay and the like
- * - `skip`: wants another question; `counter-question`: asks the companion something; `correction`: puts something right
+ * - `skip`: wants another question; `counter-question`: asks the companion something; `correction`: corrects
+ *   something
  * - `goodbye`: has had enough for today; `broken-off`: stopped in the middle of a sentence
- * - `unreadable`: nothing, signs, or letters without sense; `other-script`: written in a script other than Latin
+ * - `unreadable`: nothing, symbols, or letters without sense; `other-script`: written in a script other than
+ *   Latin
  */
 export type AnswerKind =
   | 'story'
@@ -47,7 +49,10 @@ const READ_AT_MOST = 300;
 export type ReadAnswer = {
   readonly kind: AnswerKind;
   readonly wordCount: number;
-  /** Of a skip: it only asks for another question, and refuses nothing ("something else, please"; not "skip"). */
+  /**
+   * For a skip: it only asks for another question, and refuses nothing ("something else, please"; not
+   * "skip").
+   */
   readonly passes: boolean;
 };
 
@@ -75,7 +80,7 @@ const PASS = new RegExp(
   `^(?:(?:please|can you|could you|let['’]s|can we|could we|sorry),? )*${PASS_PHRASES}(?:,? please)?[.!? ]*$`,
   'iu',
 );
-/** Said first, whatever follows: "I'm talked out for today. But I hope …" */
+/** These count when said first, whatever follows: "I'm talked out for today. But I hope …" */
 const TALKED_OUT =
   /^(?:\p{L}+[, ]+)?i(?:['’]m| am|['’]ve| have) (?:\p{L}+ ){0,3}(?:talked out|worn out|tired out|had enough|done) (?:for (?:today|now|tonight)|today|now)[.!,](?: |$)/iu;
 /** "I reckon that's about it for today." */
@@ -126,7 +131,7 @@ const CORRECTION = new RegExp(
 );
 /** "No, Meera is in Chennai, not Bangalore." */
 const NOT_THAT_NAME = /^(?:no|sorry|actually)[,.] .*\bnot (?:in |at |from )?(?:\p{Lu}\p{Ll}+|\d+)[.!]?$/iu;
-/** "No, it was cool." puts nothing right: a figure, a name, a "not" or an owned mistake must be there. */
+/** "No, it was cool." corrects nothing: a number, a name, a "not" or an admitted mistake must be there. */
 const SETS_RIGHT = new RegExp(
   anyOf(
     /^[^.!?]*(?:\d|\b(?:not|meant|mean|mistake|wrong|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{Ll}+teen|twenty|thirty|forty|fifty)\b|n['’]t\b)/u,
@@ -134,7 +139,7 @@ const SETS_RIGHT = new RegExp(
   ),
   'iu',
 );
-/** "No, it was Leeds.": here a capital counts. */
+/** "No, it was Leeds.": here capitals count. */
 const NAMES_ANOTHER = /^(?:\p{Lu}?\p{Ll}+[, ]+){1,6}\p{Lu}\p{Ll}+[^.!?]*[.!]?$/u;
 const QUESTION_OPENINGS = anyOf(
   /who|what|where|when|why|how|which|do|does|did|are|is|can|could|will|would|should|shall|may|have/u,
@@ -149,7 +154,7 @@ const QUESTION_TO_ME = new RegExp(
   'iu',
 );
 
-/** Letters that make no words: no vowel in a long word, or one sign over and over. */
+/** Letters that make no words: no vowel in a long word, or one character over and over. */
 const isGibberish = (text: string): boolean => {
   const parts = text.match(/\p{L}+/gu) ?? [];
   if (parts.length === 0) return true;

@@ -46,7 +46,10 @@ const HARM = new RegExp(String.raw`\b${HARM_PHRASES}\b`, 'iu');
 /** A name is enough: "We lost Joseph at three weeks." */
 const LOST_BY_NAME = /\b(?:[Ww]e|I|[Tt]hey) lost \p{Lu}\p{Ll}+ (?:in|at|to|when|that|last|after)\b/u;
 
-/** Nobody died of these, or nobody whom the writer mourns: "scared to death", "dead tired", "he was dead before I was four", "the widow next door". */
+/**
+ * Nobody died in these, or nobody the writer mourns: "scared to death", "dead tired", "he was dead before I
+ * was four", "the widow next door".
+ */
 const NO_DEATH = new RegExp(
   anyOf(
     /\b(?:nobody|no one) (?:has |had )?(?:died|was killed)\b/u,
@@ -64,8 +67,8 @@ const NO_DEATH = new RegExp(
   'giu',
 );
 
-/** Does this tell of a death? */
+/** Does this mention a death? */
 export const tellsOfDeath = (text: string): boolean =>
   LOST_BY_NAME.test(text) || (DEATH.test(text) && DEATH.test(text.replace(NO_DEATH, ' ')));
-/** Does this tell of a death, of harm, illness or want: something never to be echoed brightly? */
+/** Does this mention a death, harm, illness or hardship: something never to be echoed brightly? */
 export const isTenderText = (text: string): boolean => tellsOfDeath(text) || HARM.test(text);

@@ -2,20 +2,23 @@ import type { Theme } from '../../conversation/themes.ts';
 import { type AnswerSoFar, isTelling } from './answers-so-far.ts';
 import { isTenderText } from './tender-memories.ts';
 
-/** What a conversation has told, theme by theme, and what its writer will not be asked about. */
+/** What was told in a conversation, theme by theme, and what its writer will not be asked about. */
 export type ToldAndClosed = {
   /** Answers per theme that were neither skipped nor bare. */
   readonly coverage: ReadonlyMap<Theme, number>;
   /** Themes left alone for good. */
   readonly closedThemes: ReadonlySet<Theme>;
-  /** Themes of which one question was passed over lightly: left alone for this conversation, for good after a second time. */
+  /**
+   * Themes with one question that was passed over lightly: left alone for this conversation, and for good
+   * after a second time.
+   */
   readonly passedThemes: ReadonlySet<Theme>;
 };
 
 /**
- * A refusal ("I'd rather not say") closes its matter for good. Whoever only asks for something else closes it where the question was
- * personal; an everyday question costs its theme no more than this conversation, or else ten taps would silence half a life.
- * Who answers a question of a closed theme after all has opened it again.
+ * A refusal ("I'd rather not say") closes its subject for good. Just asking for something else closes it if
+ * the question was personal. An everyday question closes its theme for this conversation only, or ten taps
+ * would silence half a life. Answering a question of a closed theme opens it again.
  */
 export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed => {
   const coverage = new Map<Theme, number>();
@@ -29,7 +32,7 @@ export const toldAndClosed = (answers: readonly AnswerSoFar[]): ToldAndClosed =>
       if (!answer.passes || question.sensitivity > 0 || passedThemes.has(question.theme))
         closedThemes.add(question.theme);
       else passedThemes.add(question.theme);
-      // Who will not speak of a death just told is not asked how the family said goodbye.
+      // A writer who will not talk about a death just told is not asked how the family said goodbye.
       if (isTenderText(answer.text) || (before !== undefined && isTenderText(before.text)))
         closedThemes.add('loss');
     } else if (question !== undefined && isTelling(answer)) {

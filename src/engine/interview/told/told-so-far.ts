@@ -29,7 +29,7 @@ export const toldSoFar = (turns: readonly Turn[], elsewhere: Elsewhere = NOWHERE
   const here = askedQuestions(companionTurns);
   const told = new Map(elsewhere.coverage);
   for (const [theme, times] of coverage) told.set(theme, (told.get(theme) ?? 0) + times);
-  // What is told of here is open here, whatever was refused elsewhere.
+  // A theme told about here is open here, even if it was refused elsewhere.
   const closedElsewhere = [...elsewhere.closedThemes].filter((theme) => !coverage.has(theme));
   return {
     last,

@@ -1,7 +1,7 @@
 import themeWords from '#content/language/en/theme-words.json' with { type: 'json' };
 import type { Theme } from '../bank/bank-item.ts';
 
-/** Lower-cased words and phrases by which a theme counts as spoken of. */
+/** Lower-cased words and phrases that show that a theme came up. */
 const WORDS_OF: Readonly<Record<Theme, readonly string[]>> = themeWords;
 
 export type Vocabulary = {
@@ -9,10 +9,16 @@ export type Vocabulary = {
   readonly has: (wordOrPhrase: string) => boolean;
 };
 
-/** What decides whether a theme or word has come up; a longer answer is read in part, so that the work stays linear. */
+/**
+ * How much of a longer answer is read to decide whether a theme or word came up, so that the work stays
+ * linear.
+ */
 const READ_PER_ANSWER = 1_000;
 
-/** Every word looked for is in Latin letters, and this class is found several times faster than one of all letters there are. */
+/**
+ * Every word looked for is in Latin letters, and this class matches several times faster than one of all
+ * letters.
+ */
 const BETWEEN_WORDS = /[^0-9a-z\u00df-\u024f-]+/gu;
 
 export const vocabulary = (answers: readonly string[]): Vocabulary => {
@@ -26,7 +32,7 @@ export const vocabulary = (answers: readonly string[]): Vocabulary => {
   const hasPhrase = (phrase: string): boolean => {
     const known = found.get(phrase);
     if (known !== undefined) return known;
-    // Looking through all that was said is the dear part: first its words one by one.
+    // Searching everything that was said is the expensive part, so check its words one by one first.
     const has = phrase.split(' ').every((word) => single.has(word)) && text.includes(` ${phrase} `);
     found.set(phrase, has);
     return has;

@@ -21,8 +21,9 @@ import type { Parts } from '../phrase.ts';
 import { germanPhrase } from './german-parts.ts';
 
 /**
- * A German sentence as bare words, as `plainWords` has an English one: lower case, umlauts and ß written with letters that every keyboard has, small
- * spoken forms written out, and what only strengthens or softens left out. Commas stay, each a word of its own.
+ * A German sentence as bare words, like `plainWords` for English: lower case, umlauts and ß written with
+ * letters that every keyboard has, short spoken forms written out, and words that only strengthen or soften
+ * left out. Commas stay, each as a word of its own.
  */
 const LETTERS: readonly (readonly [letter: string, written: string])[] = [
   ['ä', 'ae'],
@@ -31,7 +32,7 @@ const LETTERS: readonly (readonly [letter: string, written: string])[] = [
   ['ß', 'ss'],
 ];
 
-/** As it is spoken, in the north and in the south, and slips of the finger. */
+/** Spoken forms from the north and the south, and typing errors. */
 const SPELT: ReadonlyMap<string, string> = new Map(Object.entries(distressWords.spelt));
 
 const STRENGTHENS_OR_SOFTENS_PHRASES = anyOf(
@@ -135,12 +136,18 @@ const levelOfWords = (words: string): DistressLevel => {
   return past.test(words) && !GERMAN_NO_BLOW.test(words) ? 'past' : 'none';
 };
 
-/** Whoever stops eating or taking their tablets, and in the same message wishes to be gone, means the one by the other. */
+/**
+ * A writer who stops eating or taking their tablets, and in the same message wishes to be gone, means to die
+ * of it.
+ */
 const letsGo = (message: readonly string[]): boolean =>
   message.some((words) => givesUpOnBody.test(words) && !isLongAgo(words)) &&
   message.some((words) => wishesToGo.test(words) && !GERMAN_NOT_MEANT.test(words));
 
-/** How much care each sentence of a message in German asks for, the gravest first looked for; in any other language there is nothing to find. */
+/**
+ * How much care each sentence of a German message asks for, checking for the gravest first; in any other
+ * language there is nothing to find.
+ */
 export function* germanLevels(sentences: readonly string[]): Generator<DistressLevel> {
   const message = sentences.map(germanWords);
   if (letsGo(message)) yield 'self-harm';

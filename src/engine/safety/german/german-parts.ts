@@ -3,15 +3,15 @@ import { type Parts, phrase } from '../phrase.ts';
 
 const { kin, helper } = distressWords.shared;
 
-/** Written as `germanWords` writes: no umlauts, no capitals. */
+/** Written the way `germanWords` writes: no umlauts, no capitals. */
 export const GERMAN_PARTS: Parts = {
   ...distressWords.shared,
-  /** German sets a comma before a clause that goes on with the same thought. */
+  /** German puts a comma before a clause that continues the same thought. */
   c: '(?:, )?',
   person: `(?:(?:mein|meine|unser|unsere|der|die|eine|einer der|dieser|diese) (?:\\S+ )?(?:${[...kin, ...helper].join('|')})|er|sie|jemand)`,
   people:
     '(?:die|meine|unsere|alle) (?:\\S+ )?(?:soehne|toechter|kinder|enkel|pfleger|pflegerinnen|pflegekraefte|schwestern|nachbarn|leute|verwandten|betreuer)|sie|man',
-  /** So much younger than whoever writes of their life that what they did cannot be long past. */
+  /** So much younger than a person who writes their life story that what they did cannot be long past. */
   younger:
     '(?:mein|meine|unser|unsere|der|die) (?:\\S+ )?(?:sohn|tochter|stiefsohn|stieftochter|schwiegersohn|schwiegertochter|enkel|enkelin|enkelsohn|neffe|nichte|pfleger|pflegerin|pflegekraft|betreuer|betreuerin|haushaltshilfe|untermieter)',
   justNow:

@@ -20,7 +20,10 @@ const LONG_SINCE: Parts = {
 };
 const p = germanPhrase(LONG_SINCE);
 
-/** Abuse, violence, suicide or a child's death told as past; only wordings whose first meaning is that, never the bare words. */
+/**
+ * Abuse, violence, suicide or a child's death told as past; only wordings with that as their first meaning,
+ * never the bare words.
+ */
 export const GERMAN_PAST: readonly RegExp[] = [
   '(?:ich|wir|er|sie|{my} \\S+|die \\S+) (?:\\S+ )?(?:wurde|wurden|bin|sind|war|ist) (?:\\S+ ){0,7}?{harm}|(?:wurde|wurden|bin|sind) (?:ich|wir|sie|er|{my} \\S+) (?:\\S+ ){0,7}?{harm}',
   '(?:{someone}|\\S+) (?:hat|haben|hatte|hatten) (?:(?!(?:nie|niemals) )\\S+ ){0,6}?(?<!(?:vertrauen|macht|amt|namen|alkohol|gutmuetigkeit) (?:\\S+ ){0,4}){harm}|{someone} (?:missbrauchte|vergewaltigte|misshandelte|folterte|begrapschte|belaestigte) (?:mich|uns|{victim})',

@@ -5,7 +5,7 @@ import { germanPhrase } from './german-parts.ts';
 const SELF: Parts = {
   ...distressWords.selfHarm,
   wish: '(?:will|moechte|mag)',
-  /** What ends one's life, as it stands behind "will", … */
+  /** Ways to end one's life, in the form used after "will", … */
   act: [
     'mich (?:{nun} )*(?:umbringen|toeten|erhaengen|aufhaengen|erschiessen|vergiften|ertraenken|vergasen|totfahren)',
     'mir (?:{nun} )*(?:(?:das|mein) (?:eigene )?leben nehmen|etwas antun|die (?:pulsadern|adern|kehle) (?:aufschneiden|durchschneiden)|(?:die|eine) kugel (?:geben|in den kopf jagen|in den kopf schiessen))',
@@ -17,7 +17,7 @@ const SELF: Parts = {
     'aus dem leben (?:scheiden|gehen)|von dieser welt (?:gehen|verschwinden)',
     '(?:alle|saemtliche|die ganzen|eine ueberdosis) *1 {pills} (?:{nun} )*(?:nehmen|schlucken)|eine ueberdosis nehmen',
   ].join('|'),
-  /** … behind "daran", … */
+  /** … in the form used after "daran", … */
   toAct: [
     'mich (?:{nun} )*(?:umzubringen|zu toeten|zu erhaengen|aufzuhaengen|zu erschiessen|zu vergiften|zu ertraenken|zu vergasen)',
     'mir (?:{nun} )*(?:(?:das|mein) (?:eigene )?leben zu nehmen|etwas anzutun|die (?:pulsadern|adern|kehle) (?:aufzuschneiden|durchzuschneiden))',
@@ -29,7 +29,7 @@ const SELF: Parts = {
     '(?:alle|saemtliche) *2 {pills} zu (?:nehmen|schlucken)',
   ].join('|'),
   toDie: 'zu sterben|tot zu sein|nicht mehr (?:da zu sein|zu leben|aufzuwachen|aufwachen zu muessen)',
-  /** … and as it is done. */
+  /** … and in the present tense. */
   doesAct: [
     'bringe mich (?:{nun} )*um|haenge mich (?:{nun} )*auf|(?:erhaenge|erschiesse|vergifte|ertraenke) mich',
     'nehme mir (?:{nun} )*das leben(?! (?:leicht|nicht))|tue mir (?:{nun} )*etwas an',
@@ -106,7 +106,7 @@ export const GERMAN_SELF_HARM: readonly RegExp[] = [
   '(?:morgen|naechste woche|bald) (?:bin ich|werde ich) (?:\\S+ )?(?:nicht mehr (?:da|am leben|leben)|tot)(?= (?:$|, |sein|und))',
 ].map((written) => p(written));
 
-/** The same wishes, told of a time that is over, unless it was just now. */
+/** The same wishes in the past, unless it was just now. */
 export const GERMAN_ONCE_WISHED: readonly RegExp[] = [
   '(?:ich (?:wollte|haette|dachte|war|plante)|wollte ich|dachte ich|haette ich) (?:(?!(?:nie|niemals|fast|beinahe) )\\S+ ){0,6}?(?:{act}|{toAct}|{noMore}|tot sein)',
   '(?:ich wollte|wollte ich) (?:{nun} |damals |nur )*(?:sterben)(?! (?:vor|fuer|wie))',
@@ -115,7 +115,9 @@ export const GERMAN_ONCE_WISHED: readonly RegExp[] = [
   '(?:ich (?:schnitt|habe|hatte) mir|schnitt ich mir) (?:\\S+ ){0,3}?die pulsadern',
 ].map((written) => p(written));
 
-/** Giving up food or medicine; it says so only together with a wish to go, which may stand in another sentence. */
+/**
+ * Giving up food or medicine; this counts only together with a wish to go, which may be in another sentence.
+ */
 export const GERMAN_GIVES_UP_ON_BODY = p(
   'ich (?:esse|trinke|nehme) (?:\\S+ ){0,4}?(?:nichts mehr|nicht mehr|keine \\S+ mehr)|ich (?:verweigere|habe aufgehoert) (?:\\S+ ){0,4}?(?:{pills}|essen|trinken|zu essen|zu trinken|zu nehmen|dialyse)',
 );

@@ -18,10 +18,16 @@ const signIns = async (db: Db, owner: UserId): Promise<unknown[]> => {
   return rows.map((row) => ({ ...readDevice(row.user_agent), since: row.created_at, until: row.expires_at }));
 };
 
-/** Of these, one goes to an address that has an account, the other to one that has none; which it was is nobody else's to know. */
+/**
+ * One of these goes to an address that has an account, the other to an address without one. The export must
+ * not reveal which one it was.
+ */
 const ABOUT_A_NEW_ADDRESS: ReadonlySet<string> = new Set(['confirm-new-email', 'new-email-in-use']);
 
-/** That there were mails, and about what. Their words go when they are sent; before that they may hold a link that is a key. */
+/**
+ * Lists that mails were sent, and their kind. Their text is removed on sending; before that it may contain a
+ * link that works as a key.
+ */
 const mails = async (db: Db, owner: UserId, confirmedEmail: string | null) => {
   const rows = await db
     .selectFrom('mail')
@@ -39,7 +45,7 @@ const mails = async (db: Db, owner: UserId, confirmedEmail: string | null) => {
   );
 };
 
-/** Links that were mailed, without what makes them work. */
+/** Mailed links, without the secret that makes them work. */
 const links = (db: Db, owner: UserId) =>
   db
     .selectFrom('one_time_link')
@@ -48,7 +54,7 @@ const links = (db: Db, owner: UserId) =>
     .select(['kind', 'new_email as newEmail', 'created_at as made', 'expires_at as until', 'used_at as used'])
     .execute();
 
-/** The account itself. What hangs on its row by a foreign key goes with it. */
+/** The account itself. Rows that reference it by a foreign key are deleted with it. */
 export const accountData: PersonalDataHandler = {
   tables: [
     'user',
@@ -79,7 +85,8 @@ export const accountData: PersonalDataHandler = {
     });
   },
   forget: async (tx, { userId, email, isConfirmed, secret }) => {
-    // Those about the account go with its row. Whoever only gave an address takes nothing of its owner's away.
+    // Mails about the account are deleted with its row. An unconfirmed address may belong to someone else, so
+    // their mails stay.
     if (isConfirmed)
       await tx.deleteFrom('mail').where('to_address', '=', email).where('user_id', 'is', null).execute();
     const keys = [accountKey(secret, email), exportKey(secret, userId)];

@@ -1,24 +1,24 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 
-/** What accounts need to know of the instance. */
+/** What the account feature needs to know about the instance. */
 export type AccountOptions = Pick<
   AppContext,
   'db' | 'clock' | 'secret' | 'publicUrl' | 'baseUrl' | 'productName' | 'rateLimits'
 > & {
-  /** Who may make an account here. */
+  /** Who may create an account here. */
   readonly signUp: SignUpPolicy;
-  /** Whether somebody here asked this address to come, by an invitation or a gift. */
+  /** Whether a user of this instance invited this address or sent it a gift. */
   readonly isInvited: (email: string, now: Date) => Promise<boolean>;
-  /** Whether the link of an invitation or a gift that can still be used has this secret. */
+  /** Whether this is the secret of an invitation or gift link that can still be used. */
   readonly isInvitingLink: (token: string, now: Date) => Promise<boolean>;
-  /** Whether a new account waits for its address to be confirmed (decision 0041). */
+  /** Whether a new account must have its address confirmed first (decision 0041). */
   readonly confirmationRequired: boolean;
-  /** Whether mail leaves this instance, or waits in its outbox for the administrator. */
+  /** Whether this instance sends mail, or leaves it in the outbox for the administrator. */
   readonly sendsMail: boolean;
 };
 
-/** EMAIL_CONFIRMATION, and where nobody set it: required as soon as there is real mail. */
+/** EMAIL_CONFIRMATION. If it is not set, confirmation is required as soon as real mail is sent. */
 export const confirmationRequired = (settings: {
   readonly EMAIL_CONFIRMATION?: 'required' | 'off' | undefined;
   readonly SMTP_URL?: string | undefined;

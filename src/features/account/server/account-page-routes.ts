@@ -21,12 +21,12 @@ import { refusingAsProblem } from '#features/account/sign-in/server/refuse-as-pr
 import { sessionCookieName, sessionHashOf } from '#features/account/sign-in/server/session.ts';
 import { endOtherSignIns, listSignIns } from '#features/account/sign-in/server/sign-ins.ts';
 
-/** An export reads everything. */
+/** Limits exports, because each one reads everything. */
 const PER_EXPORT: AttemptPolicy = { atOnce: 5, refillMs: 60_000 };
 
 type AccountPageParts = {
   readonly parts: readonly PersonalDataHandler[];
-  /** Called once an account is gone: ends what is still being answered, and begins what the deletion leaves to do. */
+  /** Called once the account is gone: stops answers still in progress for it and starts the deletion job. */
   readonly afterDeletion: (gone: UserId) => void;
 };
 

@@ -9,7 +9,7 @@ import { disableAccount, enableAccount } from './disable-account.ts';
 import { ADMINISTRATOR_LOCK } from './ensure-administrator.ts';
 import { endLinks, makeLink } from '#features/account/sign-in/server/one-time-link.ts';
 
-/** What whoever runs the machine does with accounts, by their addresses in small letters. */
+/** What the operator of the machine does with accounts. Addresses are in lower case. */
 type ByOperator = { readonly db: Db; readonly now: Date; readonly email: string };
 
 export type ListedAccount = {
@@ -18,7 +18,7 @@ export type ListedAccount = {
   readonly role: Role;
   readonly createdAt: Date;
   readonly isDisabled: boolean;
-  /** The address was never confirmed, so nobody can sign in with it yet. */
+  /** The address was never confirmed, so no one can sign in with it yet. */
   readonly isWaiting: boolean;
 };
 
@@ -40,7 +40,10 @@ export const listAccounts = async (db: Db): Promise<readonly ListedAccount[]> =>
   }));
 };
 
-/** The longest-standing administrator, for what an operator does in their place; undefined where there is none. */
+/**
+ * A session for the oldest administrator account, for what an operator does on their behalf. Undefined if
+ * there is none.
+ */
 export const administratorSession = async (db: Db): Promise<Session | undefined> => {
   const row = await db
     .selectFrom('user')
@@ -52,20 +55,26 @@ export const administratorSession = async (db: Db): Promise<Session | undefined>
     .limit(1)
     .executeTakeFirst();
   if (!row) return undefined;
-  // Whoever runs the machine can sign in as anybody: this id is proven by that.
+  // The operator of the machine could sign in as anyone anyway, and that is proof enough for this id.
   const userId = row.id as UserId;
   return { userId, email: row.email, displayName: row.display_name, role: 'administrator' };
 };
 
 type WithLink = ByOperator & { readonly publicUrl: string };
 
-/** A link to choose a password, for the operator to pass on. It proves no address: it never was in a mail. */
+/**
+ * A link to choose a password, for the operator to pass on. It confirms no address, because it was never in a
+ * mail.
+ */
 const passwordLink = async (tx: Db, userId: string, { now, publicUrl }: WithLink): Promise<string> => {
   await endLinks(tx, userId, ['reset', 'first-password'], now);
   return firstPasswordLink(publicUrl, await makeLink(tx, { kind: 'first-password', userId }, now));
 };
 
-/** A new account without a password; with `isProven` the operator vouches for its address. Answers a link to choose one, which holds for an hour; undefined where the address has an account. */
+/**
+ * Creates an account without a password. With `isProven` the operator vouches for its address. Answers a link
+ * to choose a password, valid for an hour, or undefined if the address already has an account.
+ */
 export const addAccount = (
   asked: WithLink & {
     readonly name?: string | undefined;
@@ -91,8 +100,8 @@ export const addAccount = (
   });
 
 /**
- * A link to choose another password, which holds for an hour; the old one works until it is used, and then every sign-in ends. Refuses
- * not-found.
+ * A link to choose another password, valid for an hour. The old password works until the link is used, and
+ * then every sign-in ends. Refuses not-found.
  */
 export const linkToNewPassword = (asked: WithLink): Promise<string> =>
   asked.db
@@ -102,12 +111,12 @@ export const linkToNewPassword = (asked: WithLink): Promise<string> =>
 export type RoleOutcome = 'changed' | 'as-it-was' | 'last-administrator' | 'unconfirmed';
 
 /**
- * Makes somebody an administrator, or a writer again. The last administrator stays one, and an address that nobody confirmed becomes none. Refuses
- * not-found.
+ * Makes a user an administrator, or a writer again. The last administrator cannot step down, and an account
+ * with an unconfirmed address cannot become one. Refuses not-found.
  */
 export const changeRole = ({ db, now, email }: ByOperator, role: Role): Promise<RoleOutcome> =>
   db.transaction().execute(async (tx) => {
-    // Of two who step down at once, one waits here and then finds to be the last.
+    // If two administrators step down at once, one waits here and then finds that they are the last.
     await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
     const id = await accountOfOperator(tx, email);
     const changed = await tx
@@ -142,8 +151,8 @@ export const changeRole = ({ db, now, email }: ByOperator, role: Role): Promise<
   });
 
 /**
- * Shuts somebody out and ends their sign-ins (`reason` is shown to administrators), or lets them in again without one. Answers whether that changed anything. Refuses
- * not-found and administrators-account.
+ * Disables an account and ends its sign-ins (administrators can see the `reason`), or enables it again if
+ * `reason` is null. Answers whether that changed anything. Refuses not-found and administrators-account.
  */
 export const shutOut = ({ db, now, email }: ByOperator, reason: string | null): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

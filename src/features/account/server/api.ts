@@ -1,4 +1,4 @@
-/** What other features and the start of the server may use of accounts. */
+/** What other features and the server's startup code may use from accounts. */
 export { type ManagedAccount, managedAccount } from './managed-account.ts';
 export {
   addAccount,

@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { accountPageCalls } from '../shared/account-page-contract.ts';
 import { type Account, readAccount } from './read-account.ts';
 
-/** Changes what was given, and answers the account as it is then. */
+/** Applies the given changes and answers the updated account. */
 export const changeAccount = async (
   db: Db,
   owner: UserId,

@@ -25,7 +25,9 @@ import { refuse } from '#platform/shared/problem.ts';
 
 const PG_UNIQUE_VIOLATION = '23505';
 
-/** Nobody deletes the account meanwhile. Throws not-found where somebody did a moment ago. */
+/**
+ * Locks the account so that it cannot be deleted meanwhile. Throws not-found if it was deleted a moment ago.
+ */
 const lockUser = async (tx: Db, userId: string): Promise<{ email: string; email_verified: boolean }> =>
   (await tx
     .selectFrom('user')
@@ -34,14 +36,18 @@ const lockUser = async (tx: Db, userId: string): Promise<{ email: string; email_
     .forUpdate()
     .executeTakeFirst()) ?? refuse('not-found');
 
-/** Gives the account the address, and tells the one it had. Of two accounts that want the same at once, one gets it. Throws ADDRESS_TAKEN. */
+/**
+ * Gives the account the new address and mails the old one. If two accounts want the same address at once, one
+ * of them gets it. Throws ADDRESS_TAKEN.
+ */
 const moveTo = async (
   tx: Db,
   about: Omit<AboutChange, 'to'>,
   { email, verified, now }: { email: string; verified: boolean; now: Date },
 ): Promise<void> => {
   const { userId } = about;
-  // Whoever registered this address and never confirmed it has no account yet, and could not read the mail that led here.
+  // An account that signed up with this address and never confirmed it doesn't count, and its creator
+  // couldn't read the mail that led here.
   if (verified)
     await tx
       .deleteFrom('user')
@@ -58,13 +64,13 @@ const moveTo = async (
       .where('id', '=', userId)
       .execute();
   } catch (error) {
-    // The database's own errors; whatever else was thrown has no such code.
+    // The database's own errors have this code; nothing else that is thrown here does.
     if ((error as { code?: string }).code === PG_UNIQUE_VIOLATION) throw new AuthRefusal('ADDRESS_TAKEN');
     throw error;
   }
-  // A link that waits would lead to an address that is not theirs any more.
+  // Open links would lead to an address that is no longer the account's.
   await endLinks(tx, userId, ['confirm', 'reset', 'change-email'], now);
-  // Once the address is another, nothing else would tell whose they were.
+  // Once the address has changed, nothing else shows whose mails these were.
   if (email_verified)
     await tx
       .updateTable('mail')
@@ -76,17 +82,17 @@ const moveTo = async (
 };
 
 export type AskedChange = PasswordAgain & {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   /** The caller's network address. */
   readonly address: string;
-  /** Of the request, where the account has none. */
+  /** The request's language, used if the account has none. */
   readonly language: Language;
 };
 
 type Answer = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
 
-/** The same mails for an address that is free and one that is taken, as far as anybody but its owner can see. */
+/** Sends the same mails whether the address is free or taken, as far as anyone but its owner can see. */
 const sendLink = async (
   tx: Db,
   about: Omit<AboutChange, 'to'>,
@@ -106,7 +112,7 @@ const sendLink = async (
   await queueAskedForMail(tx, emailWillChangeMail({ ...about, to: viewer.email }, email), now);
 };
 
-/** Asking for one address after another to see which are taken is slowed down, as at signing up. */
+/** Limits how fast a caller can try addresses to see which are taken, as at sign-up. */
 const changeAtOnce = async (
   options: AccountOptions,
   about: Omit<AboutChange, 'to'>,
@@ -120,9 +126,10 @@ const changeAtOnce = async (
 };
 
 /**
- * Moves an account to another address. Where addresses are confirmed, that waits for the link in a mail to it, and nothing in the answer or
- * its time tells whether the address has an account. Whatever address it is, it grants nothing (decision 0041). Throws WRONG_PASSWORD,
- * TOO_MANY_TRIES; where addresses are not confirmed also ADDRESS_TAKEN.
+ * Moves an account to another address. If addresses must be confirmed, the move waits for the link in a mail
+ * to the new one, and neither the answer nor its timing reveals whether that address has an account. The
+ * address itself grants nothing (decision 0041). Throws WRONG_PASSWORD and TOO_MANY_TRIES, and also
+ * ADDRESS_TAKEN if addresses are not confirmed.
  */
 export const changeEmail = async (
   options: AccountOptions,
@@ -147,8 +154,9 @@ export const changeEmail = async (
 };
 
 /**
- * Opens the link that a new address was sent. It proves that mailbox, and the password was asked for before. Answers the address. Throws
- * LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ADDRESS_TAKEN, TOO_MANY_TRIES.
+ * Uses the link that was sent to a new address. It proves access to that mailbox; the password was checked
+ * before it was sent. Answers the address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ADDRESS_TAKEN,
+ * TOO_MANY_TRIES.
  */
 export const confirmNewEmail = async (
   options: AccountOptions,

@@ -15,13 +15,14 @@ export type AskedPassword = {
   readonly currentPassword: string;
   readonly newPassword: string;
   readonly headers: Headers;
-  /** Of the mail that tells of it, where the account has none of its own. */
+  /** The language of the notification mail, used if the account has none. */
   readonly language: Language;
 };
 
 /**
- * Gives somebody who is signed in and knows their password another one, and ends every session and every link that waits; whoever asked begins
- * a session anew. A mail tells of it. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the refusals of a password.
+ * Changes the password of a signed-in user who knows the current one. Ends every session and every open link;
+ * the caller starts a new session. Notifies the user by mail. Throws WRONG_PASSWORD, TOO_MANY_TRIES and the
+ * refusals of a password.
  */
 export const changePassword = async (
   options: AccountOptions,

@@ -7,8 +7,9 @@ import { endSessions } from '#features/account/sign-in/server/password/password.
 import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 /**
- * Shuts somebody out, in a transaction of the caller: every sign-in ends, and none begins. Whoever signs in at this moment is caught by what follows
- * every sign-in (`auth.ts`). Answers whether that changed anything. Refuses not-found and administrators-account.
+ * Disables an account, in the caller's transaction: every sign-in ends, and none can begin. A sign-in at this
+ * very moment is caught by the check that follows every sign-in (`auth.ts`). Answers whether that changed
+ * anything. Refuses not-found and administrators-account.
  */
 export const disableAccount = async (
   tx: Db,
@@ -33,7 +34,10 @@ export const disableAccount = async (
   return true;
 };
 
-/** Lets somebody in again; answers whether that changed anything. Refuses not-found and administrators-account. */
+/**
+ * Enables an account again. Answers whether that changed anything. Refuses not-found and
+ * administrators-account.
+ */
 export const enableAccount = async (tx: Db, account: ManagedAccount, now: Date): Promise<boolean> => {
   const enabled = await tx
     .updateTable('user')
@@ -46,7 +50,10 @@ export const enableAccount = async (tx: Db, account: ManagedAccount, now: Date):
   return enabled !== undefined;
 };
 
-/** Ends every sign-in of somebody, and tells them by mail; answers how many still held. Refuses not-found and administrators-account. */
+/**
+ * Ends every sign-in of an account and notifies the owner by mail. Answers how many were still active.
+ * Refuses not-found and administrators-account.
+ */
 export const endEverySignIn = async (
   tx: Db,
   options: AccountOptions,

@@ -14,24 +14,27 @@ import {
 } from '#features/account/sign-in/server/password/password.ts';
 
 export type AdministratorOptions = Pick<AppContext, 'db' | 'publicUrl' | 'productName'> & {
-  /** ADMIN_EMAIL; without it there is nothing to do. */
+  /** ADMIN_EMAIL. Without it there is nothing to do. */
   readonly email: string | undefined;
-  /** ADMIN_PASSWORD; without it a link to choose one is printed. */
+  /** ADMIN_PASSWORD. Without it, a link to choose a password is printed. */
   readonly password: string | undefined;
   readonly clock?: Clock;
-  /** Where the link is printed: standard output, never the log. */
+  /** Prints the link to standard output, never to the log. */
   readonly print?: (line: string) => void;
 };
 
 export type AdministratorOutcome = 'not-asked-for' | 'there-already' | 'made' | 'promoted';
 
-/** Any number, the same on every node: it stands for "deciding who the administrator is". */
+/**
+ * An arbitrary number, the same on every node. It identifies the lock for deciding who the administrator is.
+ */
 export const ADMINISTRATOR_LOCK = 7_264_001;
 
 /**
- * Sees to it that there is an administrator (decision 0041). Only a first start makes one: as soon as somebody has the role, no setting
- * changes it any more. An account that already had the address is promoted with a new password and without its sessions, because anybody
- * may have made it. Throws the refusals of a password.
+ * Makes sure there is an administrator (decision 0041). Only the first start creates one: once an
+ * administrator exists, the settings no longer change it. If the address already has an account, it is
+ * promoted with a new password and its sessions end, because anyone may have created it. Throws the refusals
+ * of a password.
  */
 export const ensureAdministrator = async (options: AdministratorOptions): Promise<AdministratorOutcome> => {
   const { db, password, publicUrl, productName, clock = systemClock, print = console.log } = options;
@@ -41,7 +44,7 @@ export const ensureAdministrator = async (options: AdministratorOptions): Promis
   if (password !== undefined) await demandGoodPassword(password, { email, productName });
   const passwordHash = password === undefined ? null : await hashPassword(password);
   const { outcome, token } = await db.transaction().execute(async (tx) => {
-    // Two nodes may start at once: the second waits here, and then finds the work done.
+    // Two nodes may start at once. The second waits here and then finds the work done.
     await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
     const now = clock();
     const existing = await administratorWithoutPassword(tx, now);
@@ -73,14 +76,14 @@ const administrator = (db: Db) =>
     .orderBy('user.created_at')
     .select(['user.id', 'account.password']);
 
-/** The usual start: there is an administrator with a password, and no hash needs to be made to know it. */
+/** The usual start: an administrator with a password exists, and no hash has to be computed to find out. */
 const isThere = async (db: Db): Promise<boolean> =>
   (await administrator(db).where('account.password', 'is not', null).limit(1).executeTakeFirst()) !==
   undefined;
 
 /**
- * An administrator who never chose a password, and whose link has run out, gets another at the next start; otherwise nobody could ever get
- * in. While a link still holds, it is not printed twice.
+ * If an administrator never chose a password and the link has expired, the next start makes a new link;
+ * otherwise no one could ever get in. A link that is still valid is not printed twice.
  */
 const administratorWithoutPassword = async (
   tx: Db,

@@ -8,7 +8,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { jsonFile } from './exported-json.ts';
 import type { PersonalDataHandler, ExportedFile, Exporting } from './personal-data-handler.ts';
 
-/** What everything is saved as. */
+/** The file name of an export. */
 const EXPORT_FILE_NAME = 'my-life-story.zip';
 
 const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
@@ -37,10 +37,10 @@ const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
   };
 };
 
-/** Counted up where a reader of the format before could take it for something else. */
+/** Increased when a reader of the previous format could misread the new one. */
 export const ARCHIVE_FORMAT = 1;
 
-/** By what whoever reads the archive again knows it. */
+/** Identifies the archive for a program that reads it again. */
 const label = ({ productName, now, language }: Exporting): ExportedFile =>
   jsonFile('data/archive.json', { format: ARCHIVE_FORMAT, product: productName, made: now, language });
 
@@ -53,10 +53,13 @@ async function* everything(
   yield label(about);
 }
 
-/** Exports of one person at the same moment: a second click, or a second device. */
+/** Exports one person may run at once: a second click, or a second device. */
 const AT_ONCE = 2;
 
-/** Makes the archive of everything that the parts keep of somebody, a piece at a time. Throws export-under-way. */
+/**
+ * Builds the archive of everything the personal-data handlers store about a person, a piece at a time. Throws
+ * export-under-way.
+ */
 export const openExports = (
   parts: readonly PersonalDataHandler[],
   { log, ...context }: Pick<AppContext, 'db' | 'files' | 'productName' | 'secret' | 'log'>,
@@ -69,7 +72,7 @@ export const openExports = (
     try {
       yield* zipStream(everything(parts, about), about.now);
     } catch (error) {
-      // Its answer has long begun, so that nothing else would tell.
+      // The response began long ago, so nothing else would report this.
       log.error({ err: error }, 'an export broke off');
       throw error;
     } finally {

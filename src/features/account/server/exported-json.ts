@@ -1,6 +1,6 @@
 import type { ExportedFile } from './personal-data-handler.ts';
 
-/** One value as a file of JSON that people can read too. */
+/** One value as a JSON file that people can read, too. */
 export const jsonFile = (path: string, value: unknown): ExportedFile => ({
   path,
   content: (async function* () {
@@ -8,7 +8,10 @@ export const jsonFile = (path: string, value: unknown): ExportedFile => ({
   })(),
 });
 
-/** A list as a file of JSON, an entry at a time: a whole life's conversations are never held at once. */
+/**
+ * A list as a JSON file, one entry at a time, so that a whole life's conversations are never in memory at
+ * once.
+ */
 export const jsonListFile = (path: string, entries: AsyncIterable<unknown>): ExportedFile => ({
   path,
   content: (async function* () {
@@ -21,7 +24,10 @@ export const jsonListFile = (path: string, entries: AsyncIterable<unknown>): Exp
   })(),
 });
 
-/** Every row of a query, page by page: `readPage` is given the last row of the page before, and answers the rows after it in their order. */
+/**
+ * Every row of a query, page by page. `readPage` gets the last row of the previous page and answers the rows
+ * after it, in order.
+ */
 export async function* inPages<Row>(
   readPage: (after: Row | undefined) => Promise<readonly Row[]>,
 ): AsyncGenerator<Row> {

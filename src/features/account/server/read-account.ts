@@ -7,7 +7,7 @@ import type { accountPageCalls } from '../shared/account-page-contract.ts';
 
 export type Account = OutputOf<(typeof accountPageCalls)['read']>;
 
-/** The address that a link moves this account to, while that link still holds. */
+/** The address that a link would move this account to, as long as the link is valid. */
 const waitingAddress = async (db: Db, owner: UserId, now: Date): Promise<string | null> => {
   const link = await db
     .selectFrom('one_time_link')
@@ -22,7 +22,7 @@ const waitingAddress = async (db: Db, owner: UserId, now: Date): Promise<string 
   return link?.new_email ?? null;
 };
 
-/** Somebody's account as its own page shows it. Throws not-found where it was deleted a moment ago. */
+/** The account as its own page shows it. Throws not-found if it was deleted a moment ago. */
 export const readAccount = async (db: Db, owner: UserId, now: Date): Promise<Account> => {
   const row = await db
     .selectFrom('user')

@@ -3,10 +3,10 @@ import { defineCall } from '#platform/shared/call.ts';
 import { LANGUAGES } from '#platform/shared/language.ts';
 import { asOneLine, LONGEST_NAME } from './display-name.ts';
 
-/** Long enough to be told why it is wrong, short enough to cost nothing. */
+/** Long enough that a password which is too long can still be explained, short enough to cost nothing. */
 const password = z.string().min(1).max(1_000);
 const language = z.enum(LANGUAGES);
-/** On one line, and not empty. */
+/** A single line, and not empty. */
 export const displayName = z.string().transform(asOneLine).pipe(z.string().min(1).max(LONGEST_NAME));
 
 const account = z.object({
@@ -14,29 +14,32 @@ const account = z.object({
   displayName: z.string(),
   role: z.enum(['writer', 'administrator']),
   createdAt: z.iso.datetime(),
-  /** Of mails; null while nobody chose one. */
+  /** The language of mails; null until the user has chosen one. */
   language: language.nullable(),
-  /** May a mail come when the family shares something new? */
+  /** Whether mails about newly shared things from the family are welcome. */
   mailFromFamily: z.boolean(),
-  /** And now and then one with tips? */
+  /** Whether an occasional mail with tips is welcome. */
   mailWithTips: z.boolean(),
-  /** An address that a mail was sent to and that is not confirmed yet. */
+  /** A new address that was sent a mail and is not confirmed yet. */
   newEmail: z.string().nullable(),
 });
 
 const heldCounts = z.object({
   chapters: z.number().int(),
   words: z.number().int(),
-  /** Deleted, and still to be brought back. */
+  /** Deleted, but still restorable. */
   deletedChapters: z.number().int(),
   photos: z.number().int(),
-  /** Whose sound is kept. */
+  /** Recordings whose sound is stored. */
   recordings: z.number().int(),
 });
 
 export type HeldCounts = z.output<typeof heldCounts>;
 
-/** The calls of the account page. Signing in and out and the password are the sign-in service's (/api/auth). */
+/**
+ * The calls of the account page. Signing in and out and the password belong to the sign-in service
+ * (/api/auth).
+ */
 export const accountPageCalls = {
   read: defineCall({
     method: 'GET',
@@ -96,13 +99,13 @@ export const accountPageCalls = {
     output: z.object({
       signIns: z.array(
         z.object({
-          /** Is it the one that asks? */
+          /** Whether this is the sign-in that makes the request. */
           here: z.boolean(),
-          /** 'Firefox' and 'Windows', as far as they were known at the sign-in. */
+          /** 'Firefox' and 'Windows', if they were known at sign-in. */
           browser: z.string().nullable(),
           system: z.string().nullable(),
           since: z.iso.datetime(),
-          /** To the day. */
+          /** Exact to the day. */
           lastUsed: z.iso.datetime(),
         }),
       ),

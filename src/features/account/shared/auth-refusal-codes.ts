@@ -1,4 +1,7 @@
-/** Why the sign-in service says no. The server sends the code with an English sentence; the browser has the sentence in its own language. */
+/**
+ * Why the sign-in service refused. The server sends the code with an English sentence; the browser shows the
+ * sentence in its own language.
+ */
 export type AuthRefusalCode =
   | 'WRONG_SIGN_IN'
   | 'WRONG_SIGN_IN_OR_UNCONFIRMED'

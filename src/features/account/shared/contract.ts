@@ -18,7 +18,9 @@ export const accountCalls = {
           emailVerified: z.boolean(),
         })
         .nullable(),
-      /** Whether this instance asks for a confirmed address; accounts from before are reminded. */
+      /**
+       * Whether this instance requires a confirmed address. Older accounts are reminded to confirm theirs.
+       */
       confirmationRequired: z.boolean(),
     }),
   }),

@@ -1,10 +1,10 @@
-/** Any characters are welcome; only the length and how soon it would be guessed count (decision 0028). */
+/** Any characters are allowed. Only the length and how easily a password is guessed count (decision 0028). */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 
 export type PasswordFault = 'too-short' | 'too-long' | 'common' | 'personal';
 
-/** Length as a person counts it: an emoji is one character. */
+/** Counts characters as a person does: an emoji is one. */
 export const passwordLengthFault = (password: string): PasswordFault | null => {
   const { length } = Array.from(password);
   if (length < MIN_PASSWORD_LENGTH) return 'too-short';

@@ -2,7 +2,7 @@ import { counted, t } from '#platform/shared/i18n.ts';
 
 const MINUTE_SECONDS = 60;
 
-/** What lets somebody in again: time, and where mail is sent from here, a link. */
+/** What lets someone try again: time, or a link by e-mail if this instance sends mail. */
 export type WayIn = { readonly seconds?: number | undefined; readonly byMail?: boolean | undefined };
 
 const toWait = (seconds: number | undefined): string => {
@@ -18,7 +18,7 @@ const toWait = (seconds: number | undefined): string => {
       });
 };
 
-/** What to say after too many tries. */
+/** The message after too many attempts. */
 export const tooManyTries = ({ seconds, byMail = false }: WayIn = {}): string =>
   byMail
     ? `${toWait(seconds)} ${t('You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.')}`

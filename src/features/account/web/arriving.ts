@@ -1,2 +1,5 @@
-/** What somebody is told who just came in: one message at a time, because two would cover half of a phone's page. */
+/**
+ * The key of the message shown after signing in. One message at a time, because two would cover half of a
+ * phone's screen.
+ */
 export const ABOUT_ARRIVING = 'arriving';

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { authSentence } from './auth-sentences.ts';
 import { secretLettingIn, splitSecrets, withSecrets } from './sign-in/link-secrets.ts';
 
-/** The sign-in service refused, or there was no way to it. `message` is a sentence for the person. */
+/** The sign-in service refused or could not be reached. `message` is a sentence to show to the user. */
 export class AuthFailed extends Error {
   readonly code: string;
 
@@ -14,13 +14,16 @@ export class AuthFailed extends Error {
   }
 }
 
-/** The sentence of a failure that reached a screen, in its language. What the server or the browser says of itself is not. */
+/**
+ * The sentence for an error that reached a screen, in the screen's language. Technical messages from the
+ * server or the browser are not shown.
+ */
 export const sentenceOf = (error: unknown): string =>
   error instanceof AuthFailed || (error instanceof CallFailed && error.code === 'offline')
     ? error.message
     : t('Something went wrong. Please try again.');
 
-/** Asks the sign-in service at /api/auth, and answers with what it answers. Throws AuthFailed. */
+/** Calls the sign-in service at /api/auth and answers its response. Throws AuthFailed. */
 const askAuth = async (
   path: string,
   body: Record<string, string | undefined> = {},
@@ -44,21 +47,27 @@ const askAuth = async (
   throw new AuthFailed(code ?? 'unexpected', authSentence(code, { seconds, byMail }));
 };
 
-/** For the account page alone, which is why it is not among those below: they travel with every page. */
+/**
+ * Only the account page needs this. It is not among the calls below because they are loaded with every page.
+ */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
   askAuth('change-password', { currentPassword, newPassword });
 
-/** The secret of the invitation or gift that somebody goes on to, or came by in this tab, which lets them in where only invited people have accounts. */
+/**
+ * The secret of the invitation or gift that `next` leads to or that this tab was opened with. It allows
+ * signing up where only invited people may have accounts.
+ */
 export const secretOnTheWay = (next: string): string | undefined =>
   splitSecrets(withSecrets(next)).secrets[0]?.[1] ?? secretLettingIn();
 
 /**
- * What the sign-in service does (decision 0041). `next` is a path of ours to go on to; the e-mail's link opens in
- * a tab of its own, so what this one keeps for that path goes along.
+ * The calls of the sign-in service (decision 0041). `next` is a path on this site to go on to. The link in
+ * the e-mail opens in a tab of its own, so the secrets that this tab stores for that path are added to it.
  */
 export const auth = {
   signIn: (email: string, password: string) => askAuth('sign-in/email', { email, password }),
-  // Signing up takes a whole address; the server keeps only the path, and only if the address is ours (decision 0041).
+  // Signing up takes a full address. The server stores only the path, and only if the address is ours
+  // (decision 0041).
   signUp: (email: string, password: string, next: string, name = '') =>
     askAuth('sign-up/email', {
       email,
@@ -72,7 +81,7 @@ export const auth = {
   confirmEmail: (token: string, password?: string) => askAuth('verify-email', { token, password }),
   requestPasswordReset: (email: string, next: string) =>
     askAuth('request-password-reset', { email, redirectTo: withSecrets(next) }),
-  /** Answers whether it is the first of the account. */
+  /** Answers whether this is the account's first password. */
   resetPassword: async (token: string, newPassword: string) =>
     (await askAuth('reset-password', { token, newPassword })).first === true,
   signOut: () => askAuth('sign-out'),

@@ -3,7 +3,7 @@ import { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
 import { authSentence } from './auth-sentences.ts';
 
-/** Every code; the type sees to it that none is missing. */
+/** Every code. The type ensures that none is missing. */
 const CODES = Object.keys({
   WRONG_SIGN_IN: 0,
   WRONG_SIGN_IN_OR_UNCONFIRMED: 0,

@@ -3,7 +3,7 @@ import type { AuthRefusalCode } from '../shared/auth-refusal-codes.ts';
 import { NO_ROOM_TO_SIGN_IN } from '../shared/no-room-to-sign-in.ts';
 import { tooManyTries, type WayIn } from '../shared/too-many-tries.ts';
 
-/** Those that depend on nothing but the code. */
+/** The sentences that depend on the code alone. */
 const SENTENCES: Readonly<Record<Exclude<AuthRefusalCode, 'TOO_MANY_TRIES'>, string>> = {
   WRONG_SIGN_IN: t('The e-mail address and password don’t match.'),
   WRONG_SIGN_IN_OR_UNCONFIRMED: t(
@@ -41,7 +41,10 @@ const SENTENCES: Readonly<Record<Exclude<AuthRefusalCode, 'TOO_MANY_TRIES'>, str
 const isOurs = (code: string | undefined): code is keyof typeof SENTENCES =>
   code !== undefined && Object.hasOwn(SENTENCES, code);
 
-/** What to say about a refusal of the sign-in service, in the language of this page. Any other code came from something in between. */
+/**
+ * The sentence for a refusal of the sign-in service, in the language of this page. An unknown code came from
+ * something in between, such as a proxy.
+ */
 export const authSentence = (code: string | undefined, wayIn?: WayIn): string => {
   if (code === 'TOO_MANY_TRIES') return tooManyTries(wayIn);
   if (isOurs(code)) return SENTENCES[code];

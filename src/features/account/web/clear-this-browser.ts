@@ -1,4 +1,4 @@
-/** How what is written is told apart: whose it is stands behind these. */
+/** The beginnings of the storage keys for written text. The owner's id follows. */
 export const WRITTEN = [
   'hearthbook.draft.',
   'hearthbook.copy.',
@@ -6,11 +6,13 @@ export const WRITTEN = [
   'hearthbook.caption.',
   'hearthbook.form.',
 ];
-/** How this browser shows pages, to whoever reads them. */
+/** How this browser shows pages, no matter who reads them. */
 const READING = new Set(['hearthbook.reading', 'hearthbook.reading-rate']);
 const LANGUAGE = 'language';
 
-/** What stays: the words of others, for this may be a shared computer, and what is nobody's. */
+/**
+ * Other people's text stays, because this may be a shared computer, and so do settings that belong to no one.
+ */
 const stays = (key: string, userId: string): boolean =>
   READING.has(key) || (WRITTEN.some((begin) => key.startsWith(begin)) && !key.includes(userId));
 
@@ -18,7 +20,7 @@ const clearStored = (userId: string): void => {
   for (const key of Object.keys(localStorage)) if (!stays(key, userId)) localStorage.removeItem(key);
 };
 
-/** Those that scripts may see; the server has ended the one of the sign-in. */
+/** Only the cookies that scripts can see. The server has already ended the sign-in cookie. */
 const deleteCookies = (): void => {
   for (const cookie of document.cookie.split(';')) {
     const name = cookie.split('=', 1)[0]?.trim();
@@ -28,15 +30,15 @@ const deleteCookies = (): void => {
 };
 
 /**
- * Removes what this site keeps in this browser of somebody whose account is gone; their recordings go with the goodbye (`onSignOut`). What a
- * browser refuses to give up was refused to us before, too.
+ * Removes what this site stores in this browser about a deleted account. Recordings are removed when the user
+ * is signed out (`onSignOut`). If the browser refuses access to something now, it did so before, too.
  */
 export const clearThisBrowser = (userId: string): void => {
   for (const empty of [() => clearStored(userId), () => sessionStorage.clear(), deleteCookies]) {
     try {
       empty();
     } catch {
-      // Storage that is switched off holds nothing.
+      // If storage is switched off, it holds nothing.
     }
   }
 };

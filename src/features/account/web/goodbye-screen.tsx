@@ -11,16 +11,19 @@ import { takeFarewell } from './settings/farewell.ts';
 import { heldWords } from './held-words.ts';
 import { forgetPerson } from './sign-out.ts';
 
-/** After an account was deleted (/goodbye): what was done. Whoever opens the address by itself is told that nothing was. */
+/**
+ * Shown after an account was deleted (/goodbye): lists what was deleted. Opened directly, it says that
+ * nothing was.
+ */
 export const GoodbyeScreen = () => {
   const { productName } = usePublicSettings();
-  // The page before this one hands it over; the server knows of none.
+  // Passed on by the previous page. The server doesn't have these numbers.
   const handedOver = useLocation().state as HeldCounts | null;
   const hydrated = useHydrated();
   const queries = useQueryClient();
   useEffect(() => {
     const gone = takeFarewell();
-    // On a shared computer others keep what is theirs.
+    // On a shared computer, other people's data stays.
     if (gone !== undefined) void forgetPerson(queries, gone);
   }, [queries]);
   const gone = hydrated ? handedOver : null;

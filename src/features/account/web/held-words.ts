@@ -1,7 +1,7 @@
 import { counted } from '#platform/shared/i18n.ts';
 import type { HeldCounts } from '../shared/account-page-contract.ts';
 
-/** How much there is of somebody, a line each; what there is none of is left out. */
+/** How much a user has, one line per kind. Kinds they have none of are left out. */
 export const heldWords = ({ chapters, words, deletedChapters, photos, recordings }: HeldCounts): string[] =>
   [
     [chapters, counted(chapters, { one: '{n} chapter', other: '{n} chapters' })] as const,

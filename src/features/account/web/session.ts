@@ -4,24 +4,24 @@ import type { accountCalls } from '../shared/contract.ts';
 import { account } from './calls.ts';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
-/** What the server says of who is here. */
+/** What the server answers about the current user. */
 export type Answer = OutputOf<typeof accountCalls.session>;
 
-/** Whoever is signed in, as the server knows them. */
+/** The signed-in user, as the server knows them. */
 export type SignedInUser = NonNullable<Answer['user']>;
 
 export type SessionState =
-  /** `unreachable`: the server was asked and could not be. */
+  /** `unreachable`: the server was asked but did not answer. */
   | { readonly state: 'loading'; readonly unreachable?: boolean }
   | {
       readonly state: 'signed-out';
-      /** Whether a new account waits here until its address is confirmed. */
+      /** Whether a new account must confirm its address first. */
       readonly confirmsAddresses: boolean;
     }
   | {
       readonly state: 'signed-in';
       readonly user: SignedInUser;
-      /** The address is not confirmed, and this instance would like it to be. */
+      /** The address is not confirmed, and this instance asks for that. */
       readonly asksToConfirm: boolean;
     };
 
@@ -29,7 +29,10 @@ export const SESSION_KEY = ['session'] as const;
 
 const GIVEN_KEY = ['session', 'given'] as const;
 
-/** Says who reads before anybody asks, because the server drew the page for them: its first render in the browser is then for them too. */
+/**
+ * Sets the session before anything asks for it, because the server rendered the page for this user: the first
+ * render in the browser must match.
+ */
 export const giveSession = (queries: QueryClient, session: Answer): void => {
   queries.setQueryData(SESSION_KEY, session);
   queries.setQueryData(GIVEN_KEY, true);
@@ -38,7 +41,8 @@ export const giveSession = (queries: QueryClient, session: Answer): void => {
 const LONGEST_WAIT_MS = 10_000;
 
 /**
- * Who is here. While the server cannot be asked the state stays 'loading' (or what it was): a broken line never signs anybody out.
+ * Who is signed in. While the server cannot be reached the state stays 'loading' (or what it was): a lost
+ * connection never signs anyone out.
  */
 export const useSession = (): SessionState => {
   const { data, failureCount, fetchStatus } = useQuery({
@@ -49,7 +53,8 @@ export const useSession = (): SessionState => {
     retryDelay: (tries) => Math.min(1_000 * 2 ** tries, LONGEST_WAIT_MS),
     staleTime: 60_000,
   });
-  // The answer may come while a part of the page is still to be hydrated, and that part must first look as the server drew it.
+  // The answer may come while part of the page is still being hydrated, and that part must first look as the
+  // server rendered it.
   const hydrated = useHydrated();
   const given = useQueryClient().getQueryData<boolean>(GIVEN_KEY);
   if (!data || !(hydrated || given))
@@ -59,31 +64,40 @@ export const useSession = (): SessionState => {
   return { state: 'signed-in', user, asksToConfirm: confirmationRequired && !user.emailVerified };
 };
 
-/** `leaver`: the id of whoever signs out; null where this browser cannot tell, and then everybody counts as they. */
+/**
+ * `leaver`: the id of the user who signs out. Null if this browser cannot tell, and then every user counts as
+ * the leaver.
+ */
 type Before = (leaver: string | null) => boolean | Promise<boolean>;
-/** `onlyTheirs`: nothing of anybody else is touched, as where an account is deleted. */
+/** `onlyTheirs`: leave everyone else's data alone, as when an account is deleted. */
 type After = (leaver: string | null, onlyTheirs: boolean) => void | Promise<void>;
-/** What `sign-out.ts`, which is loaded by whoever signs out, asks before it and has cleared after it. */
+/** The callbacks for `sign-out.ts`, which is only loaded when someone signs out. */
 export const askedBeforeSignOut = new Set<Before>();
 export const clearedAfterSignOut = new Set<After>();
 
-/** Asked before somebody is signed out; answering false keeps them signed in (something is not saved yet). Returns the way to stop. */
+/**
+ * Called before a user is signed out. Returning false keeps them signed in (something is not saved yet).
+ * Returns a function that removes the callback.
+ */
 export const beforeSignOut = (mayLeave: Before): (() => void) => {
   askedBeforeSignOut.add(mayLeave);
   return () => void askedBeforeSignOut.delete(mayLeave);
 };
 
-/** Called once somebody has signed out, to clear what this browser keeps of theirs. Returns the way to stop. */
+/**
+ * Called once a user has signed out, to clear what this browser stores about them. Returns a function that
+ * removes the callback.
+ */
 export const onSignOut = (clear: After): (() => void) => {
   clearedAfterSignOut.add(clear);
   return () => void clearedAfterSignOut.delete(clear);
 };
 
-/** Fetches anew who is here, after a sign-in; answers whether somebody is, once the screens know. */
+/** Fetches the session again after a sign-in. Answers whether someone is signed in, once the screens know. */
 export const useRefreshSession = (): (() => Promise<boolean>) => {
   const queries = useQueryClient();
   return async () => {
-    // An answer on its way was given to whoever was here before.
+    // A response still on its way is about the previous user.
     await queries.cancelQueries({ queryKey: SESSION_KEY });
     const { user } = await queries.fetchQuery({
       queryKey: SESSION_KEY,

@@ -1,7 +1,7 @@
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { useInBrowser } from '#platform/web/use-in-browser.ts';
 
-/** Where this tab notes by which page of an invitation or a gift somebody came who is let in by it. */
+/** The storage key under which this tab notes the invitation or gift page that lets the visitor sign up. */
 export const LET_IN_BY = 'hearthbook.let-in-by';
 
 const isLetIn = (): boolean => {
@@ -12,7 +12,10 @@ const isLetIn = (): boolean => {
   }
 };
 
-/** Whether an account cannot be offered to whoever reads: only invited people may make one, and they came by no invitation; or nobody may. */
+/**
+ * Whether the reader cannot be offered an account: either only invited people may create one and the reader
+ * came without an invitation, or no one may.
+ */
 export const useShutToStrangers = (): boolean => {
   const { signUp = 'open' } = usePublicSettings();
   const letIn = useInBrowser(isLetIn);

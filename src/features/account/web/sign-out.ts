@@ -5,7 +5,10 @@ import { auth, sentenceOf } from './auth-calls.ts';
 import { type Answer, askedBeforeSignOut, clearedAfterSignOut, SESSION_KEY } from './session.ts';
 import { forgetWhoWasHere, whoWasHere } from './who-was-here.ts';
 
-/** Nobody is signed in any more: what was fetched for whoever was, and what this browser kept of theirs, is forgotten. `deleted`: the id of an account that is gone. */
+/**
+ * After a sign-out, forgets what was fetched for the user and what this browser stored about them. `deleted`
+ * is the id of a deleted account.
+ */
 export const forgetPerson = async (queries: QueryClient, deleted?: string): Promise<void> => {
   const leaver = deleted ?? whoWasHere();
   forgetWhoWasHere();
@@ -20,7 +23,10 @@ export const forgetPerson = async (queries: QueryClient, deleted?: string): Prom
 
 let underWay: Promise<boolean> | undefined;
 
-/** Signs out: answers whether it happened. Whatever was fetched for the person is forgotten. Asked for again meanwhile, it is still the same one. */
+/**
+ * Signs out and answers whether it succeeded. Forgets everything fetched for the user. A second call while
+ * one is running joins it.
+ */
 export const signOut = (queries: QueryClient): Promise<boolean> => {
   underWay ??= leave(queries).finally(() => (underWay = undefined));
   return underWay;

@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** A form that a button opens in its place: the focus goes into it, and back to the button when it closes. `box` stands around both. */
+/**
+ * A form that a button opens in its place. The focus moves into the form, and back to the button when it
+ * closes. `box` surrounds both.
+ */
 export const useOpenForm = (
   isOpenAtFirst = false,
 ): {

@@ -1,8 +1,8 @@
 export const SIGNED_IN_MARK = 'hearthbook.signed-in';
 
 /**
- * The id of whoever was signed in on this device when the server could last be asked; null for a visitor. It opens nothing: what this device keeps
- * of them is shown, and the server decides about everything else.
+ * The id of the user who was signed in on this device when the server last answered; null for a visitor. It
+ * grants nothing: it shows what this device stores about them, and the server decides everything else.
  */
 export const whoWasHere = (): string | null => {
   try {
@@ -12,24 +12,28 @@ export const whoWasHere = (): string | null => {
   }
 };
 
-/** Nobody is signed in on this device any more: from this moment no page of theirs keeps anything here. */
+/** No one is signed in on this device any more. From now on, the leaver's pages store nothing here. */
 export const forgetWhoWasHere = (): void => {
   try {
     localStorage.removeItem(SIGNED_IN_MARK);
   } catch {
-    // Nothing can be kept here, so nothing is.
+    // If nothing can be stored here, nothing is.
   }
 };
 
 /**
- * Whether the page of `owner` (null for a visitor) outlived them: they signed out, or somebody signed in, on another page of this browser or
- * before the way back to this one. Words of one person must not be kept where the next would find them.
+ * Whether the page of `owner` (null for a visitor) is out of date: they signed out, or someone else signed
+ * in, on another page of this browser or before the user came back to this one. One person's words must not
+ * be stored where the next would find them.
  */
 export const hasLeft = (owner: string | null): boolean => whoWasHere() !== owner;
 
-/** Says to the other windows of this browser that somebody left: their id, or EVERYBODY, for as long as it takes to say. */
+/**
+ * Tells the browser's other windows who left: the user's id, or EVERYBODY. Stored only for the moment it
+ * takes to say so.
+ */
 export const SOMEBODY_LEFT = 'hearthbook.left';
 export const EVERYBODY = 'everybody';
 
-/** Asks the other windows of this browser, before somebody signs out, to show in its storage what they have not saved yet. */
+/** Before a user signs out, asks the browser's other windows to put their unsaved text into its storage. */
 export const SIGNING_OUT = 'hearthbook.signing-out';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
-/** What administrators did with somebody's account. That it was done stays in the log; of whom it was about nothing does. */
+/** What administrators did with an account. The log still says that it was done, but not who it was about. */
 export const adminPart: PersonalDataHandler = {
   tables: ['audit_entry'],
   exportFor: async function* ({ db, owner }) {
@@ -18,7 +18,7 @@ export const adminPart: PersonalDataHandler = {
       .updateTable('audit_entry')
       .set({ reason: null })
       .where('reason', 'is not', null)
-      // A reason for something else may name them too.
+      // A reason for something else may mention them too.
       .where((where) =>
         where.or([
           where('about_id', '=', userId),

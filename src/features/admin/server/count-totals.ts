@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { DashboardTotals } from '../shared/dashboard-contract.ts';
 
-/** How many accounts there are without those that wait for their address to be confirmed, and how many chapters without those in the bin. */
+/**
+ * The number of accounts, without those waiting for their address to be confirmed, and of chapters, without
+ * those in the bin.
+ */
 export const countTotals = async (db: Db): Promise<DashboardTotals> => {
   const { rows } = await sql<DashboardTotals>`
     select ((select count(*) from "user") - (select count(*) from "user" where needs_confirmation))::float8 as users,

@@ -15,7 +15,7 @@ let administrator: Person;
 beforeEach(async () => {
   app = await testApp();
   administrator = await app.writer({ role: 'administrator' });
-  // Nobody but those whom a test makes.
+  // Only the accounts that a test creates count.
   await app.db.updateTable('user').set({ created_at: '1990-01-01T00:00:00Z' }).execute();
 });
 

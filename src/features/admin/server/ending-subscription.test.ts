@@ -22,7 +22,7 @@ beforeEach(async () => {
   rose = await app.writer();
 });
 afterEach(async () => {
-  // Whatever is tested: Stripe must have had nothing to complain about.
+  // Whatever is tested, Stripe must not have complained about anything.
   // oxlint-disable-next-line vitest/no-standalone-expect
   expect(stripe.faults).toEqual([]);
   await stripe.close();
@@ -32,7 +32,7 @@ const ONLY = 0;
 const only = <T>(all: Iterable<T>): T => {
   const list = [...all];
   expect(list).toHaveLength(1);
-  return list[ONLY] as T; // Its length was just looked at.
+  return list[ONLY] as T; // Its length was just checked.
 };
 
 const buys = async (person: Person): Promise<void> => {
@@ -62,7 +62,7 @@ it('ends a plan that is paid every month at Stripe too, and it is no recurring r
   expect(done(await rose.send('POST', '/api/functions/check-subscription'))).toMatchObject({
     subscribed: false,
   });
-  // Stripe's own news of it, whenever they come, change nothing, and neither does asking again.
+  // Stripe's own messages about it change nothing, whenever they arrive, and neither does asking again.
   for (const event of stripe.state.events.values())
     await app.visitor.raw('/api/webhooks/stripe', { method: 'POST', ...stripe.delivery(event) });
   expect(done(await end(bought.id)).grants).toEqual(grants);

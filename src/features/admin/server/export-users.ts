@@ -6,10 +6,10 @@ import { allUsers, type UsersMeant } from './page-users.ts';
 
 const COLUMNS = ['Email', 'Signup Date', 'Subscription Plan', 'Total Chapters', 'Last Login'];
 
-/** A spreadsheet takes a cell that begins so for a formula and runs it; behind an apostrophe it is a text. */
+/** A spreadsheet runs a cell with such a beginning as a formula. After an apostrophe it is text. */
 const isFormula = /^[=+\-@\t\r]/;
 
-/** One cell, as RFC 4180 has it. */
+/** One cell, quoted as in RFC 4180. */
 const cell = (text: string): string => {
   const safe = isFormula.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
@@ -26,7 +26,10 @@ const lineOf = (user: ListedUser, day: (time: Date) => string): string =>
     user.last_login === null ? '' : day(new Date(user.last_login)),
   ]);
 
-/** The accounts that are meant, as a CSV file that is made while it is sent: never more than a batch of them is held. */
+/**
+ * The selected accounts as a CSV file that is written while it is sent. Only one batch of them is in memory
+ * at a time.
+ */
 export const exportUsers = (
   db: Db,
   { timeZone, ...meant }: UsersMeant & { readonly timeZone: string },

@@ -99,7 +99,7 @@ describe('gifts without payment', () => {
     const { link } = done(await administrator.send<{ link: string }>('POST', PATH, sent));
     const token = /\/redeem-gift\?token=([\w-]{22,})$/.exec(link)?.[1];
     expect(token).toBeDefined();
-    // Its answer was lost, and it is asked for again.
+    // The answer was lost, and the request is sent again.
     expect(done(await administrator.send('POST', PATH, sent))).toEqual({ gift_id: sent.gift_id, link: null });
     const shown = await given();
     expect(shown).toHaveLength(1);

@@ -14,13 +14,16 @@ const oneOf = <T extends string>(values: readonly T[], text: string): T => {
 const named = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { id, email };
 
-/** The numbers of entries have no more digits; a larger one is none of ours. */
+/** Entry numbers have no more digits. A larger number isn't ours. */
 const placeOf = (after: string): string =>
   /^\d{1,18}$/.test(after)
     ? after
     : refuse('bad-input', { faults: [{ field: 'after', reason: 'It is none that was answered.' }] });
 
-/** What administrators did, newest first; with `about`, with one account. For administrators only: the call says so. Refuses bad-input. */
+/**
+ * What administrators did, newest first; with `about`, only what concerns one account. For administrators
+ * only, as the call checks. Throws bad-input.
+ */
 export const listAudit = async (
   db: Db,
   { about, after, limit }: InputOf<(typeof adminUserCalls)['audit']>,

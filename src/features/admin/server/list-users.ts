@@ -8,7 +8,7 @@ type Row = Omit<AdminUser, 'signup_date' | 'last_login'> & {
   readonly last_login: Date | null;
 };
 
-/** Every account, newest first, in one statement however many there are. Chapters in the bin do not count. */
+/** Every account, newest first, in one statement however many there are. Chapters in the bin don't count. */
 export const listUsers = async (db: Db, now: Date): Promise<AdminUser[]> => {
   const { rows } = await sql<Row>`
     select u.id, u.email, u.created_at as signup_date, u.last_login_at as last_login,

@@ -24,7 +24,10 @@ const allPages = async (query: string): Promise<UserPage[]> => {
   return pages;
 };
 
-/** Forty accounts in which much is alike: signed up in the same moment, never signed in, of one plan, with as many chapters. */
+/**
+ * Forty accounts that have much in common: the same sign-up time, no sign-in, the same plan, the same number
+ * of chapters.
+ */
 const manyAlike = () =>
   sql`
     with made as (

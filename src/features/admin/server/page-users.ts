@@ -10,10 +10,10 @@ import { cursorText, readCursor, type UserCursor } from './user-cursor.ts';
 /** The account, in the statements about the list of users. */
 export const ID = sql<string>`u.id`;
 
-/** Whoever has no plan comes after those who have the last of them. */
+/** An account without a plan comes after those with the last plan. */
 const RANK = sql`coalesce(ranks.rank, ${sql.lit(PLANS.length + 1)})`;
 
-/** What stands beside the accounts while they are put in that order. */
+/** What is joined to the accounts while they are sorted this way. */
 export const joinedFor = (sort: UserSort, db: Db, now: Date): RawBuilder<unknown> => {
   switch (sort) {
     case 'subscription_plan':
@@ -29,14 +29,14 @@ const micros = (time: RawBuilder<unknown>): RawBuilder<string> =>
   sql`(extract(epoch from ${time}) * 1000000)::bigint::text`;
 const moment = (key: string): RawBuilder<Date> =>
   sql`timestamptz 'epoch' + ${key}::bigint * interval '1 microsecond'`;
-/** Before every time there is. */
+/** Earlier than any real time. */
 const NEVER = '-1000000000000000';
 
 type Sorted = {
   readonly by: RawBuilder<unknown>;
-  /** The account's id, where an index holds it beside that. */
+  /** The account's id, if an index has it together with that. */
   readonly id?: RawBuilder<string>;
-  /** How it is written into a cursor, and read out of one. */
+  /** How it is written to a cursor, and read from one. */
   readonly key: RawBuilder<string>;
   readonly from: (key: string) => RawBuilder<unknown>;
 };
@@ -59,7 +59,7 @@ export const SORTED: Readonly<Record<UserSort, Sorted>> = {
   },
 };
 
-/** What comes after the cursor; two of the same place are told apart by their ids. */
+/** What comes after the cursor. The id decides between two of the same place. */
 const beyond = (cursor: UserCursor | undefined): RawBuilder<boolean> => {
   if (cursor === undefined) return sql`true`;
   const { by, from, id = ID } = SORTED[cursor.sort];
@@ -68,7 +68,7 @@ const beyond = (cursor: UserCursor | undefined): RawBuilder<boolean> => {
 };
 
 export type UsersAsked = InputOf<(typeof adminUserCalls)['page']>;
-/** Which accounts are meant, whatever their order. */
+/** Which accounts are selected, in whatever order. */
 export type UsersMeant = Pick<UsersAsked, 'search' | 'plan' | 'standing'>;
 
 type Row = Omit<ListedUser, 'signup_date' | 'last_login'> & {
@@ -90,11 +90,14 @@ const statusOf = (standing: UsersMeant['standing']): RawBuilder<boolean> => {
   }
 };
 
-/** Addresses are kept in small letters. As a text to be found and no pattern, so that every letter means itself. */
+/** Addresses are stored in lower case. The search is literal text, not a pattern. */
 const holding = (search: string): RawBuilder<boolean> =>
   search.trim() === '' ? ALL : sql`strpos(u.email, ${search.replaceAll('\0', '').trim().toLowerCase()}) > 0`;
 
-/** A plan's place among all, or none: the list of those who have it is made once, and each account is looked up in it. */
+/**
+ * Selects accounts by plan; `free` means no other plan in force. The list of holders is made once, and each
+ * account is looked up in it.
+ */
 const havingPlan = (db: Db, plan: UsersMeant['plan'], now: Date): RawBuilder<boolean> => {
   if (plan === 'all') return ALL;
   const ranks = planRanksInForce(db, now);
@@ -113,7 +116,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** The next accounts, in one statement: first which, then what is shown of them. */
+/** The next accounts, in one statement: it selects them first, and then what to show about them. */
 const nextRows = async (
   db: Db,
   asked: UsersMeant,
@@ -152,7 +155,10 @@ const countMeant = async (db: Db, asked: UsersMeant, now: Date): Promise<number>
   return rows[0]?.times ?? 0;
 };
 
-/** One page of accounts. For administrators only: the call says so. Refuses bad-input for a cursor that was never answered. */
+/**
+ * One page of accounts. For administrators only, as the call checks. Throws bad-input for a cursor that we
+ * never returned.
+ */
 export const pageUsers = async (db: Db, asked: UsersAsked, now: Date): Promise<UserPage> => {
   const { sort, direction, limit } = asked;
   const cursor = readCursor(asked.after, asked);
@@ -173,7 +179,7 @@ export const pageUsers = async (db: Db, asked: UsersAsked, now: Date): Promise<U
 
 const BATCH = 2_000;
 
-/** Every account that is meant, newest first, a batch at a time. */
+/** Every selected account, newest first, one batch at a time. */
 export async function* allUsers(db: Db, asked: UsersMeant, now: Date): AsyncGenerator<ListedUser[]> {
   const sort = 'signup_date';
   const direction = 'desc';

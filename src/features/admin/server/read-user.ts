@@ -32,7 +32,10 @@ const rowOf = async (db: Db, account: ManagedAccount, now: Date): Promise<Row> =
   return rows[0] ?? refuse('not-found');
 };
 
-/** One account with how much is in it, and nothing of what is. Refuses not-found where it went a moment ago. */
+/**
+ * One account with how much is in it, but none of its content. Throws not-found if it was deleted a moment
+ * ago.
+ */
 export const readUser = async (
   db: Db,
   parts: readonly PersonalDataHandler[],

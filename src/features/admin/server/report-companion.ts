@@ -2,14 +2,17 @@ import { type Companion, sumOutcomes, tokensUsedToday } from '#features/companio
 import type { Db } from '#platform/server/database/database.ts';
 import type { CompanionRates } from '../shared/contract.ts';
 
-/** Which engine answers, what the engines did in the last 1, 7 and 30 days, and the day's tokens beside their bound. */
+/**
+ * Which engine answers, what the engines did in the last 1, 7 and 30 days, and the day's tokens with their
+ * limit.
+ */
 export const reportCompanion = async (
   db: Db,
   now: Date,
   companion: Companion,
   tokenBudget: number,
 ): Promise<CompanionRates> => {
-  // What this node counted in the last seconds is not written yet.
+  // What this node counted in the last seconds isn't written yet.
   await companion.flush();
   const [periods, tokensToday] = await Promise.all([sumOutcomes(db, now), tokensUsedToday(db, now)]);
   const { engine, model, sentTo } = companion.about();
@@ -19,7 +22,7 @@ export const reportCompanion = async (
     sentTo,
     tokensToday,
     tokenBudget,
-    // The wire's types know no readonly lists.
+    // The types of the contract have no readonly arrays.
     periods: periods.map((period) => ({ ...period, engines: [...period.engines] })),
   };
 };

@@ -4,7 +4,7 @@ import { daysFrom, startsOfDays } from '#platform/shared/calendar.ts';
 import type { DayFigures } from '../shared/dashboard-contract.ts';
 
 export type Range = {
-  /** Days of the calendar ('2026-11-21'), both of them counted. */
+  /** Calendar days ('2026-11-21'), both included. */
   readonly from: string;
   readonly to: string;
   readonly timeZone: string;
@@ -12,7 +12,10 @@ export type Range = {
 
 type Sum = { readonly day: number; readonly sum: number };
 
-/** All of them less the few that wait to be confirmed: so the index alone is read, and not the accounts. */
+/**
+ * Counts all of them and subtracts the few that wait to be confirmed, so that only the index is read, not the
+ * accounts.
+ */
 const signUps = sql`
   select created_at as at, 1 as amount from "user"
   union all select created_at, -1 from "user" where needs_confirmation`;
@@ -20,8 +23,8 @@ const chapters = sql`select created_at as at, 1 as amount from chapter where del
 const revenue = sql`select occurred_at as at, amount_cents as amount from payment where currency = 'usd'`;
 
 /**
- * The amounts of a table's rows summed into the days that begin at `starts`, the last of which ends the range. The moments are worked out here, so
- * that one and the same time zone table decides for both engines and for the browser.
+ * Sums the amounts of a table's rows into the days that begin at `starts`; the last of these ends the range.
+ * The moments are computed here, so that one time zone table decides for both engines and for the browser.
  */
 const sumInto = async (db: Db, starts: readonly string[], events: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<Sum>`
@@ -34,7 +37,10 @@ const sumInto = async (db: Db, starts: readonly string[], events: RawBuilder<unk
   return sums;
 };
 
-/** What came on each day from the first to the last; one statement for each figure, over the index of its time. */
+/**
+ * The figures of each day from the first to the last. One statement for each figure, over the index of its
+ * time.
+ */
 export const sumDays = async (db: Db, { from, to, timeZone }: Range): Promise<DayFigures[]> => {
   const starts = startsOfDays(timeZone, from, to).map((start) => start.toISOString());
   const [people, begun, cents] = await Promise.all(

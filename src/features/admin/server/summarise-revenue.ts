@@ -34,7 +34,7 @@ const countHolders = async (db: Db, now: Date): Promise<{ active: number; begun:
   return rows[0] ?? { active: 0, begun: 0 };
 };
 
-/** The revenue summary (decision 0042), out of the books of payments and the ledger of plans. */
+/** The revenue summary (decision 0042), from the books of payments and the ledger of plans. */
 export const summariseRevenue = async (db: Db, now: Date): Promise<RevenueSummary> => {
   const [revenue, holders] = await Promise.all([revenueSums(db, now), countHolders(db, now)]);
   return {
@@ -42,7 +42,7 @@ export const summariseRevenue = async (db: Db, now: Date): Promise<RevenueSummar
     totalRevenue: revenue.total,
     monthlyRecurringRevenue: revenue.monthlyRecurring,
     oneTimeRevenue: revenue.oneTime,
-    // Nobody can buy the enterprise plan: the administrator gives it.
+    // The enterprise plan isn't for sale: the administrator gives it.
     revenueByPlan: {
       premium: revenue.premium,
       enterprise: 0,

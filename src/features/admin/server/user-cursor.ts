@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { refuse } from '#platform/shared/problem.ts';
 import { type UserSort, USER_SORTS } from '../shared/users-limits.ts';
 
-/** Where a page of users ended: what its last row is sorted by, as the database writes it, and what tells it from its equals. */
+/**
+ * Where a page of users ended: the sort value of its last row, as the database writes it, and what decides
+ * between equal rows.
+ */
 export type UserCursor = {
   readonly sort: UserSort;
   readonly direction: 'asc' | 'desc';
@@ -10,7 +13,7 @@ export type UserCursor = {
   readonly id: string;
 };
 
-/** Times are whole microseconds, plans and chapters are counted; an address is a text. */
+/** Times are whole microseconds, plans and chapters are counts; an address is a text. */
 const NUMBER = /^-?\d{1,16}$/;
 const cursor = z.tuple([
   z.enum(USER_SORTS),
@@ -33,7 +36,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Refuses bad-input for what was never answered, and for a page of another order. */
+/** Throws bad-input for a cursor that we never returned, and for a page of another order. */
 export const readCursor = (
   text: string | undefined,
   { sort, direction }: Pick<UserCursor, 'sort' | 'direction'>,

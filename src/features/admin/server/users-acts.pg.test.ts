@@ -41,7 +41,8 @@ it('catches a sign-in that began before the door was shut and ends after it', as
   done(await aBrowser(app).post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);
   const late = aBrowser(app);
-  // The sign-in finds the account open and waits where it writes down when it was; meanwhile the door is shut.
+  // The sign-in finds the account enabled and waits before it records its time. Meanwhile the account is
+  // disabled.
   const asked = await app.db.transaction().execute(async (tx) => {
     await tx
       .updateTable('user')

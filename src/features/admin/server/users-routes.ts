@@ -25,23 +25,23 @@ import { writeAudit } from './write-audit.ts';
 
 export type UsersParts = {
   readonly parts: readonly PersonalDataHandler[];
-  /** Ends what somebody who was shut out is still being sent. */
+  /** Ends the running answers to a disabled account. */
   readonly endAnswersFor: (who: string) => void;
-  /** Called once an account is gone: the same, and what the deletion leaves to do. */
+  /** Called once an account is deleted: ends its answers too, and starts the deletion jobs. */
   readonly afterDeletion: (gone: string) => void;
 };
 
 const languageAsked = ({ headers }: RequestFacts): Language =>
   languageOfRequest((name) => headers.get(name) ?? undefined);
 
-/** What the administrator does with accounts: each deed with its line in the log, in one transaction. */
+/** What the administrator does with accounts: each act and its log entry are in one transaction. */
 export const usersRoutes = (
   options: AccountOptions,
   { parts, endAnswersFor, afterDeletion }: UsersParts,
 ): Implementation<typeof adminUserCalls> => {
   const { db, clock } = options;
 
-  /** `deed` answers whether it changed anything; only what did is written down. */
+  /** `deed` returns whether it changed anything. Only changes are logged. */
   const change = async (
     viewer: Session,
     id: string,

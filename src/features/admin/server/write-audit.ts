@@ -4,22 +4,26 @@ import type { AuditAct, AuditSetting } from '../shared/users-limits.ts';
 
 export type Deed = {
   readonly act: AuditAct;
-  /** The administrator, as their session says. */
+  /** The administrator, according to their session. */
   readonly by: UserId;
   readonly at: Date;
-  /** Whose account it is about; left out where it is about none, null where that account goes in this transaction. */
+  /**
+   * The account it is about; left out if it is about none, null if that account is deleted in this
+   * transaction.
+   */
   readonly about?: string | null;
-  /** Of the ledger. */
+  /** From the ledger. */
   readonly plan?: string;
   /** As the administrator wrote it. */
   readonly reason?: string;
-  /** Which setting was changed, and to what: null for a secret and for what somebody is called. */
+  /** Which setting was changed, and to what: null for a secret and for a person's name. */
   readonly setting?: { readonly name: AuditSetting; readonly value: string | null };
 };
 
 /**
- * Writes down what an administrator did, in the transaction in which it is done, so that neither is there without the other. Never an address, a name or
- * a word of a story: who it was about is told by the account's row, and goes with it.
+ * Logs an administrator's act in the same transaction, so that neither exists without the other. The entry
+ * never has an address, a name or a word of a story: the row of the account says who it was about, and is
+ * deleted with it.
  */
 export const writeAudit = async (
   tx: Db,

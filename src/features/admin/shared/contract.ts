@@ -6,7 +6,7 @@ import { PLANS } from '#features/subscription/shared/plans.ts';
 
 /** One account as the administrator sees it (decision 0042). */
 export const adminUser = z.object({
-  /** Their plans are asked for by it. */
+  /** Identifies the account in requests for its plans. */
   id: z.string(),
   email: z.string(),
   signup_date: z.iso.datetime(),
@@ -23,7 +23,7 @@ const transaction = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
   offer: z.enum(OFFERS),
-  /** Below nought where money went back. */
+  /** Negative if money was refunded. */
   amount: cents,
   description: z.string(),
   created_at: z.iso.datetime(),
@@ -32,9 +32,11 @@ export type Transaction = z.output<typeof transaction>;
 
 const revenueSummary = z.object({
   currency: z.literal('usd'),
-  /** All that was taken in, less what went back; the plans and `oneTime` add up to it. */
+  /** All income minus refunds. The plans and `oneTime` add up to it. */
   totalRevenue: cents,
-  /** Active and past due subscriptions, each put down to a month, as Stripe counts it: no trial, no pass, no gift. */
+  /**
+   * Active and past due subscriptions as a monthly amount, as Stripe counts it: no trial, no pass, no gift.
+   */
   monthlyRecurringRevenue: cents,
   oneTimeRevenue: cents,
   /** With `familyReader`, so that the four add up to the total (decision 0042). */
@@ -51,7 +53,10 @@ export type RevenueSummary = z.output<typeof revenueSummary>;
 
 const count = z.number().int();
 
-/** What one engine did. Of a model `kept`, `mended`, `broken` and `unanswered` count its answers before code touched them. */
+/**
+ * What one engine did. For a model, `kept`, `mended`, `broken` and `unanswered` count its answers before code
+ * changed them.
+ */
 const engineSums = z.object({
   engine: z.enum(ENGINES),
   replies: z.object({
@@ -75,13 +80,13 @@ export type EngineSums = z.output<typeof engineSums>;
 
 const companionRates = z.object({
   engine: z.enum(ENGINES),
-  /** The model and the host that words are sent to; null where the built-in companion answers alone. */
+  /** The model and the host that words are sent to; null if the built-in companion answers alone. */
   model: z.string().nullable(),
   sentTo: z.string().nullable(),
   /** In and out, since midnight UTC. */
   tokensToday: count,
   tokenBudget: count,
-  /** The last 1, 7 and 30 days, today among them. */
+  /** The last 1, 7 and 30 days, including today. */
   periods: z.array(z.object({ days: count, engines: z.array(engineSums), care: count })),
 });
 export type CompanionRates = z.output<typeof companionRates>;

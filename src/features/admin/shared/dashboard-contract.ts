@@ -9,7 +9,7 @@ const count = z.number().int().nonnegative();
 
 const day = z.iso.date();
 
-/** Between the same years as those of visits, which the same charts show. */
+/** The same range of years as for visits, which the same charts show. */
 const askedDay = day.refine((asked) => asked >= '2000' && asked < '2200', 'This day is out of reach.');
 
 const timeZone = z
@@ -22,7 +22,7 @@ const range = z
   .object({
     /** The first day, '2026-11-01', by the calendar of the time zone. */
     from: askedDay,
-    /** The last one, which is counted too. */
+    /** The last day, which is counted too. */
     to: askedDay,
     timeZone,
   })
@@ -34,11 +34,13 @@ const range = z
 
 const dayFigures = z.object({
   day,
-  /** Accounts that were made then and are there now; those whose address waits to be confirmed are not among them. */
+  /**
+   * Accounts that were created then and still exist, without those waiting for their address to be confirmed.
+   */
   signUps: count,
-  /** Chapters that were begun then and are there now. */
+  /** Chapters that were begun then and still exist. */
   chapters: count,
-  /** Whole cents taken in, less what went back that day; so it may be below nought. */
+  /** Income in whole cents, minus that day's refunds, so it may be negative. */
   revenue: z.number().int(),
 });
 export type DayFigures = z.output<typeof dayFigures>;
@@ -46,12 +48,15 @@ export type DayFigures = z.output<typeof dayFigures>;
 const totals = z.object({
   /** Accounts whose address is confirmed, or needs no confirmation. */
   users: count,
-  /** Chapters that are not in the bin. */
+  /** Chapters that aren't in the bin. */
   chapters: count,
 });
 export type DashboardTotals = z.output<typeof totals>;
 
-/** What the dashboard shows beside the revenue (`admin-analytics`) and the visits (`/api/admin/visits`). Counts, never a word of a story. */
+/**
+ * What the dashboard shows besides the revenue (`admin-analytics`) and the visits (`/api/admin/visits`).
+ * Counts, never a word of a story.
+ */
 export const dashboardCalls = {
   totals: defineCall({
     method: 'GET',
@@ -77,7 +82,7 @@ export const dashboardCalls = {
     summary:
       'Whether the payment service answers now. The revenue comes from our own books, which it keeps up to date.',
     input: z.object({}),
-    /** 'unasked' where nothing is sold here, so that there is nobody to ask. */
+    /** 'unasked' if nothing is sold here, so there is no service to ask. */
     output: z.object({ state: z.enum(['unasked', 'answers', 'fails']) }),
   }),
 };

@@ -6,7 +6,7 @@ import { gift, giftFields } from '#features/gifts/shared/contract.ts';
 import { LONGEST_REASON, MOST_MONTHS } from './giving-limits.ts';
 
 const reason = z.string().trim().min(1).max(LONGEST_REASON);
-/** As accounts are numbered, whoever numbered them. */
+/** The form of account ids, whatever created them. */
 const accountId = z.string().regex(/^[\w-]{1,64}$/);
 
 const grant = z.object({
@@ -15,9 +15,9 @@ const grant = z.object({
   source: z.enum(SOURCES),
   state: z.enum(GRANT_STATES),
   starts_at: z.iso.datetime(),
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   ends_at: z.iso.datetime().nullable(),
-  /** It is paid again at `ends_at`; ending it by hand ends that too. */
+  /** It is paid for again at `ends_at`. Ending it by hand ends that too. */
   renews: z.boolean(),
   reason: z.string().nullable(),
   /** The address of the administrator who gave it by hand. */
@@ -27,7 +27,7 @@ const grant = z.object({
 });
 export type GrantShown = z.output<typeof grant>;
 
-/** What there is after the change as before it: what is over last, of the rest the newest first. */
+/** All grants, the same before and after a change: the newest first, and those that are over last. */
 const grants = z.object({ grants: z.array(grant) });
 
 const givenGift = gift

@@ -1,4 +1,6 @@
-/** In characters: more than enough for a sentence. It stands in the ledger and in the person's own export. */
+/**
+ * In characters: more than enough for a sentence. The reason is in the ledger and in the person's own export.
+ */
 export const LONGEST_REASON = 500;
 
 /** Ten years of a plan at once. */

@@ -3,7 +3,7 @@ import { MODEL_TROUBLES } from './model-limits.ts';
 
 const count = z.number().int();
 
-/** Why a model does not answer, or could not be brought here. */
+/** Why a model doesn't answer, or couldn't be added here. */
 export const trouble = z.enum(MODEL_TROUBLES);
 
 /** An open model that this machine could run. */
@@ -16,12 +16,12 @@ export const offer = z.object({
   memoryBytes: count,
   /** Whether this machine has the memory for it. */
   fits: z.boolean(),
-  /** The largest that fits, and that this machine's processors answer with in time. */
+  /** The largest model that fits and answers in time on this machine's processors. */
   isRecommended: z.boolean(),
 });
 export type ModelOffer = z.output<typeof offer>;
 
-/** How quickly it answered lately; null until it has. */
+/** How fast it answered lately; null until it has. */
 export const speed = z.object({ firstTokenMs: count, wordsPerSecond: z.number().nullable() }).nullable();
 
 export const homeModel = z.discriminatedUnion('kind', [
@@ -37,11 +37,11 @@ export const homeModel = z.discriminatedUnion('kind', [
     kind: z.literal('failed'),
     name: z.string(),
     trouble,
-    /** The host that could not be reached, where that was why. */
+    /** The host that couldn't be reached, if that was the reason. */
     host: z.string().nullable(),
-    /** Where it comes from; `host` is null for a file of this machine. */
+    /** Where it comes from; `host` is null for a file on this machine. */
     from: z.object({ host: z.string().nullable(), file: z.string() }),
-    /** How much of it lies here, to go on from. */
+    /** How many bytes are already here, to resume from. */
     arrivedBytes: count,
   }),
   z.object({
@@ -50,7 +50,7 @@ export const homeModel = z.discriminatedUnion('kind', [
     licence: z.string().nullable(),
     bytes: count,
     isRunning: z.boolean(),
-    /** Why it could not be loaded a moment ago; null where nothing is known to be wrong. */
+    /** Why it couldn't be loaded a moment ago; null if no problem is known. */
     trouble: trouble.nullable(),
     speed,
   }),

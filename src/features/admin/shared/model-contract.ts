@@ -6,19 +6,22 @@ import { MODEL_LIMITS, PROTOCOLS } from './model-limits.ts';
 
 const count = z.number().int();
 
-/** Where the choice of the model was made. An environment variable wins over the administration, and that over a model on this machine. */
+/**
+ * Where the model was chosen. An environment variable overrides the administration, which overrides a model
+ * on this machine.
+ */
 const chosenBy = z.enum(['environment', 'administration', 'this-machine', 'nobody']);
 
-/** A program or service that people already run: what to fill in for it. */
+/** A program or service that people already run, and what to fill in for it. */
 const preset = z.object({
   id: z.string(),
   name: z.string(),
   protocol: z.enum(PROTOCOLS),
-  /** Empty where everybody has another. */
+  /** Empty if everyone has a different one. */
   address: z.string(),
-  /** `optional`: it works without one unless whoever runs it asks for one. */
+  /** `optional`: it works without a key unless its operator requires one. */
   key: z.enum(['required', 'optional']),
-  /** Whether words stay in the house when it runs where the address says. */
+  /** Whether words stay in the house if it runs at the given address. */
   isLocal: z.boolean(),
 });
 export type ModelPreset = z.output<typeof preset>;
@@ -34,20 +37,26 @@ const savedEndpoint = z.object({
 const modelState = z.object({
   answering: z.object({
     engine: z.enum(ENGINES),
-    /** Null where the built-in companion answers. */
+    /** Null if the built-in companion answers. */
     model: z.string().nullable(),
-    /** The host that words are sent to; null where they stay on this machine. */
+    /** The host that words are sent to; null if they stay on this machine. */
     sentTo: z.string().nullable(),
     chosenBy,
-    /** The model takes too long for a reply that somebody waits for: it writes the chapters, the built-in companion replies. */
+    /**
+     * The model is too slow for replies that people wait for: it writes the chapters, and the built-in
+     * companion replies.
+     */
     isTooSlowToReply: z.boolean(),
     speed,
-    /** Why it does not answer at this moment, so that the built-in companion does in its place; null where nothing is known to be wrong. */
+    /**
+     * Why it doesn't answer at present, so that the built-in companion does instead; null if no problem is
+     * known.
+     */
     trouble: trouble.nullable(),
   }),
-  /** Settings of the environment that win over what is saved here: 'AI_BASE_URL'. */
+  /** Environment settings that override what is saved here: 'AI_BASE_URL'. */
   fromEnvironment: z.array(z.string()),
-  /** How long somebody waits for the first word before the built-in companion answers. */
+  /** How long people wait for the first word before the built-in companion answers. */
   waitMs: count,
   endpoint: savedEndpoint.nullable(),
   presets: z.array(preset),
@@ -58,9 +67,11 @@ const modelState = z.object({
     /** In and out, since midnight UTC. */
     usedToday: count,
     everybody: count,
-    /** Null where one writer may use what everybody may. */
+    /** Null if one writer may use as much as everyone together. */
     perWriter: count.nullable(),
-    /** Whether a reply is left of the day: `too-small` where not even a whole day's would do for one. */
+    /**
+     * Whether a reply is left today: `too-small` if not even a whole day's tokens would be enough for one.
+     */
     left: z.enum(['enough', 'used-up', 'too-small']),
   }),
 });
@@ -69,12 +80,15 @@ export type ModelState = z.output<typeof modelState>;
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:11434/v1' })
   .max(MODEL_LIMITS.address)
-  // It is shown again, so no password may stand in it.
+  // The address is shown again, so it may not contain a password.
   .refine((text) => !/^https?:\/\/[^/]*@/iu.test(text), 'must hold no name and no password')
   .transform((text) => text.replace(/\/+$/, ''));
 const modelName = z.string().trim().min(1).max(MODEL_LIMITS.name);
 
-/** `key` left out: the saved one, as long as the address names the same host. An empty one: none. */
+/**
+ * If `key` is left out, the saved one is used as long as the address has the same host. An empty key means
+ * none.
+ */
 const endpoint = z.object({
   presetId: z.string().max(MODEL_LIMITS.name),
   address,
@@ -112,7 +126,7 @@ export const modelCalls = {
       memory: z.string().trim().min(1).max(MODEL_LIMITS.memory),
     }),
     output: z.object({
-      /** What somebody would read; null where it failed. */
+      /** What a writer would read; null if it failed. */
       reply: z.string().nullable(),
       trouble: trouble.nullable(),
       firstTokenMs: count.nullable(),

@@ -7,12 +7,12 @@ export const MODEL_LIMITS = {
   tokens: 1_000_000_000,
 } as const;
 
-/** What an address speaks. */
+/** The protocol of an address. */
 export const PROTOCOLS = ['openai-compatible', 'anthropic'] as const;
 
 /**
- * Why a model did not answer, or could not be brought here. What it said itself stays on the server.
- * The first fourteen are an address's, the rest those of a model on this machine.
+ * Why a model didn't answer, or couldn't be added. Its own message stays on the server. The first fourteen
+ * are for an address, the rest for a model on this machine.
  */
 export const MODEL_TROUBLES = [
   'no-connection',

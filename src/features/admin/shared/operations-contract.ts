@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { ENGINES } from '#engine/conversation/turn.ts';
 
-/** What the product leans on. Every one is either inside this machine or at a place that the operator named. */
+/**
+ * The parts the product depends on. Each is either inside this machine or at a place that the operator named.
+ */
 export const PARTS = ['database', 'files', 'mail', 'payment', 'companion', 'transcription'] as const;
 export type PartName = (typeof PARTS)[number];
 
@@ -23,7 +25,10 @@ export const PART_KINDS = [
 ] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** Why a part does not answer as it should. What it said itself stays on the server: it may hold an address or a key. */
+/**
+ * Why a part doesn't answer as it should. Its own message stays on the server, because it may contain an
+ * address or a key.
+ */
 export const PART_FAULTS = [
   'timeout',
   'no-connection',
@@ -41,58 +46,58 @@ const count = z.number().int();
 const part = z.object({
   part: z.enum(PARTS),
   kind: z.enum(PART_KINDS),
-  /** The host or the bucket; null where it is inside this machine. Never a user name, a password or a key. */
+  /** The host or the bucket; null if it is inside this machine. Never a user name, a password or a key. */
   where: z.string().nullable(),
-  /** The version of a database, the name of a model; null where there is none. */
+  /** The version of a database, the name of a model; null if there is none. */
   detail: z.string().nullable(),
   /** `unasked`: it is inside this process, or not in use, so there is nothing to ask. */
   state: z.enum(['answers', 'fails', 'unasked']),
   fault: z.enum(PART_FAULTS).nullable(),
-  /** How long the answer took, or was waited for; null where nothing was asked. */
+  /** How long the answer took, or how long we waited for it; null if nothing was asked. */
   ms: count.nullable(),
-  /** What is left of the disk that it lies on, in bytes; null where that is not ours to know. */
+  /** Free bytes on its disk; null if we can't know. */
   freeBytes: count.nullable(),
 });
 export type PartReport = z.output<typeof part>;
 
 const mailQueue = z.object({
-  /** Not sent yet, those of the next seconds among them. */
+  /** Not sent yet, including mails due in the next seconds. */
   waiting: count,
-  /** Of these, tried at least once in vain. */
+  /** Those of them that have already failed at least once. */
   retried: count,
   /** Given up in the last 30 days. */
   failed: count,
   oldestWaitingAt: z.iso.datetime().nullable(),
-  /** The mail server's code for the newest failure, 'EAUTH 535'; no address and no words. */
+  /** The mail server's code for the newest failure, 'EAUTH 535'. No address and no words. */
   lastError: z.string().nullable(),
 });
 
 const bookQueue = z.object({
-  /** Files of books that wait for their turn. */
+  /** Export jobs waiting for their turn. */
   waiting: count,
   making: count,
   oldestWaitingAt: z.iso.datetime().nullable(),
-  /** Came to nothing in the last seven days. */
+  /** Failed in the last seven days. */
   failed: count,
 });
 
-/** An amount of the operator's own currency: 1.25 and 'USD'. */
+/** An amount in the operator's own currency: 1.25 and 'USD'. */
 const cost = z.object({ amount: z.number(), currency: z.string() });
 
 export const backupsReport = z.object({
-  /** Whether one is made every day by itself. */
+  /** Whether a backup is made automatically every day. */
   scheduled: z.boolean(),
-  /** The newest that is whole. */
+  /** The newest complete backup. */
   last: z
     .object({
       at: z.iso.datetime(),
       bytes: count,
       file: z.string(),
-      /** Photos and recordings that a row names and nobody found. */
+      /** Photos and recordings that a row refers to but that weren't found. */
       missingFiles: count,
     })
     .nullable(),
-  /** The newest try, where it failed, with a sentence of ours that says why. */
+  /** The newest attempt, if it failed, with a sentence of ours that says why. */
   failed: z.object({ at: z.iso.datetime(), why: z.string() }).nullable(),
 });
 export type BackupsReport = z.output<typeof backupsReport>;
@@ -106,21 +111,21 @@ const operations = z.object({
     /** In and out, since midnight UTC. */
     today: count,
     budget: count,
-    /** About what they cost, where the operator set a price. */
+    /** Their approximate cost, if the operator set a price. */
     cost: cost.nullable(),
     budgetCost: cost.nullable(),
   }),
   backups: backupsReport,
   build: z.object({
     version: z.string(),
-    /** The commit it was built from; null where that is not known. */
+    /** The commit it was built from; null if unknown. */
     commit: z.string().nullable(),
   }),
   node: z.object({
     name: z.string(),
     startedAt: z.iso.datetime(),
     memoryBytes: count,
-    /** Nodes connected to the database at this moment, this one among them. */
+    /** Nodes connected to the database now, including this one. */
     nodes: count,
   }),
 });
@@ -155,11 +160,11 @@ export const operationsCalls = {
     access: 'administrator',
     summary: 'Mails that were kept as files because no mail server is set, newest first. No words of theirs.',
     input: z.object({
-      /** Goes on after this one, the last of the page before. */
+      /** Continues after this mail, the last of the page before. */
       after: z.uuid().optional(),
     }),
     output: z.object({
-      /** Whether mail is kept as files here at all. */
+      /** Whether mail is saved as files here at all. */
       inUse: z.boolean(),
       mails: z.array(outboxMail),
       more: z.boolean(),

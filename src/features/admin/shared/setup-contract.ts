@@ -11,14 +11,14 @@ const port = z.number().int().min(1).max(65_535);
 /** How far one step of the checklist is. */
 const decided = {
   isDone: z.boolean(),
-  /** The environment variable that decides this, 'OPEN_ACCESS'; null where it is decided here. */
+  /** The environment variable that decides this, 'OPEN_ACCESS'; null if it is decided here. */
   variable: z.string().nullable(),
 };
 
 const knownServer = z.object({
   host: z.string(),
   port,
-  /** TLS from the first byte; else STARTTLS where the server offers it. */
+  /** TLS from the first byte; otherwise STARTTLS if the server offers it. */
   isTls: z.boolean(),
   user: z.string().nullable(),
   /** The password itself never leaves the server again. */
@@ -28,44 +28,44 @@ const knownServer = z.object({
 });
 
 const setupState = z.object({
-  /** What the administrator who asks is called; done once that is more than the beginning of their address. */
+  /** The name of the administrator who asks. Done once it is more than the beginning of their address. */
   name: z.object({ ...decided, displayName: z.string() }),
-  /** Whether everybody signed in may write without limits, or the first chapter is free and plans are sold. */
+  /** Whether everyone signed in may write without limits, or the first chapter is free and plans are sold. */
   writing: z.object({ ...decided, isOpen: z.boolean() }),
   signUp: z.object({ ...decided, policy: z.enum(SIGN_UP_POLICIES) }),
-  /** `isKnown`: somebody said it; else it is this machine's own name. */
+  /** `isKnown`: someone set it. Otherwise it is this machine's own name. */
   address: z.object({ ...decided, address: z.string(), isKnown: z.boolean() }),
-  /** `sendsMail`: there is a mail server; else mail is kept as files. */
+  /** `sendsMail`: there is a mail server. Otherwise mail is saved as files. */
   email: z.object({
     ...decided,
     sendsMail: z.boolean(),
-    /** As it was saved here; null where none was. */
+    /** As it was saved here; null if none was. */
     server: knownServer.nullable(),
-    /** Who mails come from, as things stand. */
+    /** The present sender of mails. */
     sender: z.string(),
   }),
   companion: z.object({
     ...decided,
     engine: z.enum(ENGINES),
     model: z.string().nullable(),
-    /** The host that words are sent to; null where they stay on this machine. */
+    /** The host that words are sent to; null if they stay on this machine. */
     sentTo: z.string().nullable(),
   }),
   backups: z.object({
     ...decided,
-    /** Where they go; null where none is made by itself. */
+    /** The folder for backups; null if none are made automatically. */
     folder: z.string().nullable(),
     isUnderWay: z.boolean(),
     report: backupsReport,
   }),
   isDismissed: z.boolean(),
   version: z.string(),
-  /** The commit it was built from; null where that is not known. */
+  /** The commit it was built from; null if unknown. */
   commit: z.string().nullable(),
 });
 export type SetupState = z.output<typeof setupState>;
 
-/** The name of a site and nothing behind it, 'https://stories.example.org'. */
+/** The origin of a site and nothing after it, 'https://stories.example.org'. */
 const address = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://stories.example.org' })
   .max(SETUP_LIMITS.address)
@@ -75,7 +75,7 @@ const address = z
   )
   .transform((text) => text.replace(/\/$/, ''));
 
-/** `password` left out: the one that was saved for this host and this name. */
+/** If `password` is left out, the one saved for this host and user name is used. */
 const mailServer = z.object({
   host: z
     .string()
@@ -111,15 +111,15 @@ export const setupCalls = {
     summary:
       'Decides one step of the checklist, from now on. What the environment decides stays as it is, and counts as done.',
     input: z.discriminatedUnion('step', [
-      /** Of the account of whoever asks. */
+      /** For the account of the administrator who asks. */
       z.object({ step: z.literal('name'), displayName }),
       z.object({ step: z.literal('writing'), isOpen: z.boolean() }),
       z.object({ step: z.literal('sign-up'), policy: z.enum(SIGN_UP_POLICIES) }),
-      /** Null: links in mails go on naming this machine. */
+      /** Null: links in mails keep using this machine's name. */
       z.object({ step: z.literal('address'), address: address.nullable() }),
       /** Null: no mail is sent. */
       z.object({ step: z.literal('email'), server: mailServer.nullable() }),
-      /** It stays as it is; the companion's own page changes it. */
+      /** It stays as it is. The companion's own page changes it. */
       z.object({ step: z.literal('companion') }),
       z.object({ step: z.literal('backups'), isDaily: z.boolean() }),
     ]),
@@ -134,9 +134,9 @@ export const setupCalls = {
     input: z.object({ server: mailServer.optional() }),
     output: z.object({
       to: z.string(),
-      /** False where it was kept as a file, because no mail server is set. */
+      /** False if it was saved as a file, because no mail server is set. */
       left: z.boolean(),
-      /** What the mail server said, or why it could not be reached; null where it took the message. */
+      /** The mail server's message, or why it couldn't be reached; null if it accepted the mail. */
       trouble: z.string().nullable(),
     }),
   }),

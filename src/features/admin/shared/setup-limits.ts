@@ -1,2 +1,2 @@
-/** The most characters of what the setup is told. */
+/** The most characters in each field of the setup. */
 export const SETUP_LIMITS = { address: 500, host: 253, user: 320, password: 1_000, sender: 200 } as const;

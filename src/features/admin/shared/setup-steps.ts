@@ -1,4 +1,4 @@
-/** What the checklist asks, in its order. */
+/** The steps of the checklist, in order. */
 export const SETUP_STEPS = [
   'name',
   'writing',
@@ -10,7 +10,7 @@ export const SETUP_STEPS = [
 ] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** The variables of the environment that decide a step: each wins over what is saved. */
+/** The environment variables that decide a step. Each overrides what is saved. */
 export const DECIDING_VARIABLES: Readonly<Record<SetupStep, readonly string[]>> = {
   name: [],
   writing: ['OPEN_ACCESS'],

@@ -8,20 +8,20 @@ import { AUDIT_ACTS, AUDIT_SETTINGS, ACCOUNT_STATUSES, USER_SORTS, USERS_A_PAGE 
 
 const count = z.number().int();
 const time = z.iso.datetime();
-/** As accounts are numbered, whoever numbered them. */
+/** The form of account ids, whatever created them. */
 const accountId = z.string().regex(/^[\w-]{1,64}$/);
 const one = z.object({ id: accountId });
 const reason = z.string().trim().min(1).max(LONGEST_REASON);
-/** Where the page before it ended; as it was answered. */
+/** Where the page before ended, as the server returned it. */
 const after = z.string().min(1).max(600).optional();
 
-/** Part of an address, in whatever letters; `%`, `_` and `\` are letters like others. */
+/** Part of an address, in any case. `%`, `_` and `\` are ordinary characters. */
 const search = z.string().max(320).default('');
 const plan = z.enum(['all', 'free', ...PLANS]).default('all');
 const accountStatus = z.enum(ACCOUNT_STATUSES).default('here');
 
 const listedUser = adminUser.extend({
-  /** Signed up and never confirmed: no account yet. */
+  /** Signed up but never confirmed: not an account yet. */
   waiting: z.boolean(),
   disabled: z.boolean(),
 });
@@ -29,9 +29,9 @@ export type ListedUser = z.output<typeof listedUser>;
 
 const userPage = z.object({
   users: z.array(listedUser),
-  /** How many match, over all pages. */
+  /** How many match, on all pages. */
   total: count,
-  /** How many match among those who never confirmed their address; they are shown with `standing=waiting` only. */
+  /** How many of the unconfirmed ones match. They are only shown with `standing=waiting`. */
   waiting: count,
   /** For the next page; null on the last. */
   after: z.string().nullable(),
@@ -48,7 +48,7 @@ const userDetail = listedUser.extend({
   counts: z.object({
     chapters: count,
     words: count,
-    /** Deleted, and still to be brought back. */
+    /** Deleted, but can still be restored. */
     deletedChapters: count,
     photos: count,
     recordings: count,
@@ -59,7 +59,7 @@ const userDetail = listedUser.extend({
 });
 export type UserDetail = z.output<typeof userDetail>;
 
-/** An account in the log; null where it has been deleted since. */
+/** An account in the log; null if it has been deleted since. */
 const named = z.object({ id: z.string(), email: z.string() }).nullable();
 
 const auditEntry = z.object({
@@ -68,17 +68,17 @@ const auditEntry = z.object({
   act: z.enum(AUDIT_ACTS),
   /** The administrator. */
   by: named,
-  /** Undefined where it was about no account at all. */
+  /** Undefined if it was about no account. */
   about: named.optional(),
   reason: z.string().nullable(),
-  /** Of a plan: which. */
+  /** Which plan, for an act about one. */
   plan: z.enum(PLANS).nullable(),
-  /** Of a setting: which, and what it was set to, never a secret; null in entries that are older than this. */
+  /** Which setting, and its new value, but never a secret; null in entries from before this field existed. */
   setting: z.object({ name: z.enum(AUDIT_SETTINGS), value: z.string().nullable() }).nullable(),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-/** What the administrator does with accounts (each call asks again who is asking: decision 0042). */
+/** What the administrator does with accounts. Each call checks again who is asking (decision 0042). */
 export const adminUserCalls = {
   page: defineCall({
     method: 'GET',
@@ -164,9 +164,9 @@ export const adminUserCalls = {
     summary:
       'Deletes an account with everything in it, for good. Asks for its address and the administrator’s own password.',
     input: one.extend({
-      /** As it stands in the account; the letters' case does not matter. */
+      /** The account's address, in any case. */
       email: z.string().trim().max(320),
-      /** The administrator's own. */
+      /** The administrator's own password. */
       password: z.string().min(1).max(1_000),
     }),
     output: z.object({

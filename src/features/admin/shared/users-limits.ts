@@ -1,6 +1,6 @@
 import { SETUP_STEPS } from './setup-steps.ts';
 
-/** By which the list of users is sorted: the names of its columns. */
+/** The columns that can sort the list of users. */
 export const USER_SORTS = [
   'signup_date',
   'email',
@@ -10,13 +10,16 @@ export const USER_SORTS = [
 ] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-/** Whoever has an account; of those, whom an administrator has shut out; and whoever signed up and has not confirmed their address. */
+/**
+ * Everyone with an account; those of them an administrator has disabled; and those who signed up but haven't
+ * confirmed their address.
+ */
 export const ACCOUNT_STATUSES = ['here', 'disabled', 'waiting'] as const;
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 export const USERS_A_PAGE = 50;
 
-/** What an administrator did, as the log tells it. */
+/** What an administrator did, by its name in the log. */
 export const AUDIT_ACTS = [
   'plan-given',
   'plan-ended',
@@ -37,6 +40,6 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** What an administrator sets on the setup page, as the log tells it. */
+/** What an administrator changes on the setup page, by its name in the log. */
 export const AUDIT_SETTINGS = [...SETUP_STEPS, 'checklist'] as const;
 export type AuditSetting = (typeof AUDIT_SETTINGS)[number];

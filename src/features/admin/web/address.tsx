@@ -1,4 +1,4 @@
-/** An e-mail address, which breaks before its `@` where it is too long for one line. */
+/** An e-mail address that breaks before its `@` if it is too long for one line. */
 export const Address = ({ email }: { readonly email: string }) => {
   const at = email.lastIndexOf('@');
   return (

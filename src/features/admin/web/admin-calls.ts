@@ -7,13 +7,16 @@ import type { adminCalls } from '../shared/contract.ts';
 
 const admin = callsOf<typeof adminCalls>(routes);
 
-/** What was shown stays until its successor is here. (The library's own function for it would come with every page.) */
+/**
+ * What was shown stays until the new data is here. (The library's own function for it would be loaded with
+ * every page.)
+ */
 export const asBefore = <T>(before: T | undefined): T | undefined => before;
 
 /** Without a connection a call fails at once, so that the page can say so. */
 export const onceNow = { networkMode: 'always', retry: false } as const;
 
-/** Why, in a sentence that ends the one before it. */
+/** The reason, as a sentence that follows another one. */
 const whyNot = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
@@ -28,7 +31,10 @@ const whyNot = (error: unknown): string => {
   }
 };
 
-/** Says a failure where it happens, once. Somebody who left the page before the answer came has met no failure. */
+/**
+ * Shows a failure where it happens, once. If the person left the page before the answer came, nothing is
+ * shown.
+ */
 export const saying = async <T>(
   asked: Promise<T>,
   signal: AbortSignal,

@@ -4,7 +4,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { fullTitle } from '#platform/web/page-title.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 
-/** The pages of the administrator's room, in the order in which they are looked at. */
+/** The pages of the administration, in their usual order. */
 const PAGES = [
   ['/admin', t('Dashboard')],
   ['/admin/users', t('Users')],
@@ -20,8 +20,8 @@ const LINK_LOOK =
 const HERE = 'border-edge bg-sheet font-semibold';
 
 /**
- * What the tab is called on one of these pages. The route table knows one title for all of them, and sets it in the same moment as the page
- * appears, so the more exact one comes right after it.
+ * The tab's title on one of these pages. The route table has one title for all of them, and sets it when the
+ * page appears, so the more exact one is set right after it.
  */
 const useTitle = (title: string): void => {
   const { productName } = usePublicSettings();
@@ -38,18 +38,18 @@ const useTitle = (title: string): void => {
 
 type Props = {
   readonly title: string;
-  /** The way back to what this page is a part of. */
+  /** The link back to the page above this one. */
   readonly above?: ReactNode;
   /** One or two sentences under the heading. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 };
 
-/** What stands around every page of the administrator's room: the ways between them, and the page's heading. */
+/** The frame of every administration page: the links between the pages, and the heading. */
 export const AdminFrame = ({ title, above, lead, children }: Props) => {
   useTitle(title);
   const { pathname } = useLocation();
-  /** On that page, or on one behind it. */
+  /** On that page, or on one below it. */
   const isAt = (to: string): boolean => pathname === to || (to !== '/admin' && pathname.startsWith(`${to}/`));
   return (
     <div className="mx-auto w-full max-w-[74rem] px-4 py-6 sm:px-8 sm:py-8">

@@ -44,7 +44,7 @@ it('leads the administrator from page to page, and says on each where they are',
     const title = await screen.findByRole('heading', { level: 1, name: heading });
     expect(location.pathname).toBe(path);
     await waitFor(() => expect(document.title).toBe(`${heading} · Hearthbook`));
-    // Where a screen reader goes on reading.
+    // Where a screen reader continues reading.
     await waitFor(() => expect(document.activeElement).toBe(title));
     const current = within(screen.getByRole('navigation', { name: 'Administration' }))
       .getAllByRole('link')

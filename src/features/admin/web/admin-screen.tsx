@@ -16,7 +16,7 @@ import { OperationsScreen } from './operations/operations-screen.tsx';
 import { UserPage } from './users/user-page.tsx';
 import { UsersPage } from './users/users-page.tsx';
 
-/** The page that stands at '/admin/' and `rest`. */
+/** The page at '/admin/' and `rest`. */
 const pageAt = (rest: string): ReactNode => {
   switch (rest) {
     case '':
@@ -64,7 +64,10 @@ const NoSuchPage = () => (
   </AdminFrame>
 );
 
-/** The administrator's room (/admin and the pages in it). The server decides who may see what is in it; this only hides what it would refuse. */
+/**
+ * The administration (/admin and its pages). The server decides who may see its content; this only hides what
+ * the server would refuse.
+ */
 export const AdminScreen = () => {
   const session = useSession();
   const { '*': rest = '' } = useParams();

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 
-/** Why something was not done, in a sentence that says what to do. */
+/** A sentence that says why something wasn't done, and what to do. */
 export const whyNot = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':

@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import type { RevenueSummary } from '../shared/contract.ts';
 
-/** Whether nothing is sold here and nothing was: then there is nothing to say of money. */
+/** Whether nothing is or was ever sold here. The pages then don't mention money. */
 export const hasNeverSold = (
   { openAccess = false, paymentOpen = false }: Pick<PublicSettings, 'openAccess' | 'paymentOpen'>,
   revenue: RevenueSummary | undefined,

@@ -5,11 +5,11 @@ import { STEP_TITLES } from './setup/step-titles.ts';
 
 type Changed = NonNullable<AuditEntry['setting']>;
 
-/** Which setting it was, as the setup page calls it. */
+/** The setting's name on the setup page. */
 export const settingName = ({ name }: Changed): string =>
   name === 'checklist' ? t('Checklist') : STEP_TITLES[name];
 
-/** What it was set to, in the words of the setup page; undefined where the log does not hold it. */
+/** Its new value, in the words of the setup page; undefined if the log doesn't have it. */
 export const settingValue = ({ name, value }: Changed): string | undefined => {
   switch (name) {
     case 'name':

@@ -2,20 +2,20 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** As `textHash` makes it. */
+/** A hash in the form that `textHash` returns. */
 const hashOf = (alias: string) =>
   sql<string>`encode(sha256(convert_to(${sql.ref(`${alias}.title`)} || chr(10) || ${sql.ref(`${alias}.content`)}, 'UTF8')), 'hex')`;
 
 export type OwnTexts = {
-  /** The chapters that stand, by the hash of their title and text. */
+  /** The chapters in the book, by the hash of their title and text. */
   readonly existing: ReadonlyMap<string, string>;
-  /** Those that were deleted and can be brought back. */
+  /** The hashes of deleted chapters that can still be restored. */
   readonly deleted: ReadonlySet<string>;
   readonly titles: ReadonlySet<string>;
   readonly versions: ReadonlySet<string>;
 };
 
-/** What an archive's chapters are compared with. */
+/** What the chapters of an archive are compared with. */
 export const ownTexts = async (db: Db, owner: UserId): Promise<OwnTexts> => {
   const chapters = await db
     .selectFrom('chapter as c')
@@ -41,7 +41,10 @@ export const ownTexts = async (db: Db, owner: UserId): Promise<OwnTexts> => {
 
 type Archived = { readonly title: string; readonly hash: string; readonly isDeleted: boolean };
 
-/** Whether a chapter of an archive is new here. One that was deleted there is not brought back by what was deleted here. */
+/**
+ * Whether a chapter of an archive is new here. One that is deleted both in the archive and here counts as
+ * `here`.
+ */
 export const stateOf = (
   { title, hash, isDeleted }: Archived,
   own: OwnTexts,
@@ -52,14 +55,14 @@ export const stateOf = (
 };
 
 export type OwnThings = {
-  /** Something stands in the draft, or was said in its conversation. */
+  /** The draft has a text, or something was said in its conversation. */
   readonly hasDraft: boolean;
   readonly draftHash: string | null;
   readonly hasPage: boolean;
   readonly hasBook: boolean;
 };
 
-/** What the account has once already. */
+/** The things an account can have only once, and whether it has them. */
 export const ownThings = async (db: Db, owner: UserId): Promise<OwnThings> => {
   const row = await db
     .selectFrom('user as u')

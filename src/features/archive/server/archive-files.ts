@@ -1,10 +1,13 @@
-/** What becomes of a data file: all of it comes along, all but some fields does, each with the reason, or nothing, for this reason. */
+/**
+ * What happens to a data file: all of it is imported, all but some fields, each with its reason, or nothing,
+ * for this reason.
+ */
 type Becomes = true | string | { readonly without: Readonly<Record<string, string>> };
 
 /**
- * Every data file of an archive, by its name, and what becomes of it when the archive is brought in again. A test makes an archive and sees that it has these
- * files and no other, so that a new one cannot be forgotten; another sees that what comes along comes as it was. The photos and sounds that they name come
- * too. Ids are always made anew.
+ * Every data file of an archive, by its name, and what an import does with it. One test makes an archive and
+ * checks that it has exactly these files, so no new file can be forgotten. Another checks that what is
+ * imported arrives unchanged. The photos and sounds the files name are imported too. Ids are always new.
  */
 export const ARCHIVE_FILES = {
   'data/archive.json': 'only says what the archive is',

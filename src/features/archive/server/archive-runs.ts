@@ -13,19 +13,19 @@ type Run = {
   readonly owner: string;
   readonly id: string;
   readonly made: Promise<MadeArchive>;
-  /** Settled with it, and never failed. */
+  /** Resolves when the run is over, and never rejects. */
   readonly over: Promise<void>;
   isOver: boolean;
   latest: Step;
   changed: PromiseWithResolvers<void>;
 };
 
-/** A whole life is held while it is written. */
+/** A whole life is in memory while it is written. */
 const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const TRY_AGAIN_AFTER_SECONDS = 30;
 
-/** Lets so many work at a time, the others in their order. */
+/** Runs at most `atOnce` pieces of work at a time and the others in order. */
 const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -43,17 +43,17 @@ const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) 
 };
 
 /**
- * Archives that are being brought in on this node. Whoever asked may close the page: it goes on, and asking again under the same id goes on listening. Where
- * the process ends in between, nothing of it is there.
+ * Archives being imported on this node. The page that asked may be closed: the import goes on, and asking
+ * again with the same id listens again. If the process ends in between, nothing has been imported.
  */
 export const openArchiveRuns = (
   context: AppContext,
 ): ((asking: Asking, asked: Asked) => AsyncGenerator<Heard>) => {
   const runs = new Set<Run>();
-  /** Where an archive lies while it is brought in. */
+  /** Where an archive's file is while it is imported. */
   const ownFolder = join(context.dataDir, 'archives');
   const inTurn = openTurns(AT_ONCE);
-  // Somebody's whole life lies in what a process that was killed left there.
+  // A process that was killed may have left a whole life here.
   const swept = sweepFolders(ownFolder);
 
   const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {
@@ -66,7 +66,7 @@ export const openArchiveRuns = (
     }
   };
 
-  /** Throws archive-gone, and too-much-at-once where another of theirs is under way. */
+  /** Throws archive-gone, and too-much-at-once if another import of this account is running. */
   const begin = (asking: Asking, asked: Asked): Run => {
     const { owner } = asking;
     if ([...runs].some((run) => run.owner === owner))
@@ -89,7 +89,7 @@ export const openArchiveRuns = (
       over: made
         .then(() => undefined)
         .catch((error: unknown) => {
-          // Perhaps nobody listens any more.
+          // Perhaps no one is listening any more.
           if (!(error instanceof Refusal)) context.log.error({ err: error }, 'bringing an archive in failed');
         })
         .finally(() => {
@@ -107,7 +107,7 @@ export const openArchiveRuns = (
   return async function* (asking, asked) {
     const run =
       [...runs].find(({ owner, id }) => owner === asking.owner && id === asked.id) ?? begin(asking, asked);
-    // So that a refusal that comes at once still has its own status.
+    // A refusal that comes at once still gets its own status.
     await Promise.race([run.over, run.changed.promise]);
     let told: Step | undefined;
     while (!run.isOver)

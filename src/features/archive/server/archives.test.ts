@@ -25,13 +25,13 @@ import type { MadeArchive } from '../shared/archive-contract.ts';
 
 const anOpenApp = (): Promise<TestApp> => testApp({ OPEN_ACCESS: 'true' });
 
-/** Somebody's archive, from another instance. */
+/** An archive from another instance. */
 const anArchive = async (): Promise<Buffer> => {
   const there = await (await anOpenApp()).writer();
   await aFamilyAndABook(there);
   return downloaded(there);
 };
-/** The same for all who only read it; made before any other app, because every app begins with an empty database. */
+/** Shared by the tests that only read it. Made first, because every app begins with an empty database. */
 let theArchive: Buffer;
 beforeAll(async () => {
   theArchive = await anArchive();
@@ -45,7 +45,7 @@ const listed = async (person: Person): Promise<MadeArchive[]> =>
   done(await person.get<{ archives: MadeArchive[] }>('/api/archives')).archives;
 const undoes = (person: Person, id: string) => person.send<Undone>('POST', `/api/archives/${id}/undo`);
 
-/** How many rows there are of everything that an archive can bring. */
+/** How many rows there are in each table an archive can fill. */
 const rowsIn = async ({ db }: TestApp): Promise<Record<string, number>> => {
   const tables = [
     'chapter',
@@ -105,7 +105,7 @@ it('tells how far it is, and what came', async () => {
     made: { chapters: 2, name: 'my-life-story.zip', counts: { photos: 1, events: 2, people: 4 } },
   });
   expect(await listed(rose)).toMatchObject([{ chapters: 2 }]);
-  // It is no import of writing, which takes back no more than chapters.
+  // It isn't an import of writing, where only chapters can be undone.
   expect(done(await rose.get('/api/imports'))).toEqual({ imports: [] });
 });
 
@@ -128,7 +128,7 @@ it('says of an archive that came before what is here, and doubles nothing', asyn
   expect(looked.before).not.toBeNull();
   expect(looked.chapters.map(({ state }) => state)).toEqual(['here', 'here']);
   expect(looked.becomes).toEqual({ draft: 'none', page: 'stays', book: 'stays' });
-  // Even where both are asked for.
+  // Even if both are asked for.
   const { body } = await bringsIn(rose, looked, { chapters: [0, 1] });
   expect(body.at(-1)).toMatchObject({ code: 'nothing-new' });
   expect(await rowsIn(app)).toEqual(before);
@@ -247,7 +247,7 @@ it('leaves what was worked on since where it is taken back', async () => {
   );
   expect(profile).not.toBeNull();
   const undone = done(await undoes(rose, id));
-  // The page stays for the event that stays on it.
+  // The page stays because an event on it stays.
   expect(undone).toMatchObject({ taken: 1, stay: [{ title: 'The mill' }], other_stay: 2 });
   expect((await ownPage(rose)).events.map(({ title }) => title)).toEqual(['Our wedding']);
 });
@@ -335,7 +335,7 @@ it('leaves nothing half there where it fails in the middle, and no file', async 
   const files: FileStore = {
     ...real,
     put: async (key, content, type) => {
-      // The display size of the photo is there, the small one is not.
+      // The display size of the photo is stored, the small one isn't.
       if (fails && put.length > 1) throw new Error('The disk broke.');
       await real.put(key, content, type);
       put.push(key);
@@ -348,7 +348,7 @@ it('leaves nothing half there where it fails in the middle, and no file', async 
   fails = true;
   expect((await bringsIn(rose, looked)).body.at(-1)).toMatchObject({ code: 'unexpected' });
   expect(await rowsIn(app)).toEqual(before);
-  // Those of this attempt are thrown away with the next round; the archive itself waits for another one.
+  // This attempt's files are deleted in the next round. The archive waits for another attempt.
   await removeStrayFiles(app.db, files, new Date());
   const [archive = '', photo = ''] = put;
   expect(await real.open(photo)).toBeUndefined();

@@ -1,5 +1,5 @@
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Whose archive it is, and on whose account it is worked on. */
+/** The owner of the archive, and the account that the work counts for. */
 export type Asking = { readonly owner: UserId; readonly caller: Caller };

@@ -28,7 +28,7 @@ import { writeBook, writeFacts } from './write/write-rest.ts';
 export type Asked = InputOf<typeof archiveCalls.bringIn>;
 export type Step = { readonly step: (typeof STEPS)[number]; readonly done: number; readonly of: number };
 
-/** The chapters that were asked for and are not here as they are, and what of the rest is to come. */
+/** The chapters that were asked for and aren't here in the same words, and what else is to be imported. */
 const chosenOf = (life: ArchivedLife, asked: Asked, texts: OwnTexts, hasDraft: boolean) => {
   const wanted = new Set(asked.chapters);
   const chapters = life.chapters.flatMap((chapter, place) => {
@@ -41,7 +41,7 @@ type Chosen = ReturnType<typeof chosenOf>;
 
 type Prepared = Pick<Bringing, 'photos' | 'sounds' | 'portrait'>;
 
-/** Everything that is a file, made ready before anything is written. */
+/** Prepares all the files before anything is written. */
 const prepareFiles = async (
   files: FilesOfArchive,
   texts: readonly ArchivedText[],
@@ -81,7 +81,10 @@ const demandRoomForPhotos = async (tx: Db, owner: UserId, more: number): Promise
     });
 };
 
-/** Whether this one is the first to bring it in. Of two at once the second waits here, and then finds it. */
+/**
+ * Whether this request is the first to import it. If two come at once, the second waits here and then finds
+ * the first.
+ */
 const isNew = async (
   tx: Db,
   owner: UserId,
@@ -98,7 +101,7 @@ const isNew = async (
   return row !== undefined;
 };
 
-/** The import under this id, if it was made before. Throws import-taken-back. */
+/** The import with this id, if it was already made. Throws import-taken-back. */
 const madeBefore = async (db: Db, owner: UserId, id: string): Promise<MadeArchive | undefined> => {
   const before = await readMade(db, owner, id);
   if (before?.isTakenBack) refuse('import-taken-back');
@@ -114,7 +117,10 @@ type Write = {
   readonly losses: Losses;
 };
 
-/** All of it in one transaction. Throws upgrade-required with how many chapters there is `room` for, photos-full, tree-full, nothing-new. */
+/**
+ * Writes everything in one transaction. Throws upgrade-required with how many chapters there is `room` for,
+ * photos-full, tree-full, nothing-new.
+ */
 const writeLife = (
   { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
   { asked, owner, hash, life, prepared, losses }: Write,
@@ -172,8 +178,9 @@ const textsOf = ({ chapters, draft }: Chosen): ArchivedText[] => [
 ];
 
 /**
- * Brings in an archive that was looked at: all or nothing, once under its id. Files are in the store before a row speaks for them, and thrown away where
- * it fails. Throws archive-gone, not-an-archive, nothing-new, upgrade-required, photos-full, tree-full, import-taken-back.
+ * Imports an archive that was looked at: all or nothing, and only once for each id. Files are stored before
+ * any row refers to them, and deleted if the import fails. Throws archive-gone, not-an-archive, nothing-new,
+ * upgrade-required, photos-full, tree-full, import-taken-back.
  */
 export const bringIn = async (
   context: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'files' | 'workers'>,

@@ -41,7 +41,7 @@ it('takes no other file for an archive, nor half of one', async () => {
   expect(await refusal(archive.subarray(0, archive.length / 2))).toEqual(['broken', null]);
   const listAt = archive.readUInt32LE(archive.length - 6);
   const lying = Buffer.from(archive);
-  // The first entry is said to lie behind the end.
+  // The directory says that the first entry is beyond the end of the file.
   lying.writeUInt32LE(0xff_ff_ff_f0, listAt + 42);
   expect(await refusal(lying)).not.toEqual([500, expect.anything()]);
 });

@@ -14,7 +14,7 @@ import {
 import type { CameRecord } from './write/what-came.ts';
 
 const number = z.number();
-/** What stands in `chapter_import.brought`. Only `broughtColumn` writes there. */
+/** The content of `chapter_import.brought`. Only `broughtColumn` writes it. */
 const brought = z.object({
   chapters: number,
   counts: z.record(z.enum(KINDS), number),
@@ -64,7 +64,7 @@ export const readMade = async (
   );
 };
 
-/** The archives that came and were not taken back, newest first. */
+/** The archives that were imported and not undone, newest first. */
 export const listArchives = async (db: Db, owner: UserId): Promise<{ archives: MadeArchive[] }> => {
   const rows = await archivesOf(db, owner)
     .where('taken_back_at', 'is', null)
@@ -74,7 +74,7 @@ export const listArchives = async (db: Db, owner: UserId): Promise<{ archives: M
   return { archives: rows.map(shown) };
 };
 
-/** When this very file came the last time; null where it did not, or was taken back. */
+/** When this exact file was last imported; null if it wasn't, or if that import was undone. */
 export const broughtBefore = async (db: Db, owner: UserId, sha256: string): Promise<Date | null> => {
   const row = await db
     .selectFrom('chapter_import')

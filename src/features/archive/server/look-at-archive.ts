@@ -12,7 +12,7 @@ import { lookAtArchiveJob } from './read/archive-job.ts';
 import { readSentArchive } from './read-sent-archive.ts';
 import { keepWaiting } from './waiting-archive.ts';
 
-/** Each is kept for an hour, and may be large. */
+/** Each archive is stored for an hour, and may be large. */
 const PER_ARCHIVE_KEPT: AttemptPolicy = { atOnce: 8, refillMs: 10 * 60_000 };
 
 export const becomes = (inArchive: boolean, here: boolean): WhatBecomes => {
@@ -20,7 +20,10 @@ export const becomes = (inArchive: boolean, here: boolean): WhatBecomes => {
   return here ? 'stays' : 'comes';
 };
 
-/** What is in an archive and what of it is here already. Nothing comes yet. Refuses not-an-archive, too-many-tries. */
+/**
+ * What is in an archive and what of it is already here. Imports nothing yet. Throws not-an-archive,
+ * too-many-tries.
+ */
 export const lookAtArchive = async (
   context: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'files' | 'workers' | 'secret' | 'rateLimits'>,
   { owner, caller }: Asking,

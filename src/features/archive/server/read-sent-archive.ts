@@ -5,7 +5,10 @@ import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { ArchiveRefused } from './read/archive-job.ts';
 
-/** What a worker read in an archive. Refuses not-an-archive with the reason, also where it would take more than it may; not-ready where the worker stood still. */
+/**
+ * Has a worker read an archive. Throws not-an-archive with the reason, also if reading would take more than
+ * it may, and not-ready if the worker was stopped.
+ */
 export const readSentArchive = async <Input, Output extends object>(
   workers: Workers,
   caller: Caller,

@@ -9,7 +9,10 @@ import type { archiveCalls } from '../shared/archive-contract.ts';
 import { readMade } from './list-archives.ts';
 import { type CameRecord, takeRowsBack } from './write/what-came.ts';
 
-/** The draft with its conversation, where nothing was written or said since; answers whether it stays. */
+/**
+ * Removes the draft with its conversation, unless something was written or said since. Returns whether it
+ * stays.
+ */
 const takeDraftBack = async (
   tx: Db,
   owner: UserId,
@@ -25,7 +28,7 @@ const takeDraftBack = async (
     .select('id')
     .forUpdate()
     .executeTakeFirst();
-  // It was thrown away, or has become a chapter, which is more than it was.
+  // It was thrown away, or has since become a chapter.
   if (!there) return false;
   const { numDeletedRows } = await tx
     .deleteFrom('conversation as v')
@@ -53,8 +56,8 @@ const takeDraftBack = async (
 };
 
 /**
- * Takes back what came with an archive and is as it came: chapters wait 30 days like any deleted one, everything else goes. Asked again, it answers what
- * still stays. Throws not-found.
+ * Removes what was imported with an archive and hasn't been changed. Chapters wait 30 days like any deleted
+ * chapter, and everything else is deleted. If asked again, it returns what still stays. Throws not-found.
  */
 export const undoArchive = (
   db: Db,
@@ -63,7 +66,7 @@ export const undoArchive = (
   now: Date,
 ): Promise<OutputOf<typeof archiveCalls.undo>> =>
   db.transaction().execute(async (tx) => {
-    // The plans first, as whoever makes a chapter does.
+    // Locks the plans first, in the same order as creating a chapter does.
     await lockPlans(tx, owner);
     const { made, record } = (await readMade(tx, owner, id)) ?? refuse('not-found');
     await holdTree(tx, owner);

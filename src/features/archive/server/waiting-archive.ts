@@ -10,15 +10,15 @@ import { putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** An archive between the look at it and the answer: its key in the file store, and the hash of its bytes. */
+/** An archive between the preview and the answer: its key in the file store, and the hash of its bytes. */
 export type WaitingArchive = { readonly key: string; readonly sha256: string };
 
 const signature = (secret: string, owner: UserId, key: string, sha256: string): string =>
   keyedHash(secret, 'archive', `${owner} ${key} ${sha256}`);
 
 /**
- * Keeps an archive until it is brought in, on every node. No row speaks for it, so that it is thrown away within an hour whatever happens. Answers a
- * ticket that only its owner can use.
+ * Stores an archive until it is imported, for every node to read. No row refers to it, so it is always
+ * deleted within an hour. Returns a ticket that only its owner can use.
  */
 export const keepWaiting = async (
   context: Pick<AppContext, 'db' | 'files' | 'secret'>,
@@ -30,7 +30,7 @@ export const keepWaiting = async (
   return `${key}.${sha256}.${signature(context.secret, owner, key, sha256)}`;
 };
 
-/** Throws archive-gone for a ticket that was never given, or to somebody else. */
+/** Throws archive-gone for a ticket that was never issued, or was issued to another account. */
 export const ofTicket = (secret: string, owner: UserId, ticket: string): WaitingArchive => {
   const [name = '', ending = '', sha256 = '', sign = ''] = ticket.split('.');
   const key = `${name}.${ending}`;
@@ -45,7 +45,7 @@ export const bringToDisk = async (files: FileStore, { key }: WaitingArchive, pat
   await pipeline(Readable.from(stored.read()), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
 };
 
-/** These files are thrown away with the next round; a row that speaks for one of them by now keeps it. */
+/** Lets the next round delete these files. A file that a row refers to by then stays. */
 export const letGo = async (db: Db, keys: readonly string[], now: Date): Promise<void> => {
   if (keys.length === 0) return;
   await db.updateTable('stray_file').set({ after: now }).where('key', 'in', keys).execute();

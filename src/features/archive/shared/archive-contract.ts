@@ -19,15 +19,15 @@ const importId = z.uuid();
 const time = z.iso.datetime();
 
 /**
- * `new`: nothing here is like it. `here`: the same title and text stand in the book. `other-text`: the account has the title with another text, or the
- * text among the earlier versions of a chapter.
+ * `new`: nothing here is like it. `here`: the book has a chapter with the same title and text. `other-text`:
+ * the account has the title with another text, or has the text among the earlier versions of a chapter.
  */
 export const CHAPTER_STATES = ['new', 'here', 'other-text'] as const;
 
 const lookedAt = z.object({
-  /** Under which the archive is kept for some time, until it is brought in. */
+  /** Identifies the stored archive until it is imported. */
   ticket: z.string(),
-  /** Whose it was. */
+  /** The name of the person it belonged to. */
   name: z.string().nullable(),
   made_at: time.nullable(),
   chapters: z.array(
@@ -36,23 +36,23 @@ const lookedAt = z.object({
       words: count,
       is_deleted: z.boolean(),
       state: z.enum(CHAPTER_STATES),
-      /** What comes with this chapter. */
+      /** What is imported with this chapter. */
       counts,
     }),
   ),
-  /** What comes beside the chapters; what is in the account already does not count. */
+  /** What is imported besides the chapters. What is already in the account doesn't count. */
   counts,
   becomes: z.record(z.enum(SINGLE_THINGS), z.enum(WHAT_BECOMES)),
   lost,
-  /** When this very file was brought in before. */
+  /** When this exact file was imported before. */
   before: time.nullable(),
-  /** How many chapters this account may still make; null where there is no limit. */
+  /** How many more chapters this account may create; null if there is no limit. */
   room: count.nullable(),
 });
 
 const made = z.object({
   id: importId,
-  /** Of the file. */
+  /** The name of the file. */
   name: z.string(),
   made_at: time,
   chapters: count,
@@ -123,7 +123,7 @@ export const archiveCalls = {
     output: z.object({
       taken: count,
       stay: z.array(z.object({ id: chapterId, title: z.string() })),
-      /** Other things that were changed since. */
+      /** How many other things have changed since. */
       other_stay: count,
     }),
     refusals: ['not-found'],

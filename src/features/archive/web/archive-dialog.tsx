@@ -14,7 +14,10 @@ import { besideChapter, lostWords, ofTheLife, whatComes, whatStays } from './arc
 import { everythingChanged, takeArchiveBack } from './take-archive-back.ts';
 import { whyNoArchive, whyNotSent } from './archive-error-messages.ts';
 
-/** What was found, and what of it is wanted. Sent again after a broken line, the same id imports it once. */
+/**
+ * What was found, and what the writer wants of it. If a lost connection makes us send it again, the same id
+ * imports it only once.
+ */
 type Wanted = {
   readonly id: string;
   readonly found: LookedAt;
@@ -44,13 +47,13 @@ const stepWords = ({ step, done, of }: Step): string => {
   }
 };
 
-/** Of the whole, by what takes its time: the photos first, then the sounds. */
+/** The share of the whole, by what takes the time: the photos first, then the sounds. */
 const shareOf = ({ step, done, of }: Step): number => {
   const [from, to] = SHARES[step];
   return from + (to - from) * (done / of);
 };
 
-/** How far the import is. The bar says it to whoever asks; spoken are the steps and not every photo. */
+/** How far the import is. The bar has the exact value; only the steps are announced, not every photo. */
 const Progress = ({ step }: { readonly step: Step }) => (
   <div className="grid gap-2">
     <output className="sr-only">{t('The archive is being imported…')}</output>
@@ -98,7 +101,9 @@ type View = {
   readonly size?: 'wide';
 };
 
-/** Imports an archive: sends it, shows what is in it, imports what is chosen, and says what came. */
+/**
+ * Imports an archive: uploads it, shows what is in it, imports what was chosen, and says what was imported.
+ */
 export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly onClose: () => void }) => {
   const queries = useQueryClient();
   const [wanted, setWanted] = useState<Wanted>();
@@ -106,7 +111,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
   const name = file.name.slice(-LONGEST_FILE_NAME);
   const looking = useSending((sent: File, way) =>
     archiveService
-      // The browsers name several types for an archive; what it is, its bytes say.
+      // Browsers give several types for an archive. What it really is, its bytes say.
       .look({ name }, { file: new Blob([sent], { type: 'application/zip' }), ...way })
       .then((found) => setWanted({ id: newId(), found, chosen: firstChoice(found) })),
   );
@@ -127,7 +132,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
   const { mutate: look } = looking;
   useEffect(() => {
     if (refused === undefined) look(file);
-    // It is chosen once; another file opens another dialog.
+    // The file is chosen once. Another file opens another dialog.
   }, [file, refused, look]);
 
   const error = looking.error ?? importing.error;

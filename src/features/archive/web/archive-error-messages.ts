@@ -9,7 +9,7 @@ const NONE = t(
   'This isn’t an account archive. Please choose the file you got from “Download everything”. It is called my-life-story.zip.',
 );
 
-/** Why a file is not even sent; undefined for one that may be. */
+/** Why a file isn't even uploaded; undefined if it may be. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return NONE;
   return size > MOST_ARCHIVE_BYTES ? TOO_LARGE : undefined;
@@ -36,7 +36,7 @@ const FAULTS: Record<ArchiveFault, string> = {
 
 const isFault = (why: unknown): why is ArchiveFault => typeof why === 'string' && Object.hasOwn(FAULTS, why);
 
-/** What the plan leaves room for, as a sentence. */
+/** A sentence that says how many chapters the plan has room for. */
 export const roomWords = (room: number): string =>
   room === 0
     ? t(
@@ -48,7 +48,7 @@ export const roomWords = (room: number): string =>
           'Without the writer plan, you can import {n} chapters. Please choose which ones. You can import the others later from the same file.',
       });
 
-/** Why an archive was not read, imported or taken back, as a sentence that says what to do next. */
+/** A sentence that says why an archive wasn't read, imported or undone, and what to do next. */
 export const whyNoArchive = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':

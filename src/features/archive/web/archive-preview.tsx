@@ -13,7 +13,7 @@ type Chapter = LookedAt['chapters'][number];
 export const countingChapters = ({ chapters }: LookedAt, chosen: ReadonlySet<number>): number =>
   [...chosen].filter((place) => chapters[place]?.is_deleted === false).length;
 
-/** What is new here, as far as there is room for it. */
+/** The new chapters, as many as there is room for. */
 export const firstChoice = ({ chapters, room }: LookedAt): ReadonlySet<number> => {
   let left = room ?? Infinity;
   return new Set(
@@ -141,7 +141,7 @@ const Chapters = ({ found: { chapters, room }, chosen, onChoose }: Props) => {
   );
 };
 
-/** What is in an archive, what of it is here already, and what does not come along; nothing of it is imported yet. */
+/** What is in an archive, what of it is already here, and what can't be imported. Nothing is imported yet. */
 export const ArchivePreview = ({ found, chosen, onChoose }: Props) => {
   const more = [...whatComes(found.becomes), ...ofTheLife(found.counts)];
   const notes = [...whatStays(found.becomes), ...lostWords(found.lost)];

@@ -17,14 +17,14 @@ const WORDS = {
   keep: t('Keep it'),
 };
 
-/** The archives that were imported and not taken back. */
+/** The archives that were imported and not undone. */
 const EarlierArchives = () => {
   const queries = useQueryClient();
   const made = useQuery(archivesQuery).data?.archives ?? [];
   return <EarlierList made={made} words={WORDS} onTakeBack={(id) => takeArchiveBack(queries, id)} />;
 };
 
-/** Imports what “Download everything” gave, here or on another site. */
+/** Imports the file that “Download everything” saved, here or on another site. */
 export const ArchiveSection = () => {
   const picker = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File>();
@@ -44,7 +44,7 @@ export const ArchiveSection = () => {
         hidden
         onChange={({ target }) => {
           setFile(target.files?.[0]);
-          // The same file chosen again is a choice too.
+          // Choosing the same file again counts as a choice too.
           target.value = '';
         }}
       />

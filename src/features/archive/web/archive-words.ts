@@ -24,13 +24,13 @@ const wordsOf = <K extends string>(
   words: Readonly<Record<K, (n: number) => string>>,
   counts: Readonly<Record<NoInfer<K>, number>>,
 ): string[] =>
-  // Only the kinds that it has words for.
+  // Only the kinds that have words.
   (Object.keys(words) as K[]).flatMap((kind) => (counts[kind] > 0 ? [words[kind](counts[kind])] : []));
 
-/** What comes with a chapter. */
+/** What is imported with a chapter. */
 export const besideChapter = (counts: Counts): string[] => wordsOf(BESIDE_A_CHAPTER, counts);
 
-/** What comes that belongs to no chapter. */
+/** What is imported that belongs to no chapter. */
 export const ofTheLife = (counts: Counts): string[] => wordsOf(OF_THE_LIFE, counts);
 
 const COMES: Record<SingleThing, string> = {
@@ -87,7 +87,7 @@ const LOST_WORDS: Record<Lost, (n: number) => string> = {
     }),
 };
 
-/** What cannot come along, and why. */
+/** What can't be imported, and why. */
 export const lostWords = (lost: LostCounts): string[] =>
   (Object.keys(LOST_WORDS) as Lost[]).flatMap((kind) => {
     const n = lost[kind] ?? 0;

@@ -5,10 +5,10 @@ import { toast } from '#platform/web/toast/toast.ts';
 import { archiveService } from './archive-calls.ts';
 import { whyNoArchive } from './archive-error-messages.ts';
 
-/** Nearly everything that a page may have read is another now. */
+/** Nearly everything a page may have loaded has changed. */
 export const everythingChanged = (queries: QueryClient): Promise<void> => queries.invalidateQueries();
 
-/** Takes back what came with an archive and says what became of it. */
+/** Undoes the import of an archive and says what happened. */
 export const takeArchiveBack = async (queries: QueryClient, id: string): Promise<void> => {
   const about = `take-back-${id}`;
   try {

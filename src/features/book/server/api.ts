@@ -1,4 +1,4 @@
-/** What other features and the app may use of the book. */
+/** What other features and the app may use from the book feature. */
 export { openPrivateFolder, removePrivateFolder, sweepFolders } from './export/private-folder.ts';
 export { planColumn } from './plan/plan-rows.ts';
 export { bookQueue, failedExports } from './export/book-queue.ts';

@@ -5,21 +5,21 @@ import type { Manuscript } from '../shared/manuscript.ts';
 import type { ExportLimits } from './export/export-limits.ts';
 import type { ExportBudget } from './export/export-budget.ts';
 
-/** A book as it stood at one moment; the same `state` is the same book. */
+/** A book at one moment. The same `state` means the same book. */
 export type GatheredBook = {
   readonly manuscript: Manuscript;
   readonly plan: BookPlan;
   readonly state: string;
 };
 
-/** A writer, and the networks that they ask from, nearest first: what is done for them counts for both. */
+/** A writer and the networks they call from, nearest first. Work done for them counts against both. */
 export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
 
-/** What making and laying out books is built on. */
+/** What exporting and laying out books needs. */
 export type BookExport = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'failures' | 'rateLimits'> & {
-  /** Where files lie while they are made; private, and swept at every start. */
+  /** Where files are written while they are made. Private, and swept at every start. */
   readonly folder: string;
-  /** The process that makes books. */
+  /** The program of the process that makes books. */
   readonly program: URL;
   readonly limits: ExportLimits;
   readonly exportBudget: ExportBudget;

@@ -9,7 +9,7 @@ import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { headingOf } from '../shared/book-text.ts';
 
-/** The styles of the book page: paper and ink, readable on any screen and on paper, and nothing to load. */
+/** The styles of the book page: paper and ink, readable on any screen and in print, with nothing to load. */
 const BOOK_PAGE_STYLE = `
 :root { color-scheme: light dark; --paper: #faf5ec; --sheet: #fffdf8; --ink: #2b211a; --soft: #57483d; --ember: #9a3412; --line: #e2d6c3 }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1613; --sheet: #241d19; --ink: #f1e8dc; --soft: #c9b9a8; --ember: #f0a070; --line: #43372f } }
@@ -38,7 +38,7 @@ footer { text-align: center; color: var(--soft); font-size: 1rem; margin-top: 3r
 @media print { :root { --paper: #fff; --sheet: #fff; --ink: #000; --soft: #444; --line: #bbb } body { font-size: 12pt } main { max-width: none; padding: 0 } nav, article { border: 0; padding: 0 } article { break-before: page } section, footer { display: none } }
 `;
 
-/** A photo as the page shows it, by what it is known to stand after. */
+/** A photo as shown on the page, and the text it comes after. */
 export type PagePhoto = {
   readonly id: string;
   readonly caption: string;
@@ -48,7 +48,7 @@ export type PagePhoto = {
   readonly afterWords: string;
 };
 
-/** A recording whose sound is kept. */
+/** A recording with its stored sound. */
 export type PageSound = { readonly id: string; readonly type: string; readonly words: string };
 
 export type PageChapter = Pick<Chapter, 'chapterOrder' | 'title' | 'content'> & {
@@ -76,10 +76,10 @@ const blockHtml = (block: FormattedBlock): string => {
   return `<blockquote>${block.paragraphs.map((runs) => `<p>${runsHtml(runs)}</p>`).join('')}</blockquote>`;
 };
 
-/** Characters: a chapter may be a megabyte, and nobody else shall wait for all of it. */
+/** In characters. A chapter may be a megabyte, and other requests shouldn't have to wait for all of it. */
 const PIECE = 50_000;
 
-/** The same in pieces of about that size. */
+/** The same text in pieces of about that size. */
 function* inPieces(parts: Iterable<string>): Generator<string> {
   let piece = '';
   for (const part of parts) {
@@ -91,7 +91,7 @@ function* inPieces(parts: Iterable<string>): Generator<string> {
   yield piece;
 }
 
-/** Paragraphs with the photos that stand between them, and the voice at the end. */
+/** Paragraphs with the photos between them, and the voice recordings at the end. */
 function* bodyOf(
   { content, photos, sounds }: Omit<PageChapter, 'title' | 'chapterOrder'>,
   voice: string,
@@ -114,7 +114,9 @@ function* article(opening: string, body: Iterable<string>): Generator<string> {
   yield '</article>\n';
 }
 
-/** The page in pieces: its beginning with the contents, each chapter, what is no chapter yet, and its end. */
+/**
+ * The page in pieces: the beginning with the contents, each chapter, what is not a chapter yet, and the end.
+ */
 export const bookPage = (language: Language) => {
   const { t } = wordsIn(language);
   const voice = t('In your own voice');

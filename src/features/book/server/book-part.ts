@@ -10,7 +10,9 @@ import { bookIdentifier } from './gather/book-identifier.ts';
 import { existingPlan } from './plan/plan-rows.ts';
 import { bookPage, type PagePhoto, type PageSound } from './book-page.ts';
 
-/** The photos and kept sounds of a chapter's conversation, or of the one that is no chapter yet. */
+/**
+ * The photos and stored sounds of a chapter's conversation, or of the conversation that is not a chapter yet.
+ */
 const mediaOf = async (
   db: Db,
   owner: UserId,
@@ -47,7 +49,10 @@ const mediaOf = async (
   };
 };
 
-/** One chapter after the other, each read when the one before it has been written; one deleted meanwhile is left out. */
+/**
+ * One chapter after the other, each read once the previous one is written. A chapter deleted in the meantime
+ * is left out.
+ */
 async function* chaptersOf(db: Db, owner: UserId): AsyncGenerator<Chapter> {
   for (const { id, chapterOrder } of await listChapters(db, owner)) {
     try {
@@ -89,7 +94,10 @@ async function* asPage({ db, owner, language, productName, now }: Exporting): As
   yield page.end(productName, now);
 }
 
-/** What somebody decided about the book, and the files that are made of it, which they fetch on its own page. */
+/**
+ * What the writer decided about the book, and the files made from it, which they download on the book's own
+ * page.
+ */
 const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   const { plan, revision, updatedAt } = await existingPlan(db, owner);
   const files = await db
@@ -101,7 +109,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
     .execute();
   return {
     identifier: bookIdentifier(owner),
-    // Nobody decided what the book would be by itself.
+    // The default plan is nobody's decision.
     plan: revision === 0 ? null : plan,
     savedAt: updatedAt,
     files: files.map(({ created_at: askedAt, kept_until: keptUntil, ...file }) => ({
@@ -112,7 +120,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   };
 };
 
-/** The book itself: a page to read that opens without us, the text, and what was decided about it. */
+/** The book itself: a page that can be read without our service, the text, and the decisions about it. */
 export const bookPart: PersonalDataHandler = {
   tables: ['book', 'book_file'],
   exportFor: async function* (about) {

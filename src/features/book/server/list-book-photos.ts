@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPhoto } from '../shared/contract.ts';
 
-/** The photos of all chapters of this writer, as they follow one another in the book. */
+/** The photos of all this writer's chapters, in the order of the book. */
 export const listBookPhotos = async (db: Db, owner: UserId): Promise<BookPhoto[]> =>
   db
     .selectFrom('photo as p')

@@ -1,6 +1,6 @@
 import { DOCUMENT_TYPES, type DocumentType } from '#platform/shared/document-types.ts';
 
-/** What a book can be made into. The plain text export is not among them; it has a call of its own (decision 0040). */
+/** The formats of a book. The plain text export is not one of them; it has its own call (decision 0040). */
 export const BOOK_FORMATS = [
   'print-pdf',
   'cover-pdf',
@@ -12,11 +12,11 @@ export const BOOK_FORMATS = [
 ] as const;
 export type BookFormat = (typeof BOOK_FORMATS)[number];
 
-/** A book in several volumes comes as an archive of all its files. */
+/** A book in several volumes is a zip archive of all its files. */
 export const BOOK_FILE_TYPES = DOCUMENT_TYPES;
 export type BookFileType = DocumentType;
 
-/** Where a file being made stands. `stopped`: by the writer; `failed`: it says why in `BookFile.problem`. */
+/** The state of an export. `stopped`: by the writer. `failed`: `BookFile.problem` says why. */
 export const EXPORT_STATES = ['waiting', 'making', 'made', 'stopped', 'failed'] as const;
 export type ExportState = (typeof EXPORT_STATES)[number];
 
@@ -30,7 +30,7 @@ export const EXPORT_PROBLEMS = [
   'took-too-long',
   'broke-off',
   'no-spine-width',
-  /** The file of a photo is not there any more. */
+  /** The file of a photo no longer exists. */
   'photo-missing',
   /** The server's disk is full. */
   'no-room',

@@ -15,7 +15,7 @@ import {
 import { BOOK_LANGUAGES } from './manuscript.ts';
 import { INKS, PAPERS, PRINTER_IDS, TRIM_IDS } from './print-choices.ts';
 
-/** One line, trimmed, its white space made one space. */
+/** One line of text, trimmed, with runs of white space collapsed to a single space. */
 const line = (most = MAX_LINE) =>
   z
     .string()
@@ -27,14 +27,15 @@ const note = (most: number) =>
     .max(most, `At most ${most.toLocaleString('en')} characters.`)
     .transform((words) => words.trim());
 
-/** A chapter named in no part belongs to the part of the one before it. */
+/** A chapter that is listed in no part belongs to the same part as the chapter before it. */
 const part = z.object({ title: line(), chapters: z.array(chapterId).max(10_000) });
 
 const indexKeys = z.array(z.string().max(420)).max(MAX_INDEX_NAMES);
 
 /**
- * What a writer decides about the book as a thing: its front matter, its parts, what stands at its end, and how it is printed. The order of the
- * chapters is theirs already (`chapter_order`), the captions are the photos'.
+ * What a writer decides about the printed book: its front matter, its parts, its end matter, and how it is
+ * printed. The order of the chapters is saved with the chapters (`chapter_order`), and captions with the
+ * photos.
  */
 export const bookPlan = z.object({
   title: line(),
@@ -48,27 +49,33 @@ export const bookPlan = z.object({
   withTree: z.boolean(),
   withTimeline: z.boolean(),
   withIndex: z.boolean(),
-  /** Names that the writer wants in no index, by their kind and key in what is known of their life: 'person margret'. */
+  /**
+   * Names the writer doesn't want in the index, by their kind and key among the known facts: 'person
+   * margret'.
+   */
   leftOutOfIndex: indexKeys,
-  /** Names that the companion heard and the writer confirms here, by the same keys. */
+  /** Names the companion heard and the writer confirmed here, with the same keys. */
   alsoInIndex: indexKeys.default([]),
   print: z.object({
     printer: z.enum(PRINTER_IDS),
     trim: z.enum(TRIM_IDS),
-    /** 18 points and wider lines, for eyes that are not what they were. */
+    /** 18 points and wider line spacing, for readers with poor eyesight. */
     largePrint: z.boolean(),
     paper: z.enum(PAPERS),
     ink: z.enum(INKS),
-    /** In inches, where the printer's own calculator must be asked for it (IngramSpark, Blurb); null until it was. */
+    /**
+     * In inches, for printers whose spine width only their own calculator knows (IngramSpark, Blurb). null
+     * until it is entered.
+     */
     spineWidth: z.number().min(0).max(MAX_SPINE_WIDTH).nullable(),
   }),
   cover: z.object({
     colour: z.enum(COVER_COLOURS),
-    /** A photo of the book for its front; null for a cover of words. */
+    /** A photo from the book for the front cover. null for a cover with words only. */
     photo: z.uuid().nullable(),
-    /** A page that was opened before there was this choice does not send it. */
+    /** A page opened before this choice existed doesn't send it. */
     photoStands: z.enum(PHOTO_STANDS).default('framed'),
-    /** On the back. */
+    /** On the back cover. */
     blurb: note(MAX_BLURB),
   }),
 });

@@ -24,7 +24,7 @@ const inKdp = aBookPlan({ print: { printer: 'kdp' } });
 const photo = aFigure(1, 'The mill').photo;
 const [first, second] = ['00000000-0000-4000-8000-000000000101', '00000000-0000-4000-8000-000000000102'];
 
-/** What is said of a book that has nothing wrong but this. */
+/** The findings for a book in which only this is wrong. */
 const said = ({
   manuscript = aBook(chapter(1, 'School', words)),
   plan = inKdp,
@@ -168,7 +168,7 @@ it.each<[string, Parameters<typeof said>[0], Finding[]]>([
       plan: aBookPlan({ print: { printer: 'kdp' }, cover: { photo, photoStands: 'full-bleed' } }),
       set: set({ photos: [{ photo, dpi: 400 }] }),
     },
-    // 700 dots on 4.95 inches.
+    // 700 pixels across 4.95 inches.
     [{ severity: 'stops', code: 'small-photo', photo, chapter: 'chapter 1', dpi: 141 }],
   ],
   [

@@ -5,23 +5,26 @@ import type { Finding } from './findings.ts';
 import type { Block, BookChapter, Figure, Manuscript } from './manuscript.ts';
 import { pageLimits, printerTakesTrim, spineStatus, TRIM_SIZES } from './print-geometry.ts';
 
-/** What setting the book showed. */
+/** What laying out the book showed. */
 export type SetBook = {
   readonly volumes: readonly { readonly pages: number }[];
-  /** How many it would have as one volume. */
+  /** How many pages it would have as a single volume. */
   readonly pagesInOne: number;
   readonly missing: { readonly characters: string[]; readonly chapters: string[] } | null;
-  /** Every photo at the size in which it is printed; one may stand in several places. */
+  /** Every photo at its printed size. A photo may appear in several places. */
   readonly photos: readonly { readonly photo: string; readonly dpi: number }[];
 };
 
 type Checked = { readonly manuscript: Manuscript; readonly plan: BookPlan; readonly set: SetBook | null };
 
-/** Dots an inch: under the first a photo looks soft, under the second coarse. */
+/** Dots per inch. Below the first value a photo looks soft, below the second coarse. */
 export const SHARP_DPI = 300;
 export const COARSE_DPI = 150;
 
-/** What is to be said before this book goes to a printer; what stops it stands first. `set` is null where it could not be set. */
+/**
+ * What the writer should know before sending this book to a printer, with the blocking findings first. `set`
+ * is null if the book couldn't be laid out.
+ */
 export const findingsOf = (checked: Checked): Finding[] => {
   const findings = [
     ...ofFrontMatter(checked),

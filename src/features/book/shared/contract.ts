@@ -9,22 +9,25 @@ const MAX_REVISION = 2_147_483_647;
 
 const plan = z.object({
   plan: bookPlan,
-  /** 0 while nothing was saved yet: the plan is then what the book would be by itself. */
+  /** 0 until the plan is first saved. Until then it is the default plan. */
   revision: z.number().int(),
 });
 export type KeptPlan = z.output<typeof plan>;
 
-/** A name that the index could hold. `key`: as `leftOutOfIndex` and `alsoInIndex` name it. */
+/** A name the index could list. `key`: as in `leftOutOfIndex` and `alsoInIndex`. */
 const indexName = z.object({
   key: z.string(),
   kind: z.enum(['person', 'place']),
   name: z.string(),
-  /** Decided or added in 'What I know about you', or noted in the writer's family tree: in the index unless it is left out. */
+  /**
+   * Confirmed or added in 'What I know about you', or entered in the writer's family tree. It is in the index
+   * unless it is left out.
+   */
   isConfirmed: z.boolean(),
 });
 export type IndexName = z.output<typeof indexName>;
 
-/** A photo of the book, as it stands in its chapter. `width` and `height` in pixels. */
+/** A photo of the book, as used in its chapter. `width` and `height` in pixels. */
 const bookPhoto = z.object({
   id: z.uuid(),
   chapterId: z.uuid(),
@@ -42,27 +45,27 @@ const bookFile = z.object({
   progress: z.number(),
   step: z.enum(EXPORT_STEPS).nullable(),
   problem: z.enum(EXPORT_PROBLEMS).nullable(),
-  /** As it is saved: 'a-life-by-the-water-print.pdf'. */
+  /** The download name: 'a-life-by-the-water-print.pdf'. */
   name: z.string().nullable(),
   bytes: z.number().int().nullable(),
-  /** Of print and screen; null for the others. */
+  /** For the print and screen PDFs. null for the other formats. */
   pages: z.number().int().nullable(),
-  /** Something of the book was changed since. */
+  /** The book has changed since. */
   isStale: z.boolean(),
   createdAt: time,
-  /** Until when it is kept. */
+  /** Available until this time. */
   keptUntil: time.nullable(),
 });
 export type BookFile = z.output<typeof bookFile>;
 
-/** How the book is set as it stands now. */
+/** The layout of the book in its current state. */
 const layout = z.object({
   pages: z.number().int(),
   volumes: z.number().int(),
-  /** Pages of the volume that has the most; 0 where there is none. */
+  /** Pages of the longest volume. 0 if there is none. */
   longestVolume: z.number().int(),
   findings: z.array(z.custom<Finding>()),
-  /** Names the state of the book that was set: a preview of the same is the same. */
+  /** Identifies the state of the book that was laid out: the same state gives the same preview. */
   fingerprint: z.string(),
 });
 export type BookLayout = z.output<typeof layout>;

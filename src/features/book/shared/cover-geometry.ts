@@ -3,29 +3,32 @@ import type { PrintChoice } from './book-plan.ts';
 import { PRINTERS } from './printers.ts';
 import { TRIM_SIZES, type Size } from './print-geometry.ts';
 
-/** One sheet of back, spine and front, in inches from its upper left corner, bleed included. */
+/** One sheet with back, spine and front, in inches from its upper left corner, including bleed. */
 export type CoverSheet = {
   readonly sheet: Size;
   readonly bleed: number;
   readonly trim: Size;
   readonly spine: number;
-  /** From the cut to any word. */
+  /** The distance from the trim edge to any words. */
   readonly safe: number;
-  /** Whether words may stand on the spine, and how wide they may be across it. */
+  /** null if the spine can't have words. `across`: how wide they may be across it. */
   readonly spineWords: { readonly across: number } | null;
-  /** The upper left corner and the size of what must stay free on the back. */
+  /** The upper left corner and size of the area that must stay free on the back. */
   readonly barcode: { readonly x: number; readonly y: number } & Size;
 };
 
-/** At the sides of the front, as a share of its width. */
+/** The side margins of the front, as a share of its width. */
 export const FRONT_MARGIN = 0.125;
 /** How much of the front a framed photo may take. */
 const FRAMED = { wide: 0.8, high: 0.5 };
-/** Where less of a photo than this would be left, it is not cut to the whole front. */
+/** If less of a photo than this would remain, it isn't cropped to the whole front. */
 const LEAST_LEFT = 0.75;
-/** How much of the front's height a photo over a band takes: somewhat more than its whole width asks for, between these. */
+/**
+ * How much of the front's height a photo above a band takes: somewhat more than its full width needs, within
+ * these limits.
+ */
 const OVER_BAND = { more: 1.3, least: 0.55, most: 0.66 };
-/** Words less wide than this across a spine, six points, cannot be read. */
+/** Words narrower than this across a spine (six points) are unreadable. */
 const LEAST_ACROSS = 0.12;
 
 export const coverSheet = (print: PrintChoice, pages: number, spine: number): CoverSheet => {
@@ -49,8 +52,9 @@ export const coverSheet = (print: PrintChoice, pages: number, spine: number): Co
 };
 
 /**
- * A photo on the front, from cut to cut, in inches. `framed`: never cut, over its title. `whole-front`: over all of it, with the title on a panel that lies
- * on the photo. `over-band`: from edge to edge above a band with the title, for a photo too broad for the whole.
+ * A photo on the front, from trim edge to trim edge, in inches. `framed`: never cropped, above the title.
+ * `whole-front`: covers the front, with the title on a panel over the photo. `over-band`: from edge to edge
+ * above a band with the title, for a photo too wide for the whole front.
  */
 export type FrontPhoto = Size & { readonly layout: 'framed' | 'whole-front' | 'over-band' };
 
@@ -66,12 +70,12 @@ export const photoOnFront = (photo: Size, trim: Size, stands: PhotoStands): Fron
   return { layout: 'over-band', width: trim.width, height: trim.height * share };
 };
 
-/** With what is cut off it on the outer edges; there is none at the fold. */
+/** Including the bleed on the outer edges. There is none at the fold. */
 export const withBleed = ({ layout, width, height }: FrontPhoto, bleed: number): Size => {
   if (layout === 'framed') return { width, height };
   return { width: width + bleed, height: height + (layout === 'whole-front' ? 2 : 1) * bleed };
 };
 
-/** How finely it is printed, in dots an inch. */
+/** Its print resolution, in dots per inch. */
 export const dpiOnFront = (photo: Size, { width, height }: FrontPhoto): number =>
   Math.min(photo.width / width, photo.height / height);

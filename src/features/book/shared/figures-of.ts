@@ -1,9 +1,9 @@
 import type { Block, Figure, Manuscript } from './manuscript.ts';
 
-/** `chapter`: its id, null in the closing note; `opens`: it is the first of its chapter. */
+/** `chapter`: its id, or null in the closing note. `opens`: the figure is the first of its chapter. */
 type BookFigure = { readonly figure: Figure; readonly chapter: string | null; readonly opens: boolean };
 
-/** All photos of a book in their order. */
+/** All photos of a book in order. */
 export const figuresOf = ({
   parts,
   closingNote,

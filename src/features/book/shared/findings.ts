@@ -1,13 +1,13 @@
 /**
- * What is to be said before a book goes to a printer. `stops`: the printer would refuse it, or words would be missing; `warns`: it can be printed,
- * and the writer should know.
+ * What the writer should know before a book goes to a printer. `stops`: the printer would refuse it, or words
+ * would be missing. `warns`: it can be printed, but the writer should know.
  */
 export type Finding = { readonly severity: 'stops' | 'warns' } & (
   | { readonly code: 'no-title' | 'no-author' | 'no-chapters' }
-  /** Characters that the book's faces do not have; they would be printed as empty boxes. */
+  /** Characters missing from the book's typefaces. They would be printed as empty boxes. */
   | { readonly code: 'missing-characters'; readonly characters: string[]; readonly chapters: string[] }
   | { readonly code: 'empty-chapter' | 'untitled-chapter'; readonly chapter: string; readonly number: number }
-  /** `dpi`: dots an inch at the size in which it is printed; under 300 it looks soft, under 150 coarse. */
+  /** `dpi`: dots per inch at the printed size. Below 300 it looks soft, below 150 coarse. */
   | {
       readonly code: 'small-photo';
       readonly photo: string;
@@ -16,7 +16,7 @@ export type Finding = { readonly severity: 'stops' | 'warns' } & (
     }
   | { readonly code: 'photo-without-caption'; readonly photo: string; readonly chapter: string }
   | { readonly code: 'too-few-pages'; readonly pages: number; readonly least: number }
-  /** `volumes`: how many books it will be instead. */
+  /** `volumes`: how many books it will be split into. */
   | {
       readonly code: 'too-many-pages';
       readonly pages: number;
@@ -24,8 +24,8 @@ export type Finding = { readonly severity: 'stops' | 'warns' } & (
       readonly volumes: number;
     }
   | { readonly code: 'printer-has-no-such-trim'; readonly trim: string }
-  /** Without the width from the printer's own calculator no cover can be made. */
-  /** `pages`: of the volume that has the most. */
+  /** Without the width from the printer's own calculator, the cover can't be made. */
+  /** `pages`: of the longest volume. */
   | { readonly code: 'spine-width-unknown'; readonly pages: number; readonly volumes: number }
   | { readonly code: 'part-without-chapters'; readonly title: string }
 );

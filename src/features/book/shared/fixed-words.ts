@@ -1,6 +1,6 @@
 import type { BookLanguage } from './manuscript.ts';
 
-/** The words that a book says of its own accord, in its language. A number stands where `{number}` or `{count}` does. */
+/** The words a book adds itself, in its language. `{number}` and `{count}` are replaced by a number. */
 export type FixedWords = {
   readonly contents: string;
   readonly chapter: string;

@@ -1,9 +1,9 @@
 /**
- * The one structure that every format of a book is made from. It holds what the book says and nothing of how it looks; no format is made from
- * another one. Its words are data, never markup of any format.
+ * The one structure that every format of a book is made from. It holds what the book says, and nothing about
+ * how it looks. No format is made from another format. Its text is data, never the markup of any format.
  */
 
-/** Words of one look. `entries`: which people and places of the index they name, by their places in `Manuscript.index`. */
+/** Words in one style. `entries`: the people and places they mention, as positions in `Manuscript.index`. */
 export type Run = {
   readonly text: string;
   readonly italic?: true;
@@ -13,9 +13,9 @@ export type Run = {
 
 export type Figure = {
   readonly kind: 'figure';
-  /** The photo's id, by which its bytes are had (`ExportSource.photo`). */
+  /** The photo's id, for getting its bytes (`ExportSource.photo`). */
   readonly photo: string;
-  /** Stands under it, and speaks for it where it cannot be seen; '' where the writer gave none. */
+  /** Shown under the photo, and used as its alternative text. '' if the writer gave none. */
   readonly caption: string;
   /** In pixels. */
   readonly width: number;
@@ -31,20 +31,26 @@ export type Block =
 
 export type BookChapter = {
   readonly id: string;
-  /** From 1, through the whole book. */
+  /** From 1, counted through the whole book. */
   readonly number: number;
-  /** '' where the writer gave none. */
+  /** '' if the writer gave none. */
   readonly title: string;
   readonly blocks: readonly Block[];
 };
 
-/** Chapters under a common heading; '' for those that stand before the first part, or where the book has no parts. */
+/**
+ * Chapters under a common heading. The title is '' for chapters before the first part, or if the book has no
+ * parts.
+ */
 export type BookPart = { readonly title: string; readonly chapters: readonly BookChapter[] };
 
-/** One event of the writer's life. `when` is written out in the book's language: '4 May 1951', '1951', or '' where nobody knows. */
+/**
+ * One event of the writer's life. `when` is written out in the book's language: '4 May 1951', '1951', or ''
+ * if the date is unknown.
+ */
 export type TimelineEntry = { readonly when: string; readonly title: string; readonly text: string };
 
-/** The family as it is drawn: boxes and lines in rem, from the upper left corner. */
+/** The family tree as drawn: boxes and lines in rem, from the upper left corner. */
 export type TreeDrawing = {
   readonly wide: number;
   readonly high: number;
@@ -58,19 +64,19 @@ export type TreeDrawing = {
     readonly years: string;
     readonly isWriter: boolean;
   }[];
-  /** `path` as SVG has it; `sure` is false for a line that is only a guess. */
+  /** `path` in SVG syntax. `sure` is false for a line that is only a guess. */
   readonly lines: readonly { readonly path: string; readonly sure: boolean }[];
 };
 
-/** Somebody or somewhere of the index, under the name that stands there ('Brandt, Margret'). */
+/** A person or place in the index, under the name listed there ('Brandt, Margret'). */
 export type IndexEntry = { readonly kind: 'person' | 'place'; readonly name: string };
 
 export type Manuscript = {
-  /** Stays the same through every edition: 'urn:uuid:…'. */
+  /** Stays the same in every edition: 'urn:uuid:…'. */
   readonly identifier: string;
-  /** BCP 47: how words are hyphenated and read aloud, and in which language the fixed words stand (`book-words.ts`). */
+  /** BCP 47: the language for hyphenation, for reading aloud, and for the fixed words (`book-words.ts`). */
   readonly language: BookLanguage;
-  /** Never '': a book without a title is called so in its language. */
+  /** Never '': a book without a title gets a default one in its language. */
   readonly title: string;
   readonly subtitle: string;
   readonly author: string;
@@ -78,16 +84,19 @@ export type Manuscript = {
   readonly copyrightLine: string;
   readonly parts: readonly BookPart[];
   readonly tree: TreeDrawing | null;
-  /** By time; null where the writer wants none. */
+  /** By time. null if the writer wants none. */
   readonly timeline: readonly TimelineEntry[] | null;
-  /** Sorted as the book's language sorts; null where the writer wants none. */
+  /** Sorted by the rules of the book's language. null if the writer wants none. */
   readonly index: readonly IndexEntry[] | null;
-  /** Paragraphs; [] where there is none. */
+  /** Paragraphs. [] if there is no note. */
   readonly closingNote: readonly Block[];
-  /** When anything of this was changed last, as ISO 8601 in UTC: every date that a file carries comes from here, so that the same book gives the same bytes. */
+  /**
+   * When any of this last changed, as ISO 8601 in UTC. Every date in a file comes from here, so that the same
+   * book gives the same bytes.
+   */
   readonly changedAt: string;
 };
 
-/** Languages whose hyphenation and fixed words the book knows. */
+/** Languages for which the book has hyphenation and fixed words. */
 export const BOOK_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'cs', 'sv'] as const;
 export type BookLanguage = (typeof BOOK_LANGUAGES)[number];

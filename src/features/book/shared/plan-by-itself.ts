@@ -1,6 +1,6 @@
 import { type BookPlan, bookPlan } from './book-plan.ts';
 
-/** The book as it would be by itself: what nobody decided yet. */
+/** The default plan, before the writer has decided anything. */
 export const planByItself = ({ author, language }: Pick<BookPlan, 'author' | 'language'>): BookPlan => ({
   title: '',
   subtitle: '',
@@ -26,9 +26,12 @@ export const planByItself = ({ author, language }: Pick<BookPlan, 'author' | 'la
   cover: { colour: 'paper', photo: null, photoStands: 'framed', blurb: '' },
 });
 
-/** A plan as it was kept. That of an older release lacks what came since: that is as it would be by itself. Throws where it is none. */
+/**
+ * A complete plan from a saved one. A plan from an older release lacks newer fields, which get their
+ * defaults. Throws if it isn't a plan.
+ */
 export const wholePlan = (kept: unknown, byItself: BookPlan): BookPlan => {
-  // Whatever else it holds is refused by the shape below.
+  // The schema below refuses anything else.
   const known = kept as Partial<BookPlan>;
   return bookPlan.parse({
     ...byItself,

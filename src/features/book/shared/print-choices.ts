@@ -1,4 +1,4 @@
-/** What a writer can choose among; what each printer takes of it is data in `printers.ts`. */
+/** What a writer can choose from. What each printer accepts is data in `printers.ts`. */
 export const PRINTER_IDS = ['any', 'kdp', 'lulu', 'ingramspark', 'blurb'] as const;
 export type PrinterId = (typeof PRINTER_IDS)[number];
 

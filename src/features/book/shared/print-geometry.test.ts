@@ -110,7 +110,7 @@ it.each([
     { printer: 'ingramspark', trim: '6x9' },
     { least: 18, most: 1_200 },
   ],
-  // The most that is divisible by six.
+  // The largest number divisible by six.
   [
     { printer: 'blurb', trim: '6x9' },
     { least: 24, most: 438, divisibleBy: 6 },

@@ -2,7 +2,7 @@ import type { PrintChoice } from './book-plan.ts';
 import { PRINTERS } from './printers.ts';
 import type { TrimId } from './print-choices.ts';
 
-/** In inches, as everything here. */
+/** In inches, like everything here. */
 export type Size = { readonly width: number; readonly height: number };
 export type Sides = {
   readonly inside: number;
@@ -12,17 +12,20 @@ export type Sides = {
 };
 
 export type Geometry = {
-  /** The page as it is cut. */
+  /** The page after trimming. */
   readonly trim: Size;
-  /** What the file has beyond the cut; 0 where the printer wants none. */
+  /** How far the file extends beyond the trim edge. 0 if the printer wants no bleed. */
   readonly bleed: Sides;
-  /** The page as it stands in the file: the trim with its bleed. */
+  /** The page in the file: the trim size plus bleed. */
   readonly page: Size;
-  /** From the cut to the block of text. */
+  /** From the trim edge to the text block. */
   readonly margins: Sides;
-  /** The block of text. */
+  /** The text block. */
   readonly text: Size;
-  /** From the cut to anything printed on the three outer sides, running heads and page numbers too. */
+  /**
+   * From the trim edge to anything printed, on the three outer sides. This includes running heads and page
+   * numbers.
+   */
   readonly safe: number;
 };
 
@@ -34,7 +37,10 @@ export const TRIM_SIZES: Readonly<Record<TrimId, Size>> = {
   '8.5x11': { width: 8.5, height: 11 },
 };
 
-/** Margins that look well, before the printer has its say; top and bottom leave room for the running head and the page number. */
+/**
+ * Margins that look good, before the printer's minimums apply. Top and bottom leave room for the running head
+ * and the page number.
+ */
 const PLEASANT: Readonly<Record<TrimId, Sides>> = {
   '5x8': { inside: 0.75, outside: 0.55, top: 0.85, bottom: 0.85 },
   '5.5x8.5': { inside: 0.8, outside: 0.6, top: 0.875, bottom: 0.875 },
@@ -42,10 +48,13 @@ const PLEASANT: Readonly<Record<TrimId, Sides>> = {
   '8x10': { inside: 1.125, outside: 1, top: 1, bottom: 1 },
   '8.5x11': { inside: 1.25, outside: 1.125, top: 1.125, bottom: 1.125 },
 };
-/** Large print needs the width more than the white. */
+/** Large print needs the width more than the white space. */
 const NARROW: Sides = { inside: 0.625, outside: 0.5, top: 0.85, bottom: 0.85 };
 
-/** Where the text and the edges of a page of this book lie, when it has so many pages: a thicker book takes more at the spine. */
+/**
+ * The positions of the text and the page edges for a book with this many pages. A thicker book needs a wider
+ * inside margin.
+ */
 export const geometryFor = (print: PrintChoice, pages: number): Geometry => {
   const printer = PRINTERS[print.printer];
   const trim = TRIM_SIZES[print.trim];
@@ -75,7 +84,7 @@ const leastInside = ({ printer }: PrintChoice, pages: number): number => {
   return (gutter.find((band) => pages <= band.upTo) ?? gutter.at(-1))?.inside ?? PRINTERS[printer].safe;
 };
 
-/** How many pages a book may have there, and by what their number must be divisible. */
+/** How many pages a book may have with this printer, and what their number must be divisible by. */
 export const pageLimits = (
   print: PrintChoice,
 ): { readonly least: number; readonly most: number; readonly divisibleBy: number } => {
@@ -94,7 +103,10 @@ const roundDown = (pages: number, step: number) => pages - (pages % step);
 export const printerTakesTrim = ({ printer, trim }: PrintChoice): boolean =>
   PRINTERS[printer].trims.includes(trim);
 
-/** Whether the width of the spine is the printer's own, a guess, or must be asked for at the printer's calculator. */
+/**
+ * Whether the spine width comes from the printer, is an estimate, or must be looked up in the printer's
+ * calculator.
+ */
 export const spineStatus = (print: PrintChoice): 'known' | 'estimated' | 'unknown' => {
   const { spine } = PRINTERS[print.printer];
   if (spine.kind === 'reckoned' && !spine.estimated) return 'known';
@@ -103,18 +115,19 @@ export const spineStatus = (print: PrintChoice): 'known' | 'estimated' | 'unknow
 };
 
 /**
- * How wide the spine of a volume of so many pages is, in inches; null where it is unknown. A figure that the writer typed in counts where the printer
- * has no formula of its own: it is that of the volume with the most pages (`longest`), and the others, being of the same paper, have their share of it.
+ * The spine width of a volume with this many pages, in inches. null if it is unknown. If the printer has no
+ * formula of its own, a width the writer typed in counts: it applies to the volume with the most pages
+ * (`longest`). The other volumes are on the same paper and get a proportional width.
  */
 export const spineWidth = (print: PrintChoice, pages: number, longest = pages): number | null => {
   const { spine } = PRINTERS[print.printer];
   const whole = typedSpine(print);
   const typed = whole === null ? null : (whole * pages) / longest;
   if (spine.kind === 'ask') return typed;
-  // Colour is printed on white paper of its own.
+  // Colour is printed on its own white paper.
   const reckoned = pages * spine.aPage[print.ink === 'black' ? print.paper : print.ink] + spine.plus;
   return spine.estimated ? (typed ?? reckoned) : reckoned;
 };
 
-/** No book is as thin as nothing. */
+/** 0 means that no width was entered. */
 const typedSpine = (print: PrintChoice): number | null => (print.spineWidth === 0 ? null : print.spineWidth);

@@ -1,17 +1,16 @@
 import type { Ink, Paper, PrinterId, TrimId } from './print-choices.ts';
 
-/*
- * What each printer takes, as data. All lengths are in inches. Paperbacks only: of hardcovers, KDP's own pages contradict one another about the
- * wrap and the hinge, and a cover that is cut wrongly cannot be sold.
- */
+/* What each printer accepts, as data. All lengths are in inches. Paperbacks only: for hardcovers, KDP's
+   own pages contradict each other about the wrap and the hinge, and a wrongly cut cover can't be sold. */
 
 /**
- * The printer's own page of a figure. `gatheredOn`: when the figures were put together from what others quote of these pages; the pages themselves
- * could not be opened from where this was written, so compare before a change is made by one of them.
+ * The printer's own page for a figure. `gatheredOn`: when the figures were collected from what others quote
+ * of these pages. The pages themselves couldn't be opened from here, so compare them before changing a
+ * figure.
  */
 type Source = { readonly address: string; readonly gatheredOn: string };
 
-/** The first row of a list that fits the choice counts; a row without a field fits every value of it. */
+/** The first row of a list that fits the choice counts. A row without a field matches any value. */
 type PageLimit = {
   readonly trims?: readonly TrimId[];
   readonly inks?: readonly Ink[];
@@ -23,36 +22,42 @@ type PageLimit = {
 type GutterBand = { readonly upTo: number; readonly inside: number };
 
 type Spine =
-  /** Pages times the thickness of one page, plus the cover's own. `estimated`: near enough for a printer nobody chose, not one printer's figure. */
+  /**
+   * Pages times the thickness of one page, plus the cover. `estimated`: close enough if no printer was
+   * chosen, but not any one printer's figure.
+   */
   | {
       readonly kind: 'reckoned';
       readonly aPage: Readonly<Record<Paper | 'standard-colour' | 'premium-colour', number>>;
       readonly plus: number;
       readonly estimated: boolean;
     }
-  /** Only the printer's own calculator knows it. */
+  /** Only the printer's own calculator knows the width. */
   | { readonly kind: 'ask'; readonly calculator: string };
 
 export type PrinterProfile = {
   readonly trims: readonly TrimId[];
   readonly limits: readonly PageLimit[];
   readonly pagesDivisibleBy: number;
-  /** Least inside margin by pages; the last band holds for whatever is longer. */
+  /** Minimum inside margin by page count. The last band applies to all longer books. */
   readonly gutter: readonly GutterBand[];
-  /** Least distance of anything printed from the other three edges. */
+  /** Minimum distance of anything printed from the other three edges. */
   readonly safe: number;
-  /** Of the inside pages, on their three outer edges; 0 where pages are wanted at their trim. Nothing of ours runs off the page. */
+  /**
+   * Bleed of the inside pages on their three outer edges. 0 if the printer wants pages at trim size. Nothing
+   * in our layout runs off the page.
+   */
   readonly insideBleed: number;
   readonly spine: Spine;
   readonly cover: {
-    /** On all four edges of the sheet of back, spine and front. */
+    /** On all four edges of the sheet with back, spine and front. */
     readonly bleed: number;
     readonly safe: number;
-    /** No words on a spine with fewer pages. */
+    /** No words on a spine with fewer pages than this. */
     readonly spineWordsFrom: number;
-    /** Kept free on both sides of them. */
+    /** Free space on both sides of the spine words. */
     readonly spineClear: number;
-    /** Kept free on the back, at its lower corner beside the spine. */
+    /** Free area on the back, at the lower corner beside the spine. */
     readonly barcode: { readonly wide: number; readonly high: number; readonly fromEdge: number };
   };
   readonly sources: readonly Source[];
@@ -92,7 +97,7 @@ const kdp: PrinterProfile = {
   ],
 };
 
-/** One paper thickness for all. Its guide gives the gutter as what is added to the safe half inch. */
+/** One paper thickness for all. Lulu's guide gives the gutter as an addition to the safe half inch. */
 const LULU_PAGE = 1 / 444;
 const lulu: PrinterProfile = {
   trims: ['5x8', '5.5x8.5', '6x9', '8.5x11'],
@@ -130,7 +135,10 @@ const lulu: PrinterProfile = {
   ],
 };
 
-/** From how many pages on its spine takes words was on no page that could be read: the strictest of the others. */
+/**
+ * No readable page says from how many pages a spine may have words. This uses the strictest limit of the
+ * others.
+ */
 const ingramspark: PrinterProfile = {
   trims: ['5x8', '5.5x8.5', '6x9', '8x10', '8.5x11'],
   limits: [{ least: 18, most: 1_200 }],
@@ -146,7 +154,7 @@ const ingramspark: PrinterProfile = {
   ],
 };
 
-/** Trade books. It wants every page with its bleed, also where nothing runs into it. */
+/** Trade books. Blurb wants bleed on every page, even if nothing runs into it. */
 const blurb: PrinterProfile = {
   trims: ['5x8', '6x9', '8x10'],
   limits: [{ least: 24, most: 440 }],
@@ -163,8 +171,9 @@ const blurb: PrinterProfile = {
 };
 
 /**
- * For whoever has not chosen yet, or takes the book to a shop in town: the inside is taken by KDP, Lulu and IngramSpark alike, each margin the widest
- * and each limit the narrowest of theirs. (Blurb is not among them, since it wants bleed.) Its spine stands in the middle between theirs.
+ * For writers who haven't chosen a printer yet, or who use a local print shop. KDP, Lulu and IngramSpark all
+ * accept the inside: each margin is the widest of theirs, and each limit the narrowest. Blurb is left out
+ * because it wants bleed. The spine width is in the middle between theirs.
  */
 const any: PrinterProfile = {
   trims: ['5x8', '5.5x8.5', '6x9', '8.5x11'],

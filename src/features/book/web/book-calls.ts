@@ -5,17 +5,22 @@ import type { bookCalls } from '../shared/contract.ts';
 
 export const bookService = callsOf<typeof bookCalls>(routes);
 
-/** Everything below is out of date together where something of the book was changed. */
+/** All queries below go out of date together when something in the book changes. */
 const BOOK_KEY = ['book'] as const;
 const SETTING_KEY = [...BOOK_KEY, 'setting'] as const;
 
-/** Without a connection a call fails at once, so that the page can say so. Another window may have changed the book: whoever comes back asks anew. */
+/**
+ * Without a connection a call fails at once, so that the page can say so. Another window may have changed the
+ * book, so returning to the page always refetches.
+ */
 const asItIs = { networkMode: 'always', staleTime: 0 } as const;
 
 const LONGEST_PAUSE_MS = 5_000;
 const TRIES_WHILE_SET = 40;
 
-/** A long book takes a while to be set for the first time; until then the server asks for patience. */
+/**
+ * Laying out a long book for the first time takes a while. Until then the server asks the page to try again.
+ */
 const whileItIsSet = {
   retry: (failures: number, error: Error) =>
     error instanceof CallFailed && error.code === 'not-ready' && failures < TRIES_WHILE_SET,
@@ -64,5 +69,5 @@ export const filesQuery = queryOptions({
   queryFn: async ({ signal }) => (await bookService.files({}, { signal })).files,
 });
 
-/** What is to be asked anew once something of the book was changed: how it is set, and which files are of an earlier state. */
+/** Queries to refetch after the book changes: its layout, and which files are from an earlier state. */
 export const SET_ANEW = [SETTING_KEY, filesQuery.queryKey] as const;

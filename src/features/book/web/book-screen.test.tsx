@@ -7,7 +7,7 @@ import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import type { BookPhoto, BookLayout, KeptPlan } from '../shared/contract.ts';
 
-// Fields are typed into letter by letter, and the machine may be busy.
+// Fields are filled in letter by letter, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 
 let app: TestApp;
@@ -16,7 +16,7 @@ beforeEach(async () => {
   app = await testApp({ OPEN_ACCESS: 'true' });
 });
 
-/** The pages are set by a process of its own, which has tests of its own. */
+/** Pages are laid out in a separate process, which has its own tests. */
 const settingIs = (layout: Partial<BookLayout>): void => {
   const whole = {
     pages: 164,

@@ -26,13 +26,14 @@ type Props = {
   readonly kept: KeptPlan;
 };
 
-/** The decisions and the pages: side by side on a desk, one behind the other on a phone. */
+/** The decisions and the pages: side by side on a large screen, one behind the other on a phone. */
 const BookWorkshop = ({ userId, chapters, kept }: Props) => {
   const book = useBookPlan(userId, kept);
   const layout = useQuery(layoutQuery);
   const queries = useQueryClient();
   const setWith = useRef(chapters);
-  // Their order or their words changed, here or in another window, and the server has it: the list came from there.
+  // The chapters' order or text changed, here or in another window. The list came from the server, so the
+  // change is saved.
   useEffect(() => {
     if (setWith.current === chapters) return;
     setWith.current = chapters;
@@ -48,7 +49,7 @@ const BookWorkshop = ({ userId, chapters, kept }: Props) => {
     flushSync(() => setReading(true));
     // The button that was pressed may be out of sight now.
     pages.current?.focus({ preventScroll: true });
-    // On a phone the page is what one sees, and of what stands above it only the line that says what is saved.
+    // On a phone the pages fill the screen, with only the save status still visible above them.
     if (pages.current && !matchMedia(SIDE_BY_SIDE).matches)
       scrollBy(0, pages.current.getBoundingClientRect().top - (savedLine.current?.offsetHeight ?? 0));
   };
@@ -111,7 +112,7 @@ const WORDS = {
   otherwise: t('Something went wrong on our side. Your book is safe. Please try again in a moment.'),
 };
 
-/** The chapters as a book (/book): what stands in it, how it is printed, its pages, and its files. */
+/** The chapters as a book (/book): its content, how it is printed, its pages, and its files. */
 export const BookScreen = () => {
   const session = useSession();
   const chapters = useQuery(chapterListQuery);

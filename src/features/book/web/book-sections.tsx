@@ -21,9 +21,9 @@ type Props = {
   readonly book: BookPlanInHand;
   readonly chapters: readonly ChapterSummary[];
   readonly layout: UseQueryResult<BookLayout>;
-  /** Shows the pages, where they are behind the decisions. */
+  /** Shows the pages if they are hidden behind the decisions. */
   readonly onRead: () => void;
-  /** A section was opened: the pages show what it is about. */
+  /** A section was opened. The preview goes to the pages it is about. */
   readonly onOpened: (section: SectionId) => void;
 };
 
@@ -99,7 +99,7 @@ const lookAt = (section: SectionId): void => {
   heading?.scrollIntoView({ block: 'center' });
 };
 
-/** The way to the book in eight steps, each opened when it is its turn. */
+/** The book in eight steps, each opened in turn. */
 export const BookSections = (props: Props) => {
   const { hash } = useLocation();
   const named = SECTIONS.find((id) => `#${id}` === hash);
@@ -111,10 +111,10 @@ export const BookSections = (props: Props) => {
   }
   const goTo = (section: SectionId): void => {
     setOpen((opened) => new Set([...opened, section]));
-    // After it is open: what stands above may have moved.
+    // After it has opened: everything above may have moved.
     requestAnimationFrame(() => lookAt(section));
   };
-  // The address names a step: whoever comes by a link stands before it.
+  // The address names a step. Following a link scrolls to it.
   useEffect(() => {
     if (named) lookAt(named);
   }, [named]);

@@ -3,7 +3,7 @@ import type { BookPlan } from '../shared/book-plan.ts';
 import type { BookLanguage } from '../shared/manuscript.ts';
 import type { Ink, Paper, PrinterId, TrimId } from '../shared/print-choices.ts';
 
-/** Each language by its own name, so that whoever reads it finds it. */
+/** Each language by its own name, so that its speakers can find it. */
 export const LANGUAGE_NAMES: Readonly<Record<BookLanguage, string>> = {
   en: 'English',
   de: 'Deutsch',

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { BOOK_FILE_NAME, bookText } from '../shared/book-text.ts';
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 const downloadText = (fileName: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
@@ -26,7 +26,7 @@ const whyNot = (error: unknown): string =>
 
 const ABOUT_EXPORT = 'export-book';
 
-/** The whole book as a text file. The texts are fetched when asked for: the list carries previews only. */
+/** The whole book as a text file. The texts are fetched on demand, because the list has only previews. */
 export const ExportBookButton = () => {
   const exporting = useMutation({
     networkMode: 'always',

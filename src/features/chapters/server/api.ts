@@ -1,4 +1,4 @@
-/** What other features may use of chapters. */
+/** What other features may use from the chapters feature. */
 export { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
 export { chaptersPart } from './chapters-part.ts';
 export { addChapter } from './create-chapter.ts';

@@ -3,7 +3,7 @@ import type { Chapter, ChapterSummary, DeletedChapter, RevisionSummary } from '.
 import { previewText } from '../shared/light-format.ts';
 import { RESTORABLE_FOR_DAYS } from '../shared/limits.ts';
 
-/** What every answer about a chapter needs of its row, by the alias `c`. */
+/** The columns that every answer about a chapter needs, with the alias `c`. */
 export const SUMMARY_COLUMNS = [
   'c.id',
   'c.title',
@@ -15,12 +15,12 @@ export const SUMMARY_COLUMNS = [
 
 const PREVIEW_CHARACTERS = 240;
 
-/** The beginning of the text, cut by the database: a list never moves whole texts. */
+/** The beginning of the text, cut by the database. A list never transfers whole texts. */
 export const preview = sql<string>`left(c.content, ${sql.lit(PREVIEW_CHARACTERS)})`.as('preview');
 
 /**
- * The N of 'Chapter N': one more than the living chapters before it. Counted rather than stored, so that deleting a chapter closes the gap
- * and restoring it opens the same one again.
+ * The N of 'Chapter N': one more than the number of existing chapters before it. It is counted rather than
+ * stored, so that deleting a chapter closes the gap and restoring it opens the same gap again.
  */
 export const place = sql<number>`(
   select count(*)::int + 1 from chapter as earlier
@@ -36,7 +36,10 @@ export type SummaryRow = {
   readonly updated_at: Date;
 };
 
-/** A chapter's own columns as they go onto the wire; `chapterOrder` is its place among the living, from 1. */
+/**
+ * A chapter's own columns in the form sent to clients. `chapterOrder` is its position among the existing
+ * chapters, from 1.
+ */
 export const summaryOf = (
   row: SummaryRow,
   chapterOrder: number,
@@ -71,10 +74,10 @@ export const revisionOf = (row: RevisionRow): RevisionSummary => ({
 
 const DAY_MS = 86_400_000;
 
-/** Chapters deleted at this time or before are past restoring (decision 0040). */
+/** Chapters deleted at or before this time can't be restored (decision 0040). */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - RESTORABLE_FOR_DAYS * DAY_MS);
 
-/** `deleted_at` is null in the table's types, and never in a row that was just asked for as deleted. */
+/** `deleted_at` is nullable in the table's types, but never null in a row that was selected as deleted. */
 export type DeletedRow = SummaryRow & {
   readonly preview: string;
   readonly place: number;

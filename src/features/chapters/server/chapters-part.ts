@@ -3,7 +3,9 @@ import { type PersonalDataHandler, inPages, jsonFile, jsonListFile } from '#feat
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Each may be a whole book: one at a time, by the order in which they stood when this began. */
+/**
+ * Each chapter may be as long as a book, so they are read one at a time, in the order they had at the start.
+ */
 async function* oneByOne(db: Db, owner: UserId) {
   const ids = await db
     .selectFrom('chapter')
@@ -58,7 +60,7 @@ async function* earlierVersions(db: Db, owner: UserId): AsyncGenerator {
     yield { chapterId: chapter_id, ...row, wordCount: word_count, saved: saved_at };
 }
 
-/** What was brought in from elsewhere, and which chapters came with it. */
+/** Imports, and the chapters that came with each. */
 const imports = async (db: Db, owner: UserId) => {
   const rows = await db
     .selectFrom('chapter_import as i')
@@ -77,7 +79,7 @@ const imports = async (db: Db, owner: UserId) => {
   }));
 };
 
-/** The chapters, those that can still be brought back, and all earlier versions. */
+/** The chapters, the deleted ones that can still be restored, and all earlier versions. */
 export const chaptersPart: PersonalDataHandler = {
   tables: ['chapter', 'chapter_tally', 'chapter_revision', 'chapter_import', 'imported_chapter'],
   exportFor: async function* ({ db, owner }) {

@@ -17,9 +17,10 @@ export type NewChapter = {
 };
 
 /**
- * The rule and the chapter, inside a transaction of the caller. The writer's own row is held until the transaction ends, so that of two
- * chapters made at once one waits, and takes the place after the other; `chapter_place` would refuse a shared one in any case.
- * Throws nothing-to-save, upgrade-required, and sign-in-required where the account is gone.
+ * Checks the plan and adds the chapter, inside the caller's transaction. The writer's own row is locked until
+ * the transaction ends. So if two chapters are created at once, one waits and goes after the other;
+ * `chapter_place` would refuse a shared position in any case. Throws nothing-to-save, upgrade-required, and
+ * sign-in-required if the account is gone.
  */
 export const addChapter = async (
   tx: Db,
@@ -28,7 +29,7 @@ export const addChapter = async (
   { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
 ): Promise<Chapter> => {
   if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
-  // Their account may be deleted while this is on its way.
+  // The account may be deleted during the request.
   if (!(await lockPlans(tx, owner))) refuse('sign-in-required');
   const unlimited = await hasWriterPlan(tx, owner, now, openAccess);
   if (!unlimited && !(await useFreeChapter(tx, owner))) refuse('upgrade-required');
@@ -43,7 +44,7 @@ export const addChapter = async (
           word_count: writtenWords(chapter.content),
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
           weave: mergeStateColumn(chapter.weave),
-          // Only where the writer said so of every chapter they begin (decision 0043).
+          // Only if the writer chose to share every new chapter (decision 0043).
           shared_at: sql<Date | null>`(select case when shares_new_chapters then ${now}::timestamptz end from "user" where id = ${owner})`,
           created_at: now,
           updated_at: now,
@@ -58,8 +59,8 @@ export const addChapter = async (
 };
 
 /**
- * A new chapter at the end of the book. The first is free, and counted; more need a writer plan (decision 0039).
- * Throws nothing-to-save, upgrade-required.
+ * Adds a new chapter at the end of the book. The first is free, and counted. More need a writer plan
+ * (decision 0039). Throws nothing-to-save, upgrade-required.
  */
 export const createChapter = (
   { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,

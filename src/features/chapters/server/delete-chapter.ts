@@ -4,7 +4,10 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { DeletedChapter } from '../shared/contract.ts';
 import { deletedOf, place, preview, SUMMARY_COLUMNS } from './chapter-rows.ts';
 
-/** Deletes a chapter; its text, revisions and conversation wait 30 days to be restored (decision 0040). Throws not-found. */
+/**
+ * Deletes a chapter. Its text, revisions and conversation can be restored for 30 days (decision 0040). Throws
+ * not-found.
+ */
 export const deleteChapter = async (
   db: Db,
   owner: UserId,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** What a writer is shown beside their own text when a save came too late. */
+/** What a writer sees next to their own text when a save came too late. */
 export type ExistingText = {
   readonly id: string;
   readonly title: string;
@@ -11,7 +11,7 @@ export type ExistingText = {
   readonly updatedAt: string;
 };
 
-/** The text that stands in a chapter of this writer. Throws not-found. */
+/** The current text of this writer's chapter. Throws not-found. */
 const existingText = async (db: Db, owner: UserId, id: string): Promise<ExistingText> => {
   const row =
     (await db
@@ -25,6 +25,9 @@ const existingText = async (db: Db, owner: UserId, id: string): Promise<Existing
   return { ...text, updatedAt: updatedAt.toISOString() };
 };
 
-/** Says why a write to a chapter found nothing to change: not-found, or stale-revision with the text that stands as `current`. */
+/**
+ * Says why a write to a chapter found nothing to change: throws not-found, or stale-revision with the current
+ * text as `current`.
+ */
 export const refuseStale = async (db: Db, owner: UserId, id: string): Promise<never> =>
   refuse('stale-revision', { current: await existingText(db, owner, id) });

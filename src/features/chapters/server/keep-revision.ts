@@ -6,9 +6,9 @@ import { writtenWords } from '../shared/light-format.ts';
 export type RevisionText = { readonly title: string; readonly content: string };
 
 /**
- * Puts a text among the earlier versions of a chapter; the text that stands is left as it is, under the next revision number, so that
- * whoever saves on the number before is refused and looks again. A text that is among them already is not put there twice. Does nothing
- * where there is no such chapter of this writer.
+ * Adds a text to the earlier versions of a chapter. The current text stays the same but gets the next
+ * revision number, so that a save based on the previous number is refused and has to reload. A text that is
+ * already an earlier version isn't added twice. Does nothing if this writer has no such chapter.
  */
 export const keepRevision = async (
   tx: Db,

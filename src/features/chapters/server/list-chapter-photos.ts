@@ -3,7 +3,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterPhoto } from '../shared/photo-contract.ts';
 
-/** The photos of a chapter of this writer, in their order. Throws not-found. */
+/** The photos of this writer's chapter, in order. Throws not-found. */
 export const listChapterPhotos = async (db: Db, owner: UserId, id: string): Promise<ChapterPhoto[]> => {
   const rows = await db
     .selectFrom('chapter as c')

@@ -25,6 +25,6 @@ export const summariesOf = (
     sharedAt: row.shared_at?.toISOString() ?? null,
   }));
 
-/** A writer's chapters in their order, each with the beginning of its text. */
+/** A writer's chapters in order, each with the beginning of its text. */
 export const listChapters = async (db: Db, owner: UserId): Promise<ChapterSummary[]> =>
   summariesOf(await livingSummaries.of(db, owner, {}));

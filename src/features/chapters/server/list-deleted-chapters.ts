@@ -3,7 +3,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { DeletedChapter } from '../shared/contract.ts';
 import { deletedOf, place, preview, restorableSince, SUMMARY_COLUMNS } from './chapter-rows.ts';
 
-/** What a writer deleted and can still bring back, the last deleted first. */
+/** The deleted chapters a writer can still restore, most recently deleted first. */
 export const listDeletedChapters = async (db: Db, owner: UserId, now: Date): Promise<DeletedChapter[]> => {
   const rows = await db
     .selectFrom('chapter as c')

@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { RevisionSummary } from '../shared/contract.ts';
 import { revisionOf } from './chapter-rows.ts';
 
-/** Earlier texts of a chapter, newest first; the text that stands is not among them. Throws not-found. */
+/** Earlier texts of a chapter, newest first, without the current one. Throws not-found. */
 export const listRevisions = async (db: Db, owner: UserId, chapterId: string): Promise<RevisionSummary[]> => {
   const rows = await db
     .selectFrom('chapter as c')
@@ -17,7 +17,7 @@ export const listRevisions = async (db: Db, owner: UserId, chapterId: string): P
     .$narrowType<{ title: string; word_count: number; saved_at: Date }>()
     .execute();
   if (rows.length === 0) refuse('not-found');
-  // A chapter without earlier texts is one row of nothing.
+  // A chapter without earlier texts gives one row of nulls.
   return rows.flatMap(({ revision, ...row }) =>
     revision === null ? [] : [revisionOf({ revision, ...row })],
   );

@@ -30,7 +30,10 @@ const storyOf = (chapter: Chapter): Story & { revision: number } => ({
   revision: chapter.revision,
 });
 
-/** Saves on the newest revision where none is named: the row is held, so that nobody's save comes between reading that and writing. */
+/**
+ * Saves on the newest revision if none is given. The row is locked, so that no other save comes between
+ * reading the revision and writing.
+ */
 const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: Date): Promise<Chapter> =>
   db.transaction().execute(async (tx) => {
     const row = await tx
@@ -48,8 +51,8 @@ const updateStory = (db: Db, owner: UserId, id: string, given: StoryData, now: D
   });
 
 /**
- * The function manage-stories (decision 0038), over the same use cases as the other calls. Throws sign-in-required, not-your-id, and whatever the
- * use case does.
+ * The function manage-stories (decision 0038), using the same use cases as the other calls. Throws
+ * sign-in-required, not-your-id, and everything the use case throws.
  */
 export const manageStories = async (
   context: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,

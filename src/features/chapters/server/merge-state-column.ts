@@ -1,6 +1,9 @@
 import { type MergeState, weave as mergeStateShape } from '#features/chapters/shared/contract.ts';
 
-/** As the column takes it. A broken surrogate, which JSON would carry as an escape that PostgreSQL refuses, becomes U+FFFD as in text. */
+/**
+ * The merge state as the column accepts it. JSON would write a lone surrogate as an escape, which PostgreSQL
+ * refuses. It becomes U+FFFD, as in text.
+ */
 export const mergeStateColumn = (weave: MergeState | null | undefined): string | null =>
   weave
     ? JSON.stringify(weave, (_key, value: unknown) =>
@@ -8,6 +11,6 @@ export const mergeStateColumn = (weave: MergeState | null | undefined): string |
       )
     : null;
 
-/** As the column gave it. */
+/** The merge state from the column. */
 export const mergeStateOf = (column: unknown): MergeState | null =>
   column === null ? null : mergeStateShape.parse(column);

@@ -18,6 +18,6 @@ export const livingChapters = ownRows<Record<never, never>>()((db, owner) =>
 export const chaptersOf = (rows: readonly (SummaryRow & { content: string })[]): Chapter[] =>
   rows.map((row, index) => chapterOf(row, index + 1));
 
-/** A writer's chapters in their order, with their whole text. */
+/** A writer's chapters in order, with their full text. */
 export const readBook = async (db: Db, owner: UserId): Promise<Chapter[]> =>
   chaptersOf(await livingChapters.of(db, owner, {}));

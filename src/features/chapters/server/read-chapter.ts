@@ -15,7 +15,7 @@ export const oneChapter = ownRows<{ id: string }>()((db, owner, parameter) =>
     .select(['c.content', place]),
 );
 
-/** The chapter that was asked for. Throws not-found where there is none, whoever else's it may be. */
+/** The requested chapter. Throws not-found if there is none, or if it belongs to someone else. */
 export const theChapter = ([row]: readonly (SummaryRow & { content: string; place: number })[]): Chapter =>
   row ? chapterOf(row, row.place) : refuse('not-found');
 

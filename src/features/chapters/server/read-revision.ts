@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { RevisionSummary } from '../shared/contract.ts';
 import { revisionOf } from './chapter-rows.ts';
 
-/** One text of a chapter: an earlier one, or the one that stands. Throws not-found. */
+/** One text of a chapter: an earlier one or the current one. Throws not-found. */
 export const readRevision = async (
   db: Db,
   owner: UserId,

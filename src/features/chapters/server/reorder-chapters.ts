@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { listChapters } from './list-chapters.ts';
 
-/** Throws bad-input, not-found, stale-revision: the ids must name every chapter once and nothing else. */
+/** Throws bad-input, not-found, stale-revision: the ids must name every chapter exactly once. */
 const requireExactly = (ids: readonly string[], living: ReadonlySet<string>): void => {
   if (new Set(ids).size !== ids.length)
     throw new Refusal('bad-input', { faults: [{ field: 'ids', reason: 'Each chapter stands here once.' }] });
@@ -14,9 +14,10 @@ const requireExactly = (ids: readonly string[], living: ReadonlySet<string>): vo
 };
 
 /**
- * Puts a writer's chapters in the order of the ids. They swap the places they hold among themselves, so that a deleted one still finds its
- * own, and one that is created meanwhile stays behind them. Throws bad-input, not-found for an id that is no living chapter of this
- * writer, and stale-revision with the ids that stand as `current` where one is missing.
+ * Puts a writer's chapters in the order of the ids. They only swap positions among themselves, so that a
+ * deleted chapter can return to its own, and a chapter created in the meantime stays at the end. Throws
+ * bad-input, not-found for an id that isn't an existing chapter of this writer, and stale-revision with the
+ * current ids as `current` if one is missing.
  */
 export const reorderChapters = (
   db: Db,
@@ -25,7 +26,7 @@ export const reorderChapters = (
 ): Promise<ChapterSummary[]> =>
   db.transaction().execute(async (tx) => {
     const ids = wanted.map((id) => id.toLowerCase());
-    // Held until the end, so that no chapter goes and no other order comes in between.
+    // Locked until the end, so that no chapter is deleted and no other order is saved in between.
     const rows = await tx
       .selectFrom('chapter')
       .where('user_id', '=', owner)

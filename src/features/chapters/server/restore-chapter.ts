@@ -8,8 +8,8 @@ import { place, restorableSince, SUMMARY_COLUMNS, summaryOf } from './chapter-ro
 import { readChapter } from './read-chapter.ts';
 
 /**
- * A chapter that was taken back with its import gave its free chapter back: restored, it takes one again, like a new one. Throws upgrade-required
- * where there is none any more.
+ * Undoing an import gives the free chapter back. If such a chapter is restored, it uses the free chapter
+ * again, like a new one. Throws upgrade-required if there is none left.
  */
 const countAgain = async (
   tx: Db,
@@ -31,8 +31,9 @@ const countAgain = async (
 };
 
 /**
- * Brings a deleted chapter back to its place. One that stands already is answered as it is, because an undo is easily pressed twice.
- * Throws not-found, also once the 30 days are over, and upgrade-required for one that was taken back with its import.
+ * Restores a deleted chapter to its position. A chapter that isn't deleted is returned unchanged, because it
+ * is easy to press Undo twice. Throws not-found, also after the 30 days, and upgrade-required for a chapter
+ * whose import was undone.
  */
 export const restoreChapter = (
   { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,

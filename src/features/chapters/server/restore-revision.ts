@@ -6,7 +6,7 @@ import { readChapter } from './read-chapter.ts';
 import { readRevision } from './read-revision.ts';
 import { saveChapter } from './save-chapter.ts';
 
-/** Whether the words that stand are among the earlier texts already, such as those of a revision that was just restored. */
+/** Whether the current text is already an earlier version, such as a revision that was just restored. */
 const isKept = (tx: Db, chapterId: string): Promise<unknown> =>
   tx
     .selectFrom('chapter as c')
@@ -22,9 +22,10 @@ const isKept = (tx: Db, chapterId: string): Promise<unknown> =>
     .executeTakeFirst();
 
 /**
- * Makes an earlier text the newest one, as a revision of its own; the text that stood is kept, however new it is. Kept once is
- * enough: going back and forth between two texts must not fill the disk. What the companion wrote last
- * is left alone, so the restored words count as the writer's and regenerating will not overwrite them. Throws not-found.
+ * Makes an earlier text the newest one, as its own revision. The current text is saved as a version, however
+ * new it is. Once is enough: going back and forth between two texts must not fill the disk. The companion's
+ * latest text is left alone, so the restored text counts as the writer's and regenerating won't overwrite it.
+ * Throws not-found.
  */
 export const restoreRevision = (
   db: Db,

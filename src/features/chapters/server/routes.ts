@@ -21,7 +21,10 @@ import { saveChapter } from './save-chapter.ts';
 
 const none = () => ({});
 
-/** Whole books that one person reads at a time: each may be many megabytes, and is held until it is sent. */
+/**
+ * How many whole books one person may read at a time. Each may be many megabytes, and is held in memory until
+ * it is sent.
+ */
 const MOST_BOOKS_AT_ONCE = 4;
 
 export const chapterRoutes = (context: AppContext): Implementation<typeof chapterCalls> => {

@@ -21,17 +21,18 @@ type Parameters = {
   title: string;
   content: string;
   words: number;
-  /** Null: as it was. */
+  /** null: unchanged. */
   weave: string | null;
   now: Date;
-  /** A run of saves that began then or earlier is over. */
+  /** A run of saves that began at this time or earlier is over. */
   foldsSince: Date;
 };
 
 /**
- * One statement decides, keeps the text that is replaced, and answers. `before` is the row as this statement first saw it; where another save
- * came between, `c` no longer has that revision and nothing changes. A save of the same words makes no revision. `offset 0` keeps the
- * comparison in one place: folded into its four uses it would fetch the old text four times, which took a quarter of the statement's time.
+ * A single statement decides, saves the replaced text, and answers. `before` is the row as this statement
+ * first saw it. If another save came in between, `c` no longer has that revision and nothing changes. Saving
+ * the same text creates no revision. `offset 0` computes the comparison once. Inlined into its four uses, it
+ * would fetch the old text four times, which took a quarter of the statement's time.
  */
 const save = preparedQuery<Parameters>()((db, parameter) =>
   sql<SummaryRow & { place: number }>`
@@ -78,17 +79,17 @@ export type SavedChapter = {
   readonly id: string;
   readonly title: string;
   readonly content: string;
-  /** Left out: as it was. */
+  /** If omitted: unchanged. */
   readonly weave?: MergeState | undefined;
-  /** The revision that the text was based on. */
+  /** The revision the text was based on. */
   readonly revision: number;
 };
 
 /**
- * Saves a chapter. The text that stood when a run of saves began is kept as a revision; saves within ten minutes of that share it
- * (decision 0040), unless `keepsBefore` asks that the text it replaces be kept in any case, or the text is written over (`isWrittenOver`): whoever does so by mistake
- * finds it again.
- * Throws nothing-to-save, not-found, and stale-revision with the text that stands as `current`.
+ * Saves a chapter. The text from the start of a run of saves is stored as a revision, and saves within ten
+ * minutes share it (decision 0040). The replaced text is always stored if `keepsBefore` is set, or if it was
+ * written over (`isWrittenOver`), so that a writer can recover from a mistake. Throws nothing-to-save,
+ * not-found, and stale-revision with the current text as `current`.
  */
 export const saveChapter = async (
   db: Db,

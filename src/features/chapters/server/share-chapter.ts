@@ -4,8 +4,8 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * Lets the family read a chapter of this writer from now on, or makes it private again. Shared twice, it has been shared since the first time.
- * Answers since when; null where it is private. Throws not-found.
+ * Shares this writer's chapter with the family, or makes it private again. If it is shared twice, the first
+ * time counts. Returns when it was shared, or null if it is private. Throws not-found.
  */
 export const shareChapter = async (
   db: Db,

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Characters: in a shorter text too little is lost to tell writing over it from putting it right. */
+/** In characters. With a shorter text, too little is lost to tell overwriting from correcting. */
 const FROM = 80;
 const SAMPLE = 24;
 const SAMPLED_AT = [1 / 6, 1 / 2, 5 / 6] as const;
-/** Characters that go at one time: a paragraph, say, or what an Undo too many takes away. */
+/** Characters removed at once: a paragraph, say, or one Undo too many. */
 const MUCH = 100;
 
 /**
- * Whether the new text takes the place of the old one instead of going on from it: much of the old one goes at one time, or no part of it still stands.
- * Then the old one is kept as an earlier version in any case.
+ * Whether the new text replaces the old one instead of continuing it: either much of the old text is removed
+ * at once, or no part of it is left. The old text is then always saved as an earlier version.
  */
 export const isWrittenOver = (before: string, now: string): boolean => {
   if (now.length + MUCH < before.length || now.length * 2 < before.length) return true;
@@ -22,7 +22,7 @@ export const isWrittenOver = (before: string, now: string): boolean => {
   );
 };
 
-/** The same of two columns, in SQL. */
+/** The same check on two columns, in SQL. */
 export const writtenOver = (before: RawBuilder<string>, now: RawBuilder<string>): RawBuilder<boolean> => {
   const length = sql`char_length(${before})`;
   const gone = SAMPLED_AT.map(

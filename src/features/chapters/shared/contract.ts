@@ -11,7 +11,7 @@ import {
 } from './limits.ts';
 
 export const chapterId = z.uuid();
-/** The largest number that the database's integers hold. */
+/** The largest value of the database's integers. */
 const MAX_REVISION = 2_147_483_647;
 export const revision = z.number().int().positive().max(MAX_REVISION);
 const time = z.iso.datetime();
@@ -24,16 +24,17 @@ export const chapterText = z
   .max(MAX_CHAPTER_LENGTH, `A chapter has at most ${MAX_CHAPTER_LENGTH.toLocaleString('en')} characters.`);
 
 /**
- * What the companion wrote last, paragraph by paragraph, and the sentences that the writer settled by hand (decision 0004). `decided`: sentences about
- * which the writer said the last word, to keep one as it stands or to leave one out; never asked about again. `style`: how the writer wants the
- * chapter told, once they chose. `fellBack`: it was to be told well and stands in the writer's own words, because the model failed.
+ * The companion's latest text, paragraph by paragraph, and the sentences the writer settled by hand (decision
+ * 0004). `decided`: sentences the writer had the last word on, keeping one as it is or leaving one out. They
+ * are never asked about again. `style`: how the writer wants the chapter told, once they chose. `fellBack`:
+ * the chapter is in the writer's own words instead of the chosen style, because the model failed.
  */
 export const weave = z.object({
   composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_COMPOSED_PARAGRAPHS),
   settled: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_SETTLED_SENTENCES),
   decided: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_SETTLED_SENTENCES).optional(),
   style: chapterStyle.optional(),
-  /** Who told it last. */
+  /** Which engine told it last. */
   engine: z.enum(ENGINES).optional(),
   fellBack: z.boolean().optional(),
 });
@@ -52,7 +53,7 @@ const summaryFields = {
 const chapterSummary = z.object({
   ...summaryFields,
   preview: z.string(),
-  /** Since when the family may read it; null while it is private (decision 0043). */
+  /** When it was shared with the family. null while it is private (decision 0043). */
   sharedAt: time.nullable(),
 });
 export type ChapterSummary = z.output<typeof chapterSummary>;

@@ -1,8 +1,8 @@
 import { endingOf, isSoundType } from '#platform/shared/sound-types.ts';
 
-/** Where a photo lies in an export. */
+/** The path of a photo in an export. */
 export const exportedPhoto = (id: string): string => `photos/${id}.webp`;
 
-/** Where the sound of a recording lies in an export; `type` is its own ('audio/webm'). */
+/** The path of a recording's sound in an export. `type` is its own type ('audio/webm'). */
 export const exportedSound = (id: string, type: string): string =>
   `sounds/${id}.${isSoundType(type) ? endingOf(type) : 'bin'}`;

@@ -4,7 +4,7 @@ import { chapterId, chapterText, revision, titleText } from './contract.ts';
 
 const time = z.iso.datetime();
 
-/** A chapter under the names that programs know it by (decision 0038). */
+/** A chapter with the field names that programs use (decision 0038). */
 const story = z.object({
   id: chapterId,
   title: z.string(),
@@ -15,7 +15,10 @@ const story = z.object({
 });
 export type Story = z.output<typeof story>;
 
-/** `chapter_order` is a wish: a new chapter takes the next place, and saving moves none (decision 0038). */
+/**
+ * `chapter_order` is only a request: a new chapter is added at the end, and saving moves none (decision
+ * 0038).
+ */
 const storyFields = {
   title: titleText,
   content: chapterText,
@@ -37,7 +40,10 @@ export const storyFunctions = {
         action: z.literal('update'),
         userId,
         storyId: chapterId,
-        /** What is left out stays as it is; without `revision` the newest text is replaced, whatever it is (decision 0038). */
+        /**
+         * Omitted fields stay as they are. Without `revision`, the latest text is replaced, whatever it is
+         * (decision 0038).
+         */
         storyData: z.object({ ...storyFields, revision }).partial(),
       }),
       z.object({ action: z.literal('delete'), userId, storyId: chapterId }),

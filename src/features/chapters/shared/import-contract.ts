@@ -18,14 +18,14 @@ export const previewedChapter = z.object({
   content: z.string(),
   words: count,
   leftOut: z.partialRecord(z.enum(LEFT_OUT), count),
-  /** Where one text was too long for one chapter: which piece of it this is. */
+  /** If one text was too long for a single chapter: which piece of it this is. */
   piece: z.object({ number: count, of: count }).nullable(),
 });
 export type PreviewedChapter = z.output<typeof previewedChapter>;
 
 const madeImport = z.object({
   id: importId,
-  /** Of the file; empty for pasted text. */
+  /** Of the file. Empty for pasted text. */
   name: z.string(),
   /** How many of its chapters are in the book. */
   chapters: count,
@@ -43,7 +43,7 @@ export const importCalls = {
     takesBytes: { types: WRITING_TYPES, most: MOST_WRITING_BYTES },
     output: z.object({
       chapters: z.array(previewedChapter),
-      /** How many chapters this account may still make; null where there is no limit. */
+      /** How many more chapters this account may create. null if there is no limit. */
       room: count.nullable(),
     }),
     refusals: ['not-readable-writing', 'not-ready', 'too-much-at-once'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { type FormattedRun, formattedBlocks, plainText, previewText, writtenWords } from './light-format.ts';
 
-/** Runs as a person would say them: *italic*, **bold**, ***both*** become <i>, <b>, <bi>. */
+/** Runs with tags: *italic*, **bold**, ***both*** become <i>, <b>, <bi>. */
 const shown = (runs: readonly FormattedRun[]): string =>
   runs
     .map(({ text, italic, bold }) => {
@@ -71,7 +71,7 @@ describe('what a chapter is seen as', () => {
       '“Dear <i>Ruth</i>,\nall is well.|Yours, <b>Tom</b>”',
     ]);
     expect(plainText('> Dear *Ruth*,\n>all is well.\n>\n> Tom')).toBe('Dear Ruth,\nall is well.\n\nTom');
-    // A mark does not reach from one paragraph of a quote into the next.
+    // A mark doesn't extend from one paragraph of a quote into the next.
     expect(seen('> *a\n>\n> b*')).toEqual(['“*a|b*”']);
   });
 
@@ -85,7 +85,7 @@ describe('what a chapter is seen as', () => {
   });
 });
 
-/** Small and seeded, so that a failure can be run again. */
+/** Small and seeded, so that a failure can be reproduced. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (end: number): number => {
@@ -159,7 +159,7 @@ describe('any text whatever', () => {
       }
   });
 
-  // What is not linear in these is not done within the time that a test has.
+  // Anything slower than linear would time out here.
   it.each([
     ['stars', '*'.repeat(1_000_000)],
     ['stars and letters', '*a '.repeat(300_000)],

@@ -1,7 +1,7 @@
 import type { MarkSense } from './light-marks.ts';
 import { type Part, type Passage, passagesIn, passagesOf } from './markdown-subset.ts';
 
-/** Words of one look. */
+/** Text in one style. */
 export type FormattedRun = { readonly text: string; readonly italic?: true; readonly bold?: true };
 
 /** A line break inside a paragraph is '\n' in the text of a run. */
@@ -10,11 +10,13 @@ export type FormattedBlock =
   | { readonly kind: 'quote'; readonly paragraphs: readonly (readonly FormattedRun[])[] }
   | { readonly kind: 'scene-break' };
 
-/** Characters of a text as it is kept: words of one look, or a mark that nobody reads. UTF-16 offsets, end exclusive. */
+/**
+ * Characters of a stored text: text in one style, or a mark that isn't shown. UTF-16 offsets, end exclusive.
+ */
 export type Stretch = {
   readonly start: number;
   readonly end: number;
-  /** What it does, where it is a mark. */
+  /** If it is a mark: what it does. */
   readonly mark: MarkSense | null;
   readonly italic: boolean;
   readonly bold: boolean;
@@ -48,7 +50,7 @@ export const stretchesOf = ({ start, end, marks }: Part): Stretch[] => {
   return stretches;
 };
 
-/** Neighbours of one look are one run. */
+/** Adjacent stretches with the same style become one run. */
 const runsOf = (content: string, part: Part): FormattedRun[] => {
   const runs: { text: string[]; italic: boolean; bold: boolean }[] = [];
   for (const { start, end, mark, italic, bold } of stretchesOf(part)) {
@@ -72,21 +74,21 @@ const blockOf = (content: string, { kind, parts }: Passage): FormattedBlock => {
 };
 
 /**
- * What a chapter's text is seen as: exactly one block for each paragraph of `paragraphsOf(content)`, in order, because photos stand after
- * paragraphs by their count. `*italic*` or `_italic_`, `**bold**`, lines that begin with `>` for a quote, `***` for a scene break; whatever
- * makes no pair is words. No letter is ever lost.
+ * The displayed form of a chapter's text: exactly one block for each paragraph of `paragraphsOf(content)`, in
+ * order, because the positions of photos count paragraphs. `*italic*` or `_italic_`, `**bold**`, lines that
+ * begin with `>` for a quote, `***` for a scene break. Marks without a pair are text. No letter is ever lost.
  */
 export const formattedBlocks = (content: string): FormattedBlock[] =>
   passagesOf(content).map((passage) => blockOf(content, passage));
 
-/** The same, each read when it is asked for. */
+/** The same, but each block is parsed on demand. */
 export function* blocksIn(content: string): Generator<FormattedBlock> {
   for (const passage of passagesIn(content)) yield blockOf(content, passage);
 }
 
 /**
- * The text without its marks, else character for character the same; a scene break stays as it was typed.
- * A quote of several paragraphs becomes several, so count paragraphs in the text as it is kept.
+ * The text without its marks, otherwise unchanged character for character. A scene break stays as typed. A
+ * quote of several paragraphs becomes several, so count paragraphs in the stored text.
  */
 export const plainText = (content: string): string => {
   const kept: string[] = [];
@@ -100,16 +102,19 @@ export const plainText = (content: string): string => {
   return kept.join('');
 };
 
-/** What stands between white space and is more than marks. */
+/** Text between white space that is more than marks. */
 const WORD = /[^\s*_>]\S*/g;
 
 /**
- * How many words there are to read: a scene break is none, nor is the sign of a quote. Looks for no pairs of marks, which takes too long in a megabyte of
- * nothing else.
+ * The number of readable words. Scene breaks and quote signs don't count. Doesn't look for pairs of marks,
+ * because that takes too long in a megabyte of nothing else.
  */
 export const writtenWords = (content: string): number => content.match(WORD)?.length ?? 0;
 
-/** The first words of a text, in plain: what a list shows of it. `beginning` may end anywhere, also between two marks of a pair. */
+/**
+ * The first words of a text without marks, for lists. `beginning` may end anywhere, even between the two
+ * marks of a pair.
+ */
 export const previewText = (beginning: string): string => {
   const read = passagesOf(beginning).filter(({ kind }) => kind !== 'scene-break');
   return read
@@ -117,5 +122,5 @@ export const previewText = (beginning: string): string => {
     .join('\n\n');
 };
 
-/** What begins with a paragraph and has its end where the text was cut. */
+/** Something that opens at the start of a paragraph and would have closed after the cut. */
 const OPENED = /^[*_]{1,3}(?=\S)/;

@@ -6,7 +6,7 @@ type Signs = { readonly sign: string; start: number; length: number };
 const SIGNS = /\\[*_>]|\*+|_+/g;
 const SIGNS_IN_QUOTE = /(?<![^\n])[^\S\n]*> ?|\\[*_>]|\*+|_+/g;
 
-/** The rule written down plainly, one sign after the other: what the fast reading must agree with. */
+/** The rule in its simplest form, one sign after the other. The fast version must agree with it. */
 const marksAsToldPlainly = (text: string, isQuote: boolean): Mark[] => {
   const marks: Mark[] = [];
   const open: Signs[] = [];

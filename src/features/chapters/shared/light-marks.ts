@@ -1,16 +1,19 @@
-/** What a mark does to the words behind it. `none`: a sign of a quote, or the backslash of a sign that is meant as itself. */
+/**
+ * What a mark does to the text after it. `none`: the sign of a quote, or the backslash before an escaped
+ * character.
+ */
 export type MarkSense = 'italic' | 'bold' | 'none';
 
-/** Characters of a text that are not read but do something: where they stand (UTF-16, end exclusive). */
+/** Characters of a text that aren't shown but do something, and their position (UTF-16, end exclusive). */
 export type Mark = {
   readonly start: number;
   readonly end: number;
   readonly sense: MarkSense;
-  /** Whether it begins what it does, or ends it. */
+  /** Whether it opens or closes. */
   readonly opens: boolean;
 };
 
-/** Signs that stand together, as far as they have not become marks yet. */
+/** Adjacent signs that have not become marks yet. */
 type Signs = { readonly sign: string; start: number; length: number; opens: boolean; closes: boolean };
 
 export const isSpace = (character: string): boolean => character === '' || /^\s$/u.test(character);
@@ -20,7 +23,10 @@ const SPACE = 1;
 const PUNCTUATION = 2;
 const LETTER = 3;
 const CODE_POINTS = 0x11_0000;
-/** What each code point is, once it was asked for: a text of a million signs asks for the same few again and again. */
+/**
+ * The kind of each code point, cached on first use: a text of a million signs asks for the same few again and
+ * again.
+ */
 const kinds = new Uint8Array(CODE_POINTS);
 
 /** The ends of a text count as spaces. */
@@ -44,8 +50,8 @@ const OPENS = { opens: true, closes: false };
 const CLOSES = { opens: false, closes: true };
 
 /**
- * Whether signs may begin or end something by what stands beside them, as CommonMark has it, with one difference: between two letters they do
- * neither, so that `Lehrer*innen und Schüler*innen` stay as they are.
+ * Whether signs may open or close, judging by the characters next to them. This follows CommonMark, with one
+ * difference: between two letters they do neither, so that `Lehrer*innen und Schüler*innen` stay as they are.
  */
 const sidesOf = (before: number | undefined, after: number | undefined): Pick<Signs, 'opens' | 'closes'> => {
   const left = kindOf(before);
@@ -58,9 +64,12 @@ const sidesOf = (before: number | undefined, after: number | undefined): Pick<Si
   return closes ? CLOSES : NEITHER;
 };
 
-/** Pairs closing signs with the nearest open ones of their kind. Every sign is looked at once: linear in the text. */
+/**
+ * Pairs closing signs with the nearest open ones of their kind. Looks at every sign once: linear in the
+ * length of the text.
+ */
 class Pairing {
-  /** By their place in the text, so that they need no sorting. */
+  /** Indexed by their position in the text, so that they need no sorting. */
   readonly #marks: (Mark | undefined)[];
   readonly #offset: number;
   readonly #open: Signs[] = [];
@@ -114,7 +123,9 @@ class Pairing {
 const isSign = (character: string): boolean => character === '*' || character === '_';
 const isEscaped = (character: string): boolean => isSign(character) || character === '>';
 
-/** Where the own sign of a quote's line ends, with the one space behind it; undefined where this line has none. */
+/**
+ * The end of a line's own quote sign, including one space after it. Returns undefined if the line has none.
+ */
 const ownSignEnd = (text: string, lineStart: number): number | undefined => {
   let at = lineStart;
   while (at < text.length && text[at] !== '\n' && isSpace(text.charAt(at))) at += 1;
@@ -122,7 +133,7 @@ const ownSignEnd = (text: string, lineStart: number): number | undefined => {
   return text[at + 1] === ' ' ? at + 2 : at + 1;
 };
 
-/** Where the same sign stands no longer. */
+/** The end of a run of the same sign. */
 const runEnd = (text: string, start: number): number => {
   let end = start + 1;
   while (text[end] === text[start]) end += 1;
@@ -130,8 +141,8 @@ const runEnd = (text: string, start: number): number => {
 };
 
 /**
- * The marks of one paragraph, or of one of a quote, in their order; their places are those of `text`, moved by `offset`. Linear in the text, and some
- * tens of milliseconds for a million signs.
+ * The marks of one paragraph, or of one paragraph of a quote, in order. Their positions are those in `text`
+ * plus `offset`. Linear in the length of the text: a few tens of milliseconds for a million signs.
  */
 export const marksOf = (text: string, isQuote: boolean, offset = 0): Mark[] => {
   const pairing = new Pairing(text.length, offset);

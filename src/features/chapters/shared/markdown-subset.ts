@@ -1,18 +1,20 @@
 import { type Mark, marksOf } from './light-marks.ts';
 
-/** A paragraph as `paragraphsOf` divides a text, with its place there. */
+/** A paragraph as divided by `paragraphsOf`, and its position. */
 export type Passage = {
   readonly kind: 'paragraph' | 'quote' | 'scene-break';
   readonly start: number;
   readonly end: number;
-  /** What is read as one: the paragraph itself, or each one of the quote; none of a scene break. */
+  /** The text units: the paragraph itself, or each paragraph of the quote. A scene break has none. */
   readonly parts: readonly Part[];
-  /** All that is not read, in order: the marks of the parts, and the signs of a quote's empty lines. */
+  /**
+   * Everything that isn't shown, in order: the marks of the parts, and the signs of a quote's empty lines.
+   */
   readonly marks: readonly Mark[];
 };
 export type Part = { readonly start: number; readonly end: number; readonly marks: readonly Mark[] };
 
-/** Between two paragraphs, as `paragraphsOf` reads it. */
+/** The gap between two paragraphs, as in `paragraphsOf`. */
 const GAP = /\n[^\S\n]*\n\s*/g;
 const LONGEST_BREAK = 40;
 const SCENE_BREAK = /^(?:(?:\*[^\S\n]*){3,}|(?:-[^\S\n]*){3,}|⁂)$/u;
@@ -31,13 +33,13 @@ const part = (text: string, start: number, isInQuote: boolean): Part => ({
 const isQuote = (paragraph: string): boolean => {
   if (!paragraph.startsWith('>')) return false;
   const lines = paragraph.split('\n');
-  // A quote of nothing is a sign that somebody typed.
+  // A quote without text is just a sign that someone typed.
   return (
     lines.every((line) => QUOTED_LINE.test(line)) && !lines.every((line) => EMPTY_QUOTED_LINE.test(line))
   );
 };
 
-/** Lines of only the sign part the paragraphs of a quote. */
+/** Lines with only the sign separate the paragraphs of a quote. */
 const quote = (text: string, start: number): Passage => {
   const parts: Part[] = [];
   const marks: Mark[] = [];
@@ -47,7 +49,7 @@ const quote = (text: string, start: number): Passage => {
     if (to === from) return;
     const whole = part(text.slice(from, to - 1), start + from, true);
     parts.push(whole);
-    // One by one: a call takes no million arguments.
+    // One by one: a call can't take a million arguments.
     for (const mark of whole.marks) marks.push(mark);
   };
   for (const line of text.split('\n')) {
@@ -71,10 +73,13 @@ const passage = (text: string, start: number): Passage => {
   return { kind: 'paragraph', start, end, parts: [whole], marks: whole.marks };
 };
 
-/** The paragraphs of a text in their order, each with what it is; exactly as many as `paragraphsOf` has. Linear in the text. */
+/**
+ * The paragraphs of a text in order, with the kind of each: exactly as many as `paragraphsOf` has. Linear in
+ * the length of the text.
+ */
 export const passagesOf = (content: string): Passage[] => [...passagesIn(content)];
 
-/** The same, each read when it is asked for: a chapter may have a hundred thousand. */
+/** The same, but each is parsed on demand: a chapter may have a hundred thousand. */
 export function* passagesIn(content: string): Generator<Passage> {
   let from = 0;
   const read = (to: number): Passage[] => {

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
-/** Behind whatever paragraphs there are: where a photo stands until somebody says where. */
+/** After any number of paragraphs: the position of a photo until someone chooses one. */
 export const AFTER_ALL_PARAGRAPHS = 1_000_000;
-/** As much of a paragraph as tells it from the others. */
+/** Enough of a paragraph to tell it apart from the others. */
 export const MAX_ANCHOR_LENGTH = 200;
 
-/** Beside which words a photo stands; it is kept beside the text, so that no edit of the text can lose it. */
+/** The text a photo is next to. It is stored outside the text, so that no edit of the text can lose it. */
 export const photoAnchor = z.object({
-  /** The paragraph before it, from 0; -1 where it stands before all of them. */
+  /** The paragraph before it, from 0. -1 if it comes before all of them. */
   afterParagraph: z.number().int().min(-1).max(AFTER_ALL_PARAGRAPHS),
-  /** How that paragraph began when this was last looked at. */
+  /** How that paragraph began when it was last checked. */
   afterWords: z.string().max(MAX_ANCHOR_LENGTH),
 });
 
-/** A photo as it stands in a chapter. `width` and `height` in pixels, as it is shown at its largest. */
+/** A photo in a chapter. `width` and `height`: its largest displayed size, in pixels. */
 export const chapterPhoto = photoAnchor.extend({
   id: z.uuid(),
   caption: z.string(),

@@ -1,21 +1,21 @@
-/** What a photo's place is known by; see `photo-contract.ts`. */
+/** What identifies a photo's position. See `photo-contract.ts`. */
 export type PhotoAnchor = { readonly afterParagraph: number; readonly afterWords: string };
 
 const ANCHOR_LENGTH = 200;
-/** Of a paragraph so much is looked at for its beginning: more than this is white space in nobody's. */
+/** How much of a paragraph is read to find its beginning. Nobody has more white space than this. */
 const READ_LENGTH = 2_000;
-/** From this share of common words on it is the same paragraph, rewritten. */
+/** From this share of common words, it is the same paragraph, rewritten. */
 const SAME_FROM = 0.5;
 
 const beginningOf = (paragraph: string): string =>
-  // Never half of a character that takes two.
+  // Never splits a character that takes two code units.
   paragraph
     .slice(0, READ_LENGTH)
     .replace(/\s+/gu, ' ')
     .slice(0, ANCHOR_LENGTH)
     .replace(/[\uD800-\uDBFF]$/u, '');
 
-/** How a photo remembers the paragraph it stands after. */
+/** The stored reference to the paragraph before a photo. */
 export const anchorAfter = (paragraphs: readonly string[], afterParagraph: number): PhotoAnchor => ({
   afterParagraph,
   afterWords: beginningOf(paragraphs[afterParagraph] ?? ''),
@@ -23,7 +23,7 @@ export const anchorAfter = (paragraphs: readonly string[], afterParagraph: numbe
 
 const wordsOf = (text: string): ReadonlySet<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/** The place nearest to one; of two as near the earlier. */
+/** The position nearest to `to`. If two are equally near, the earlier one. */
 const nearest = (places: readonly number[], to: number): number | undefined => {
   let best: number | undefined;
   let far = Infinity;
@@ -36,7 +36,10 @@ const nearest = (places: readonly number[], to: number): number | undefined => {
   return best;
 };
 
-/** The words of different beginnings, so that one is compared with those only that have a word of it. */
+/**
+ * The words of distinct beginnings, so that a beginning is only compared with those that share a word with
+ * it.
+ */
 const readWords = (begins: ReadonlyMap<string, readonly number[]>) => {
   const withWord = new Map<string, number[]>();
   const places = [...begins.values()];
@@ -49,7 +52,7 @@ const readWords = (begins: ReadonlyMap<string, readonly number[]>) => {
     }
     return words.size;
   });
-  /** The paragraphs most like it, where they have half of all their words in common. */
+  /** The most similar paragraphs, if half of all their words are in common. */
   return (beginning: string): number[] => {
     const words = wordsOf(beginning);
     const common = new Uint16Array(places.length);
@@ -68,7 +71,10 @@ const readWords = (begins: ReadonlyMap<string, readonly number[]>) => {
   };
 };
 
-/** What photos are looked for in, read once however many there are; its words only where a beginning is not found. */
+/**
+ * An index of the beginnings, built once for any number of photos. Words are only read if a beginning isn't
+ * found.
+ */
 const readBeginnings = (paragraphs: readonly string[]) => {
   const places = Map.groupBy(paragraphs.keys(), (at) => beginningOf(paragraphs[at] ?? ''));
   let likest: ReturnType<typeof readWords> | undefined;
@@ -91,13 +97,14 @@ const placeIn = (
 };
 
 /**
- * Where a photo stands now, whatever became of the text: after the paragraph that begins as it remembers, else after the one most like it, else
- * as many paragraphs down as it was. From -1, before all, to the last paragraph.
+ * Where a photo belongs now, however the text has changed: after the paragraph with the stored beginning,
+ * otherwise after the most similar one, otherwise after the same number of paragraphs as before. From -1,
+ * before all, to the last paragraph.
  */
 export const placeOf = (paragraphs: readonly string[], anchor: PhotoAnchor): number =>
   placeIn(readBeginnings(paragraphs), anchor);
 
-/** The photos of a text by the paragraph they stand after, in their own order where several stand together. */
+/** The photos of a text by the paragraph before them. Several after the same paragraph stay in order. */
 export const photosByPlace = <P extends PhotoAnchor>(
   paragraphs: readonly string[],
   photos: readonly P[],
@@ -106,15 +113,15 @@ export const photosByPlace = <P extends PhotoAnchor>(
   return Map.groupBy(photos, (photo) => placeIn(read, photo));
 };
 
-/** The photos in the order in which they stand, each remembering the paragraph it stands after now. */
+/** The photos in order of position, each with an updated reference to the paragraph before it. */
 export const inPlace = <P extends PhotoAnchor>(paragraphs: readonly string[], photos: readonly P[]): P[] =>
   [...photosByPlace(paragraphs, photos)]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([at, there]) => there.map((photo) => ({ ...photo, ...anchorAfter(paragraphs, at) })));
 
 /**
- * The photos after one of them was moved a step up (-1) or down (1): past the photo beside it, else past the paragraph beside it. The same photos
- * where there is nothing to pass.
+ * The photos after moving one of them a step up (-1) or down (1): past the next photo, or else past the next
+ * paragraph. If there is nothing to move past, the same photos.
  */
 export const movedByOne = <P extends PhotoAnchor & { readonly id: string }>(
   paragraphs: readonly string[],

@@ -4,5 +4,7 @@ import type { chapterCalls } from '../shared/contract.ts';
 
 export const chapterService = callsOf<typeof chapterCalls>(routes);
 
-/** Everything below ['chapters'] is out of date together: whoever saves a chapter invalidates that key. */
+/**
+ * Everything under ['chapters'] goes out of date together: code that saves a chapter invalidates this key.
+ */
 export const CHAPTERS_KEY = ['chapters'] as const;

@@ -9,13 +9,13 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import { MAY_HAVE_FOCUS } from './use-focus-after-change.ts';
 import { timed } from './timed.tsx';
 
-/** Who may read a chapter, and the switch for it; a feature above this one brings it. */
+/** Shows who may read a chapter and lets the writer change it. A feature above this one provides it. */
 export type ChapterSharing = ComponentType<{ readonly chapter: ChapterSummary }>;
 
 type Props = {
   readonly Sharing: ChapterSharing;
   readonly chapter: ChapterSummary;
-  /** Its place in the book, from 1. */
+  /** Its position in the book, from 1. */
   readonly number: number;
   readonly of: number;
   readonly onView: () => void;
@@ -23,7 +23,10 @@ type Props = {
   readonly onMove: (steps: -1 | 1) => void;
 };
 
-/** One chapter of the list. Every action names its chapter, for whoever hears the buttons without seeing the card. */
+/**
+ * One chapter of the list. Every action names its chapter, because screen readers may read a button without
+ * its card.
+ */
 export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, onMove }: Props) => {
   const title = titleBesideNumber(chapter.title);
   return (
@@ -62,7 +65,7 @@ export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, on
         </ButtonLink>
         {of > 1 && (
           <>
-            {/* Not `disabled` at the ends: the button just pressed would lose the focus. */}
+            {/* Not `disabled` at the ends: the button just pressed would lose focus. */}
             <Button kind="quiet" size="small" aria-disabled={number === 1} onClick={() => onMove(-1)}>
               <span>{rich(t('Move up <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
             </Button>

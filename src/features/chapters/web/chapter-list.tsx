@@ -4,7 +4,7 @@ import { t } from '#platform/shared/i18n.ts';
 import type { ChapterSummary } from '../shared/contract.ts';
 import { ChapterCard, type ChapterSharing } from './chapter-card.tsx';
 
-/** The list with the chapter at `from` standing at `to`; what lies outside the list changes nothing. */
+/** The list with the chapter at `from` moved to `to`. Positions outside the list change nothing. */
 const movedTo = (
   chapters: readonly ChapterSummary[],
   from: number,
@@ -20,11 +20,11 @@ type Props = {
   readonly chapters: readonly ChapterSummary[];
   readonly onView: (chapter: ChapterSummary) => void;
   readonly onDelete: (chapter: ChapterSummary) => void;
-  /** Gets the whole list in its new order. */
+  /** Receives the whole list in its new order. */
   readonly onReorder: (chapters: readonly ChapterSummary[]) => void;
 };
 
-/** The chapters in the order of the book, numbered by it. */
+/** The chapters in book order, with their numbers. */
 export const ChapterList = ({ Sharing, chapters, onView, onDelete, onReorder }: Props) => {
   const [deleting, setDeleting] = useState<ChapterSummary>();
   const [announcement, setAnnouncement] = useState('');

@@ -13,13 +13,16 @@ const ownPicture = (id: string): string => pictureAddress(id, 'display');
 type Props = {
   readonly content: string;
   readonly photos?: readonly ChapterPhoto[] | undefined;
-  /** Where a photo is shown from; the reader's own, where nothing is said. */
+  /** The address of a photo. By default, the reader's own. */
   readonly pictureOf?: (id: string) => string;
-  /** A few words before a paragraph, counted from nought: 'You stopped here'. */
+  /** A few words before a paragraph, counted from 0: 'You stopped here'. */
   readonly mark?: { readonly before: number; readonly words: string } | undefined;
 };
 
-/** A chapter's text as a book sets it: no space between paragraphs, the first line indented from the second one on; its photos at their places. */
+/**
+ * A chapter's text as set in a book: no space between paragraphs, the first line indented except in the first
+ * paragraph, and photos at their places.
+ */
 export const ChapterPage = ({ content, photos = NONE, pictureOf = ownPicture, mark }: Props) => {
   const blocks = formattedBlocks(content);
   const byPlace = photosByPlace(paragraphsOf(content), photos);
@@ -27,7 +30,7 @@ export const ChapterPage = ({ content, photos = NONE, pictureOf = ownPicture, ma
     <div className="font-story text-story wrap-anywhere hyphens-auto print:text-[12pt] print:leading-[1.5]">
       <Figures photos={byPlace.get(-1)} pictureOf={pictureOf} />
       {blocks.map((block, at) => (
-        // A text that is only read never changes its paragraphs' places, and two of them may be alike.
+        // Text that is only displayed never reorders its paragraphs, and two may be identical.
         // oxlint-disable-next-line react/no-array-index-key
         <Fragment key={at}>
           {mark?.before === at ? (
@@ -43,7 +46,7 @@ export const ChapterPage = ({ content, photos = NONE, pictureOf = ownPicture, ma
   );
 };
 
-/** `opens`: begins anew after a scene break, as a chapter does. */
+/** `opens`: starts without an indent after a scene break, as a chapter does. */
 const BlockOfText = ({
   block,
   at,
@@ -56,7 +59,7 @@ const BlockOfText = ({
   if (block.kind === 'scene-break')
     return (
       <div
-        // What it stands for, a rule, holds no words; a book has stars.
+        // The matching tag, <hr>, can't contain text, and a book shows asterisks.
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         role="separator"
         aria-label={t('A new scene')}

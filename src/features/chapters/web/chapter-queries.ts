@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { CHAPTERS_KEY, chapterService } from './calls.ts';
 
-/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+/**
+ * Without a connection a call fails at once, so that the page can say so. The query library would wait
+ * silently.
+ */
 const queryDefaults = { networkMode: 'always' } as const;
 
 export const chapterListQuery = queryOptions({
@@ -16,7 +19,7 @@ export const deletedChaptersQuery = queryOptions({
   queryFn: ({ signal }) => chapterService.listDeleted({}, { signal }),
 });
 
-/** Beside the text: a chapter can be read while its photos are still on their way. */
+/** Separate from the text: a chapter can be read while its photos are still loading. */
 export const chapterPhotosQuery = (id: string) =>
   queryOptions({
     ...queryDefaults,

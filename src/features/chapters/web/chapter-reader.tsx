@@ -18,17 +18,19 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** A chapter begins at its title, the first and every next one: at the top for the eye, at the heading for a screen reader. */
+/** Every chapter opens at its title: scrolled to the top, with screen readers at the heading. */
 const focusTitle = (title: HTMLHeadingElement | null): void => title?.focus();
 
-/** The view dialog: the chapter as a page of a book, over the whole window, with the ones before and after it. */
+/**
+ * The view dialog: the chapter as a page of a book in the full window, with the previous and next chapters.
+ */
 const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
   const at = chapters.indexOf(reading);
   const before = chapters[at - 1];
   const after = chapters[at + 1];
   const text = useQuery(chapterTextQuery(reading.id));
   const photos = useQuery(chapterPhotosQuery(reading.id));
-  // Read ahead, so that turning the page does not wait.
+  // Loaded ahead, so that turning the page doesn't wait.
   useQuery({ ...chapterTextQuery(after?.id ?? ''), enabled: after !== undefined && text.isSuccess });
 
   const [openedFrom] = useState(() => document.activeElement);

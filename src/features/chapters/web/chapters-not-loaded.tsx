@@ -15,10 +15,11 @@ const WORDS = {
   otherwise: t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.'),
 };
 
-/** In place of the list when it could not be loaded, with a toast that says so (decision 0044). */
+/** Takes the place of the list if it can't be loaded, and says so in a toast (decision 0044). */
 export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   const said = useRef<Error>(undefined);
-  // A query that failed is no event that a component can hear: another error is another failure, and each is said once.
+  // A component gets no event when a query fails. A different error object is a new failure, and each is
+  // announced once.
   useEffect(() => {
     if (said.current === error) return;
     said.current = error;
@@ -28,7 +29,7 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
       description: t('Failed to load your chapters. Please refresh the page.'),
     });
   }, [error]);
-  // They are loaded, or somebody has gone on to another page.
+  // The chapters are loaded, or the user went to another page.
   useEffect(
     () => () => {
       said.current = undefined;
@@ -36,7 +37,7 @@ export const ChaptersNotLoaded = ({ error, trying, onTryAgain }: Props) => {
     },
     [],
   );
-  // The toast has announced it.
+  // The toast has already announced it.
   return (
     <NotLoaded
       title={t('We couldn’t load your chapters')}

@@ -4,7 +4,7 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import type { Chapter, ChapterSummary } from '../shared/contract.ts';
 
-/** A family's own instance, so that a writer may have more than one chapter. */
+/** A family's own instance, where a writer may have more than one chapter. */
 const anApp = (): Promise<TestApp> => testApp({ OPEN_ACCESS: 'true' });
 
 const writeChapters = async (writer: Person, ...titles: string[]): Promise<void> => {
@@ -18,7 +18,7 @@ const writeChapters = async (writer: Person, ...titles: string[]): Promise<void>
 const titlesOnServer = async (writer: Person): Promise<string[]> =>
   (await writer.get<{ chapters: ChapterSummary[] }>('/api/chapters')).body.chapters.map(({ title }) => title);
 
-/** The chapters as they stand on the screen: 'Chapter 1: Otley'. */
+/** The chapters as shown on the screen: 'Chapter 1: Otley'. */
 const shownChapters = (): string[] => {
   const list = screen.getByRole('region', { name: 'Your chapters' });
   return within(list)
@@ -116,7 +116,7 @@ it('moves a chapter by its button at once, says where it stands, and keeps the o
   await screen.findByText('“Work” is now chapter 1 of 3.');
   expect(shownChapters()).toEqual(['Chapter 1: Work', 'Chapter 2: Otley', 'Chapter 3: School']);
   await waitFor(async () => expect(await titlesOnServer(writer)).toEqual(['Work', 'Otley', 'School']));
-  // The first one stays where it is, and the button keeps the focus.
+  // The first one stays in place, and the button keeps focus.
   const moveUp = screen.getByRole('button', { name: 'Move up “Work”' });
   await user.click(moveUp);
   expect(document.activeElement).toBe(moveUp);
@@ -209,7 +209,7 @@ it('mentions an unsaved draft and leads back to it, or else to the chapter chang
   expect((await leftOff()).getAttribute('href')).toBe('/write');
 });
 
-/** A server that fails at an address until told otherwise. */
+/** A server that fails at one address until told otherwise. */
 const failingAt = (person: Person, path: string) => {
   const server = { fails: true };
   const raw: Person['raw'] = async (asked, init) =>

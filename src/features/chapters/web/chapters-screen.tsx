@@ -19,7 +19,7 @@ import { useFocusAfterChange } from './use-focus-after-change.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
-/** The shape of the page while the chapters load. */
+/** A skeleton of the page while the chapters load. */
 const ChaptersSkeleton = () => (
   <output className="mt-8 block">
     <span className="sr-only">{t('Loading your chapters…')}</span>
@@ -31,10 +31,10 @@ const ChaptersSkeleton = () => (
   </output>
 );
 
-/** Words of a full memoir, and of a short one (decision 0040). */
+/** The number of words in a full memoir and in a short one (decision 0040). */
 const FULL_MEMOIR_WORDS = 50_000;
 const SHORT_MEMOIR_WORDS = 10_000;
-/** In percent of a full one. */
+/** As a percentage of a full one. */
 const SHORT_MEMOIR_SHARE = (SHORT_MEMOIR_WORDS / FULL_MEMOIR_WORDS) * 100;
 
 const inFigures = (count: number): string => count.toLocaleString(LANGUAGE);
@@ -58,7 +58,7 @@ const encouragement = (words: number): string => {
     : t('Every page counts. A full memoir has {count}+ words. There is no hurry.', full);
 };
 
-/** How much of the book is there: two figures, and a line that fills towards the length of a full memoir. */
+/** The progress of the book: two figures, and a bar that fills up towards the length of a full memoir. */
 const BookFigures = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
   const words = chapters.reduce((sum, chapter) => sum + chapter.wordCount, 0);
   const share = Math.min(100, (words / FULL_MEMOIR_WORDS) * 100);
@@ -91,17 +91,17 @@ const ChapterReader = lazyPart(() => import('./chapter-reader.tsx'));
 const ImportDialog = lazyPart(() => import('./import/import-dialog.tsx'));
 
 type Props = {
-  /** What the features above this one add; the app puts them together. */
+  /** Components from the features above this one. The app passes them in. */
   readonly ExportButton: ComponentType;
   readonly LeftOff: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
   readonly Sharing: ChapterSharing;
-  /** What there is to say of the family, below the chapters. */
+  /** Anything about the family, below the chapters. */
   readonly WithFamily: ComponentType<{ readonly chapters: readonly ChapterSummary[] }>;
 };
 
 /**
- * The book in the making (/chapters). `?read={id}` opens a chapter to read, `?import` what brings in a text from elsewhere, so that the browser's way back
- * closes them.
+ * The book so far (/chapters). `?read={id}` opens a chapter for reading and `?import` opens the import, so
+ * that the browser's Back button closes them.
  */
 export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: Props) => {
   const list = useQuery(chapterListQuery);

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
-/** The way to bring in what was written elsewhere; it opens over the chapters. */
+/** A link to the import, which opens over the chapters. */
 export const ImportLink = () => (
   <ButtonLink kind="second" size="normal" to="?import" preventScrollReset>
     {t('Import what you have written')}

@@ -1,6 +1,6 @@
 const NAME = 'being-read';
 
-/** Where a text stands inside an element whose words may stand in several nodes, as those in italics do. */
+/** The range of a text inside an element. The text may span several nodes, such as words in italics. */
 const rangeIn = (element: Element, text: string): Range | undefined => {
   const at = element.textContent.indexOf(text);
   if (at < 0) return undefined;
@@ -20,8 +20,8 @@ const rangeIn = (element: Element, text: string): Range | undefined => {
 };
 
 /**
- * Marks the sentence that is being read in the open chapter, without a change of the page, and brings it into sight; answers how to take the
- * mark away. Browsers that cannot mark read without.
+ * Highlights the sentence being read aloud in the open chapter, without changing the page, and scrolls it
+ * into view. Returns how to remove the highlight. Browsers without highlights read aloud without it.
  */
 export const markSentence = (sentence: string): (() => void) | undefined => {
   const article = document.querySelector('[data-chapter-reader] article');

@@ -7,13 +7,13 @@ import { MAY_HAVE_FOCUS } from './use-focus-after-change.ts';
 type Props = {
   readonly title: string;
   readonly words: string;
-  /** Another way to a first chapter. */
+  /** Another way to start a first chapter. */
   readonly children?: ReactNode;
 };
 
 /**
- * Where there is no chapter: the way to a first one (`words` say why one would want it), or what a new one needs, before anything is written
- * that could not be saved.
+ * Shown if there are no chapters. Invites the writer to start a first one (`words` say why), or says what a
+ * new one requires, before they write anything that could not be saved.
  */
 export const NoChapters = ({ title, words, children }: Props) => {
   const { can_write_chapter: mayWrite } = useSubscription().status;

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 
-/** Where a picture is shown from; the server asks each time whether it may be. */
+/** The address of a picture. The server checks permission on every request. */
 export const pictureAddress = (id: string, size: 'display' | 'small'): string =>
   `/api/writing/photos/${id}?size=${size}`;
 
-/** Said for a photo that cannot be seen and has no caption yet. */
+/** Alternative text for a photo without a caption. */
 export const NO_CAPTION = t('A photo without a caption');
 
 type Shown = {
@@ -15,16 +15,16 @@ type Shown = {
   readonly height: number;
 };
 
-/** A photo as it stands in a chapter, on the page and on paper, with what stands under it. */
+/** A photo in a chapter with its caption, on screen and in print. */
 export const PhotoFigure = ({
   photo: { id, caption, width, height },
   address = pictureAddress(id, 'display'),
   children,
 }: {
   readonly photo: Shown;
-  /** Where the picture is shown from, where it is not the reader's own. */
+  /** The address of the picture, if it isn't the reader's own. */
   readonly address?: string;
-  /** In place of the caption as it is read. */
+  /** Replaces the caption. */
   readonly children?: ReactNode;
 }) => (
   <figure className="my-7 break-inside-avoid first:mt-0">

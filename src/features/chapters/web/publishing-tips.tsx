@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 
 const linked = 'inline-flex min-h-target items-center font-semibold text-ember underline';
 
-/** What to do with a book that is growing. */
+/** What to do with a growing book. */
 export const PublishingTips = () => (
   <section aria-labelledby="publishing-tips" className="mt-14 border-t border-line pt-8">
     <h2 id="publishing-tips" className="text-[1.5rem]">

@@ -12,7 +12,7 @@ const ReadingBar = lazyPart(() => import('#platform/web/read-aloud/reading-bar.t
 
 const CHAPTER = 'chapter';
 
-/** Has the chapter read aloud; turning to another one ends it. */
+/** Reads the chapter aloud. Turning to another chapter stops it. */
 export const ReadChapter = ({
   chapter: { id, title, content },
 }: {
@@ -28,7 +28,7 @@ const ReadButton = ({ text }: { readonly text: string }) => {
   ) : null;
 };
 
-/** While the chapter is read: the bar, and a mark on the sentence. */
+/** While the chapter is read aloud: the control bar, and a highlight on the sentence. */
 export const ChapterReading = () => {
   const { of, sentence } = useReading();
   const isRead = of === CHAPTER;

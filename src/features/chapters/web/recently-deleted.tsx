@@ -8,7 +8,7 @@ import { deletedChaptersQuery } from './chapter-queries.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { timed } from './timed.tsx';
 
-/** Deleted chapters that can still be brought back (decision 0040); nothing at all when there are none. */
+/** Deleted chapters that can still be restored (decision 0040). Renders nothing if there are none. */
 export const RecentlyDeleted = ({ onRestore }: { onRestore: (chapter: DeletedChapter) => void }) => {
   const deleted = useQuery(deletedChaptersQuery);
   if (deleted.isError)

@@ -1,2 +1,2 @@
-/** For `rich`: a day within a sentence. `time` is the ISO time that it stands for. */
+/** For `rich`: a date within a sentence. `time` is its ISO time. */
 export const timed = (time: string) => (day: string) => <time dateTime={time}>{day}</time>;

@@ -7,7 +7,7 @@ import { chapterListQuery, deletedChaptersQuery } from './chapter-queries.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { CallFailed } from '#platform/web/call.ts';
 
-/** Why a change to the chapters did not happen, as a sentence that says what to do next. */
+/** Why a change to the chapters failed, as a sentence that says what to do next. */
 const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   switch (code) {
@@ -29,21 +29,21 @@ const whyNot = (error: unknown): string => {
   }
 };
 
-/** One change after the other: two moves in quick succession must reach the server in the order they were made. */
+/** One change after the other: two quick moves must reach the server in the order they were made. */
 const changing = {
   mutationKey: ['change-chapters'],
   scope: { id: 'chapters' },
   networkMode: 'always',
 } as const;
 
-/** The next word about the same chapter takes the place of a failure. */
+/** The next message about the same chapter replaces an error message. */
 const aboutChapter = (id: string): string => `chapter-${id}`;
 
 const ORDER_NOT_SAVED = t('We couldn’t save the order');
 
 type ListChange = (chapters: ChapterSummary[]) => ChapterSummary[];
 
-/** Shows a change before the server has it. Answers the way back. */
+/** Shows a change before the server has it. Returns how to undo it. */
 const showAtOnce = async (client: QueryClient, change: ListChange): Promise<() => void> => {
   await client.cancelQueries({ queryKey: CHAPTERS_KEY });
   const before = client.getQueryData(chapterListQuery.queryKey);
@@ -51,13 +51,16 @@ const showAtOnce = async (client: QueryClient, change: ListChange): Promise<() =
   return () => client.setQueryData(chapterListQuery.queryKey, before);
 };
 
-/** Asks the server again, but not while another change is still on its way: its answer would undo what is shown. */
+/**
+ * Refetches from the server, but not while another change is in progress: the answer would undo what is
+ * shown.
+ */
 const settle = (client: QueryClient): Promise<void> | undefined =>
   client.isMutating({ mutationKey: changing.mutationKey }) === 1
     ? client.invalidateQueries({ queryKey: CHAPTERS_KEY })
     : undefined;
 
-/** Deleting, restoring and ordering: shown at once, taken back with a sentence when the server says no. */
+/** Deleting, restoring and reordering: shown at once, and reverted with a message if the server refuses. */
 export const useChapterChanges = () => {
   const client = useQueryClient();
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { ChapterSummary } from '../shared/contract.ts';
 
-/** Marks what may have the focus once the list has changed under it. */
+/** Marks elements that may receive focus after the list changes. */
 export const MAY_HAVE_FOCUS = { 'data-focus-after-change': true, tabIndex: -1 } as const;
 
 type FocusAfterChange = {
@@ -11,9 +11,10 @@ type FocusAfterChange = {
 };
 
 /**
- * Keeps a keyboard from starting over at the top. A deleted chapter takes the button that had the focus with it: the focus goes on to the chapter that
- * took its place. The first chapters to be imported take the way to the import with them: it goes to the first that came, once nothing stands open over
- * the list. Answers the region to look in, and what to call when a chapter is deleted and when some are imported.
+ * Keeps keyboard users from starting over at the top. Deleting a chapter removes the focused button, so focus
+ * moves to the chapter that took its place. The first import removes the import link, so focus moves to the
+ * first imported chapter once no dialog is open over the list. Returns the region to search in, and what to
+ * call when a chapter is deleted and when chapters are imported.
  */
 export const useFocusAfterChange = (
   chapters: readonly ChapterSummary[] | undefined,

@@ -2,7 +2,10 @@ import { type ReactNode, useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 
-/** What can be done with the chapters: writing first. On a phone the rest stands behind one button, so that a chapter is in sight. */
+/**
+ * Actions for the chapters, with writing first. On a phone the others are behind a button, so that a chapter
+ * is in sight.
+ */
 export const WaysOn = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, open] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What other features and the app may use of the companion. */
+/** What other features and the app may use from the companion. */
 export { type Companion, type CompanionOptions, createCompanion } from './companion.ts';
 export { mayWelcomeBack, type Wish } from './ask.ts';
 export { type Asking, standsAsked, whereSaid, wishOf } from './asking.ts';

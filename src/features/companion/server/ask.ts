@@ -15,24 +15,27 @@ import { isEnglish } from '#engine/text/which-language.ts';
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
- * Why the companion is to speak first: the writer comes back after some time, wishes to speak of a theme, of somebody or something that they
- * named (`words`), of a photo, or of anything else than what was asked last.
+ * Why the companion should speak first: the writer returns after some time, or wants to talk about a theme,
+ * about a person or thing they named (`words`), about a photo, or about anything other than the last
+ * question.
  */
 export type Wish =
   | { readonly for: 'returning' | 'anything-else' }
   | { readonly for: 'theme'; readonly theme: Theme }
   | { readonly for: 'about'; readonly words: string }
-  /** `since`: how many turns there were when the photo was added. */
+  /** `since`: the number of turns when the photo was added. */
   | { readonly for: 'photo'; readonly since: number };
 
 export type ToAsk = Omit<ToReply, 'signal'> & { readonly wish: Wish };
 
 const PASSES: Turn = { type: 'user', content: SOMETHING_ELSE };
 
-/** "Last time" reaches no further back. */
+/** How far back "last time" reaches. */
 const LAST_TURNS = 12;
 
-/** What hurts, or may, is kept, but nobody is greeted with it. */
+/**
+ * Painful memories, or ones that may be painful, stay in the conversation, but no one is greeted with them.
+ */
 const withoutHarm = (turns: readonly Turn[]): readonly Turn[] =>
   turns.map((turn, at) =>
     at >= turns.length - LAST_TURNS && turn.type === 'user' && distressLevel(turn.content) !== 'none'
@@ -40,13 +43,16 @@ const withoutHarm = (turns: readonly Turn[]): readonly Turn[] =>
       : turn,
   );
 
-/** Is there anything to come back to: words of the writer in English, and no talk that was broken off because they were in danger? */
+/**
+ * Whether there is anything to come back to: the writer has written in English, and the conversation was not
+ * broken off because they were in danger.
+ */
 export const mayWelcomeBack = (turns: readonly Turn[]): boolean => {
   const lastSaid = turns.findLast((turn) => turn.type === 'user' && turn.content.trim() !== '');
   if (lastSaid === undefined) return false;
   const level = distressLevel(lastSaid.content);
   if (level === 'danger' || level === 'self-harm') return false;
-  // It is a welcome in English; whoever writes in another language goes on where they were.
+  // The welcome is in English. Someone who writes in another language continues where they were.
   return isEnglish(lastSaid.content);
 };
 
@@ -66,8 +72,10 @@ const asked = (request: ReplyRequest, wish: Wish): string => {
 };
 
 /**
- * The companion speaks first, with one question not asked before. It comes from the bank and from what was said, whichever engine replies:
- * such a question is known again later, so that a short answer becomes a whole sentence. Throws turns-used-up, conversation-full, and what `composeApart` throws.
+ * The companion speaks first, with one question it has not asked before. Whichever engine replies, the
+ * question comes from the bank and from what was said: such a question is recognised later, so that a short
+ * answer can become a whole sentence. Throws turns-used-up, conversation-full, and what `composeApart`
+ * throws.
  */
 export const ask = async (
   { usage, outcomes, workers, known: facts }: CompanionParts,

@@ -16,7 +16,7 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()} `;
 
-/** The newest message of the writer that holds these words, or undefined. */
+/** The writer's newest message that contains these words, or undefined. */
 export const whereSaid = (turns: readonly Turn[], words: string): string | undefined => {
   const wanted = plain(words);
   if (wanted.trim() === '') return undefined;
@@ -25,7 +25,7 @@ export const whereSaid = (turns: readonly Turn[], words: string): string | undef
   ).findLast((turn) => turn.content !== '')?.content;
 };
 
-/** Is this already the question that stands asked, waiting for its answer? */
+/** Whether this is already the question that waits for an answer. */
 export const standsAsked = (newest: Turn, { theme, about }: Asking): boolean => {
   if (newest.type !== 'ai') return false;
   if (theme !== undefined)
@@ -33,7 +33,10 @@ export const standsAsked = (newest: Turn, { theme, about }: Asking): boolean => 
   return about !== undefined && asksAbout(lastQuestion(newest.content) ?? '', about);
 };
 
-/** What the companion is asked to speak of. `said`: where the words of `about` stand. Throws bad-input where they stand nowhere. */
+/**
+ * What the companion is asked to talk about. `said` is the message that contains the words of `about`. Throws
+ * bad-input if no message does.
+ */
 export const wishOf = ({ theme, about, returning }: Asking, said: string | undefined): Wish => {
   if (returning === true) return { for: 'returning' };
   if (theme !== undefined) return { for: 'theme', theme };

@@ -27,7 +27,7 @@ const wordsOf = ({ paragraphs }: Chapter): string =>
     .flat()
     .map(({ text }) => text)
     .join(' ');
-/** The words of the writer's short answer, and the sentence that the built-in companion makes of it with its question. */
+/** The writer's short answer, and the sentence the built-in companion makes from it and its question. */
 const AS_THE_MODEL_TELLS = 'Otley, 1948.';
 const IN_OWN_WORDS = 'I was born in Otley in 1948';
 
@@ -117,7 +117,7 @@ it('says that the model failed, and asks it again at once only where the writer 
   }
   const asks = standIn.seen.length;
   standIn.behave('well-behaved');
-  // It failed a moment ago.
+  // The model failed a moment ago.
   expect((await compose({ style: 'told-well' })).notes).toContain('model-failed');
   expect(standIn.seen).toHaveLength(asks);
   expect((await compose({ style: 'own-words' })).notes).not.toContain('model-failed');
@@ -125,7 +125,7 @@ it('says that the model failed, and asks it again at once only where the writer 
   const told = await compose({ style: 'told-well', askAgain: true });
   expect(told.engine).toBe('openai-compatible');
   expect(told.notes).not.toContain('model-failed');
-  // What was told well is not asked for twice.
+  // A chapter that was told well is not requested a second time.
   const paid = standIn.seen.length;
   expect(await compose({ style: 'told-well', askAgain: true })).toEqual(told);
   expect(standIn.seen).toHaveLength(paid);

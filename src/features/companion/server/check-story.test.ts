@@ -220,7 +220,7 @@ it('lets others be answered while it checks a long story', async () => {
     const text = `My cousin number ${i} kept golden geese.`;
     return { text, was: text };
   });
-  // Short enough to be composed here, so that only the checking lets others through.
+  // Short enough to be composed on this thread, so that only the check lets others run.
   const conversation = Array.from({ length: 60 }, (_, i): Turn => ({
     type: 'user',
     content: `My cousin number ${i} kept ${i + 2} geese by the mill.`,
@@ -229,6 +229,6 @@ it('lets others be answered while it checks a long story', async () => {
   const others = setInterval(() => rounds++, 1);
   expect((await check(app.visitor, sentences, conversation)).sentences).toHaveLength(600);
   clearInterval(others);
-  // Without a pause for breath: none.
+  // Without yielding, there would be none.
   expect(rounds).toBeGreaterThan(5);
 });

@@ -14,8 +14,9 @@ export type ToCheck = {
 };
 
 /**
- * Where a story comes from, sentence by sentence, what in it is to be checked, and what was said and would stand in no chapter composed now.
- * It asks no model and keeps nothing. Throws turns-used-up, and what `composeApart` throws.
+ * Finds where a story comes from, sentence by sentence, what in it needs checking, and what was said but
+ * would be missing from a chapter composed now. It calls no model and stores nothing. Throws turns-used-up,
+ * and what `composeApart` throws.
  */
 export const checkStory = async (
   parts: CompanionParts,

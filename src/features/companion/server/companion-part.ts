@@ -1,8 +1,9 @@
 import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
 /**
- * What a writer decided about what is known of them, and their own counts: turns stand under their id, chapters and checks under it with an ending
- * (`usage.ts`). The tokens of a conversation are counted under a key that leads back to nobody; those go by themselves after some days.
+ * The writer's decisions about what is known of them, and their usage counts: turns are stored under their
+ * id, chapters and checks under the id with a suffix (`usage.ts`). A conversation's tokens are counted under
+ * a key that cannot be traced to anyone, and those rows are deleted after some days.
  */
 export const companionPart: PersonalDataHandler = {
   tables: ['known_fact', 'companion_use'],

@@ -157,7 +157,7 @@ describe('a reply', () => {
       Array.from({ length: 150 }, (_, i) => `In ${1900 + i} ${A_LIFE[i % 10]}`),
     );
     await visitor.stream('/api/companion/reply', { message: 'x '.repeat(9_000), conversation });
-    // Of the 4,096 that a small model on a home computer often has, the rest is for the reply and for words that take more of them.
+    // Small models at home often have 4,096. The rest is for the reply, and for words that take more tokens.
     expect(standIn.seen[0]?.inputTokens).toBeLessThan(2_600);
   });
 
@@ -379,7 +379,7 @@ it('stays within 45,000 tokens in and 5,000 out over twenty turns, chapters incl
   const { visitor, standIn } = await withModel('well-behaved', { settings: { RATE_LIMITS: 'off' } });
   const turns: Turn[] = [{ type: 'ai', content: GREETING }];
   for (let at = 0; at < 20; at++) {
-    // About as long as people's answers to an interviewer are: 34 words.
+    // About the length of people's answers to an interviewer: 34 words.
     const message = `${A_LIFE[at % 10]} It was the year ${1950 + at}, and I can still see the ${['yard', 'lamp', 'stove', 'gate', 'tram'][at % 5]} and hear the ${['rain', 'bells', 'horses', 'sirens', 'choir'][at % 5]} from the window at night.`;
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', {
       message,

@@ -25,14 +25,19 @@ import type { CheckedStory } from './text-jobs.ts';
 import { openUsage, type Speaker, type Usage, type UsageLimits } from './usage/usage.ts';
 
 export type CompanionOptions = Pick<AppContext, 'db' | 'clock' | 'log' | 'secret' | 'workers'> & {
-  /** Which model answers, looked up at each message. Without one the built-in companion does everything. */
+  /**
+   * The model that answers, looked up for each message. Without one, the built-in companion does everything.
+   */
   readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply' | 'waitMs'>;
-  /** In place of the encoder in a worker. */
+  /** Replaces the encoder that runs in a worker. */
   readonly readSentences?: ReadSentences | undefined;
   readonly limits: UsageLimits;
-  /** As the operator set it (`HELP_LINES`); see `help-lines.ts` for its form. */
+  /** The operator's setting (`HELP_LINES`). See `help-lines.ts` for its format. */
   readonly helpLines: string | undefined;
-  /** Between two words of the built-in companion, which has them all at once; nought where nobody watches. */
+  /**
+   * The pause between two words of the built-in companion, which has them all at once. Zero if no one is
+   * watching.
+   */
   readonly wordPauseMs?: number;
   readonly onOutcome?: OnOutcome | undefined;
 };
@@ -40,9 +45,13 @@ export type CompanionOptions = Pick<AppContext, 'db' | 'clock' | 'log' | 'secret
 /** What the use cases work with. */
 export type CompanionParts = {
   readonly model: LanguageModel | undefined;
-  /** Too slow for somebody to wait for: it is given the time it takes, and what is not there yet comes later. */
+  /**
+   * Too slow for anyone to wait for. The model gets the time it needs, and what is not ready yet comes later.
+   */
   readonly isModelSlow: boolean;
-  /** How long somebody waits for a chapter of it, in milliseconds, before they are shown what stands so far. */
+  /**
+   * How long a writer waits for the model's chapter, in milliseconds, before they see what is ready so far.
+   */
   readonly chapterWaitMs: number;
   readonly usage: Usage;
   readonly outcomes: Outcomes;
@@ -56,49 +65,61 @@ export type CompanionParts = {
 };
 
 export type ToReply = {
-  /** The writer's newest words as the last turn. */
+  /** The last turn holds the writer's newest words. */
   readonly turns: readonly Turn[];
-  /** What the writer's other conversations told and asked; a visitor has none. */
+  /** What the writer's other conversations told and asked. Visitors have none. */
   readonly elsewhere?: Elsewhere;
   readonly seed: string;
   readonly speaker: Speaker;
-  /** The `Accept-Language` header: whose help lines are shown to somebody in danger. */
+  /** The `Accept-Language` header. It decides which country's help lines are shown to someone in danger. */
   readonly acceptLanguage?: string | null;
   readonly signal?: AbortSignal | undefined;
-  /** The prefetched question that the device asked after these words, while there was no connection. */
+  /** The prefetched question that the device asked after these words, while it had no connection. */
   readonly askedMeanwhile?: string | undefined;
 };
 
 export type ToCompose = {
   readonly turns: readonly Turn[];
   readonly speaker: Speaker;
-  /** Left out: told well, where there is a model. */
+  /** If omitted, the chapter is told well whenever there is a model. */
   readonly style?: ChapterStyle | undefined;
-  /** A model that failed a moment ago is asked once more. */
+  /** Asks a model again that failed a moment ago. */
   readonly askAgain?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
 export type Composition = ComposedChapter & {
   readonly engine: EngineName;
-  /** The draft that a model is writing of it at this moment; null where none is coming. */
+  /** The draft that a model is writing for it right now; null if there is none. */
   readonly beingWritten: string | null;
 };
 
 export type Companion = {
-  /** Pieces of text, then `done` with the whole reply, which counts. Throws turns-used-up, conversation-full. */
+  /**
+   * Yields pieces of text, then `done` with the whole reply, which is the one that counts. Throws
+   * turns-used-up, conversation-full.
+   */
   reply(asked: ToReply): AsyncIterable<ReplyEvent>;
-  /** The companion speaks first, unasked by a message: the whole of what it says. Throws turns-used-up, conversation-full. */
+  /**
+   * The companion speaks first, without a message. Answers the full text. Throws turns-used-up,
+   * conversation-full.
+   */
   ask(asked: ToAsk): Promise<string>;
-  /** Questions for a device that may lose its line, best first. Throws turns-used-up. */
+  /** Questions for a device that may lose its connection, best first. Throws turns-used-up. */
   prefetchQuestions(asked: ToPrefetch): Promise<readonly string[]>;
-  /** A checked chapter of all that was said. Throws turns-used-up. */
+  /** A checked chapter of everything that was said. Throws turns-used-up. */
   compose(asked: ToCompose): Promise<Composition>;
-  /** Whether a model is still at the draft of this id, so that composing again would bring nothing new. Takes no turn. */
+  /**
+   * Whether a model is still writing the draft with this id, so that composing again would give nothing new.
+   * Takes no turn.
+   */
   isBeingWritten(draft: string): boolean;
-  /** Where a story comes from, and what in it is to be checked. Throws turns-used-up. */
+  /** Finds where a story comes from and what in it needs checking. Throws turns-used-up. */
   check(asked: ToCheck): Promise<CheckedStory>;
-  /** Help lines for somebody who writes elsewhere than to the companion that they are in danger; undefined to everybody else. */
+  /**
+   * Help lines for someone who writes outside the conversation that they are in danger. Undefined for
+   * everyone else.
+   */
   urgentCare(words: string, acceptLanguage: string | null): string | undefined;
   about(): {
     engine: EngineName;
@@ -106,23 +127,26 @@ export type Companion = {
     sentTo: string | null;
     greeting: string;
   };
-  /** Writes down what is only counted in memory so far; for shutting down. */
+  /** Stores the counts that are only in memory so far. Called on shutdown. */
   flush(): Promise<void>;
 };
 
-/** A wrong setting has stopped the start before (`app/server/settings/env.ts`). */
+/** An invalid setting stops the server earlier, at startup (`app/server/settings/env.ts`). */
 const helpLinesOf = (setting: string | undefined): HelpLines => {
   const read = readHelpLines(setting);
   if ('wrong' in read) throw new TypeError(`HELP_LINES: ${read.wrong}.`);
   return read.lines;
 };
 
-/** A model on this machine reads a conversation for minutes before it writes, also where its short replies come in time. */
+/**
+ * A model on this machine reads a conversation for minutes before it writes, even if its short replies come
+ * in time.
+ */
 const SLOW_CHAPTER_WAIT_MS = 3_000;
 
 type Asked = { readonly turns: readonly Turn[]; readonly speaker: Speaker };
 
-/** Throws conversation-full to a visitor whose conversation no visitor can have had. */
+/** Throws conversation-full for a visitor whose conversation is longer than any visitor's can be. */
 const withinLimits = <A extends Asked>(asked: A): A =>
   asked.speaker.viewer || asked.turns.length <= MAX_VISITOR_TURNS ? asked : refuse('conversation-full');
 

@@ -10,12 +10,12 @@ import { composeChapter } from './builtin/compose-chapter.ts';
 import { type CheckedStory, checkStoryJob, composeJob, type StoryToCheck } from './text-jobs.ts';
 import type { Speaker } from './usage/usage.ts';
 
-/** Up to here composing takes a few milliseconds, and another process would only be a detour. */
+/** Up to this length composing takes a few milliseconds, so another process would only be a detour. */
 const HERE_UP_TO_CHARACTERS = 4_000;
-/** Up to here it takes some tenths of a second. */
+/** Up to this length it takes some tenths of a second. */
 const QUICK_UP_TO_CHARACTERS = 200_000;
 
-/** On whose account it is done, and until when somebody waits for it. */
+/** The speaker the work is counted for, and the signal that ends it when no one waits for it any more. */
 export type ForWhom = { readonly speaker: Speaker; readonly signal?: AbortSignal | undefined };
 
 export type ToArrange = {
@@ -28,7 +28,10 @@ export type ToArrange = {
 export const charactersOf = (turns: readonly Turn[]): number =>
   turns.reduce((sum, { content }) => sum + content.length, 0);
 
-/** Has a text worked on where it holds up nobody else. Throws upstream-failed, too-much-at-once, and not-ready, as `composeApart` says. */
+/**
+ * Processes a text in a worker, where it blocks no one else. Throws upstream-failed, too-much-at-once, and
+ * not-ready, as described at `composeApart`.
+ */
 export const inWorker = async <Input, Output>(
   workers: Workers,
   { speaker, signal }: ForWhom,
@@ -48,8 +51,9 @@ export const inWorker = async <Input, Output>(
 };
 
 /**
- * Composes where it holds up nobody else: 3 MB of conversation take seconds, and crafted ones longer. Throws upstream-failed for one that takes more
- * time or memory than it may, or whose caller went away while it waited, too-much-at-once, and not-ready.
+ * Composes in a worker, where it blocks no one else: 3 MB of conversation take seconds, and maliciously
+ * crafted ones longer. Throws upstream-failed if it exceeds its time or memory or the caller leaves while it
+ * waits, too-much-at-once, and not-ready.
  */
 export const composeApart = async (
   workers: Workers,
@@ -61,7 +65,7 @@ export const composeApart = async (
   return inWorker(workers, forWhom, composeJob, { turns, corrections, roles }, characters);
 };
 
-/** Checks a story there. Throws what `composeApart` throws. */
+/** Checks a story in a worker. Throws what `composeApart` throws. */
 export const checkApart = (
   workers: Workers,
   forWhom: ForWhom,

@@ -13,10 +13,12 @@ import { chapterPasses, conversationTokenBudget, isTooLittle, plannedPassTokens 
 import { quietTurnsApart } from './quiet-turns-apart.ts';
 
 /**
- * A chapter of all that was said. Where a model is set and the writer did not choose their own words, it wrote the part up to its newest pass
- * (`chapterPasses`), and what was said since stands behind it as the built-in composer tells it; in every other case the built-in chapter stands, so
- * something said never yields an empty chapter because a model failed, and a note says that it did. Nobody is kept waiting for a model that takes
- * minutes: what stands so far is answered, and its draft is there to be asked about. Throws turns-used-up, and what `composeApart` throws.
+ * A chapter of everything that was said. If a model is set and the writer did not choose their own words, the
+ * model wrote the part up to its newest pass (`chapterPasses`), and the built-in composer adds what was said
+ * since. In every other case the built-in chapter is used, so that a failing model never leads to an empty
+ * chapter; a note reports the failure. No one waits for a model that takes minutes: the answer is what is
+ * ready so far, and the draft's id allows asking for the rest. Throws turns-used-up, and what `composeApart`
+ * throws.
  */
 export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<Composition> => {
   const { outcomes } = parts;
@@ -25,7 +27,8 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
   const known = await parts.known.of(asked.speaker);
   const { corrections } = known;
   const roles = await rolesInTime(parts, asked, asked.turns);
-  // It leaves out by itself what must not be on a page. Beside a model it is compared as it was said, and put right at the end.
+  // The composer leaves out by itself what must not be on a page. Next to a model's draft its chapter is
+  // compared as it was said, and corrected at the end.
   const builtin = await composeApart(parts.workers, asked, {
     turns: asked.turns,
     roles,
@@ -38,8 +41,9 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
   let beingWritten: string | null = null;
   let why = model && asked.style ? whyNotTold(turns, { sentences, covers }) : undefined;
   if (model && covers > 0) {
-    // What the writer wants forgotten no model reads; their own sentences about it stand in the chapter as they said them.
-    // A wish to keep something out, or to put it in after all, may have come after what the pass covers.
+    // No model reads what the writer wants forgotten; their own sentences about it appear in the chapter as
+    // they said them. A wish to keep something out, or to put it back in, may have come after the turns the
+    // pass covers.
     const toldBy = (pass: number) => withoutForgotten(withoutKeptOut(turns, roles).slice(0, pass), known);
     const told = toldBy(covers);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
@@ -59,7 +63,7 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
       }
       const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
       if (draft) {
-        // The model's sentences and the built-in ones are compared as they were said, and put right together.
+        // The model's sentences and the built-in ones are compared as they were said, and corrected together.
         const chapter = corrected(finishChapter(draft, builtin), corrections);
         outcomes.count(model.protocol, 'chapter', 'shipped');
         return {
@@ -86,7 +90,7 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin', beingWritten };
 };
 
-/** What hinders a chapter from being told well before any model is asked. */
+/** Why a chapter cannot be told well, before any model is asked. */
 const whyNotTold = (
   turns: readonly Turn[],
   { sentences, covers }: { readonly sentences: number; readonly covers: number },
@@ -96,8 +100,8 @@ const whyNotTold = (
 };
 
 /**
- * One pass of the model, paid for out of the budgets. It is written to its end whoever goes away meanwhile: whoever says the next thing while it is
- * written asks for the same pass again, and gets it.
+ * One pass of the model, charged to the token budgets. It runs to the end even if the caller leaves: a writer
+ * who says something else in the meantime asks for the same pass again, and gets it.
  */
 const writeDraft = async (
   parts: CompanionParts,

@@ -9,7 +9,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import type { Companion } from './companion.ts';
 import { seedOf } from './seed-of.ts';
 
-/** The reply's events under the function's names: `generatedContent` is the whole. */
+/** The reply's events under the function's names. `generatedContent` is the full text. */
 async function* asStoryEvents(events: AsyncIterable<ReplyEvent>): AsyncGenerator<StoryEvent> {
   for await (const event of events) {
     if (event.type === 'text') yield event;
@@ -25,8 +25,8 @@ const wholeReply = async (events: AsyncIterable<ReplyEvent>) => {
 };
 
 /**
- * The function generate-story: the next reply, or the chapter, for words that are data and nothing else (decision 0038).
- * Throws not-your-id, bad-input, turns-used-up, conversation-full.
+ * The function generate-story: the next reply, or the chapter. The words are treated purely as data (decision
+ * 0038). Throws not-your-id, bad-input, turns-used-up, conversation-full.
  */
 export const generateStory =
   (companion: Companion): Implementation<typeof companionFunctions>['generateStory'] =>

@@ -19,7 +19,7 @@ it.each([
     });
     const server = createAdaptorServer({ fetch: app.fetch });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    // A server that listens on a port has an address of this form.
+    // A server listening on a port has this kind of address.
     const { port } = server.address() as AddressInfo;
     const reading = request({
       port,

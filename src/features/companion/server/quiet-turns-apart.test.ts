@@ -7,7 +7,7 @@ import { quietTurnsApart } from './quiet-turns-apart.ts';
 const speaker = { viewer: null, address: '192.0.2.1' };
 const said = (content: string): Turn => ({ type: 'user', content });
 
-/** The workers of the tests, and the jobs that read texts. */
+/** The test workers, and a list of the jobs that read texts. */
 const countedWorkers = () => {
   const jobs: string[] = [];
   const all = testWorkers();

@@ -4,10 +4,13 @@ import { type ForWhom, inWorker } from './compose-apart.ts';
 import { quietTurnsInTime, rememberRead, unreadWords } from './quiet-turns.ts';
 import { callsForHelpJob } from './text-jobs.ts';
 
-/** More than one message may hold. A conversation grows by a message at a time, so more than this is unread only after a restart, or to an attacker. */
+/**
+ * More than one message may contain. A conversation grows one message at a time, so more than this is unread
+ * only after a restart, or in an attack.
+ */
 const HERE_UP_TO_CHARACTERS = 30_000;
 
-/** `quietTurns`, where whatever is long and was not read before is read in a worker. Throws what `composeApart` throws. */
+/** `quietTurns`, with anything long and unread being read in a worker. Throws what `composeApart` throws. */
 export const quietTurnsApart = async (
   workers: Workers,
   forWhom: ForWhom,

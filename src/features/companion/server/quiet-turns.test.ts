@@ -5,7 +5,7 @@ import { quietTurns, quietTurnsInTime } from './quiet-turns.ts';
 const MEANT = 'I want to kill myself tonight.';
 const said = (content: string): Turn => ({ type: 'user', content });
 
-/** Half a megabyte that nobody has read yet. */
+/** Half a megabyte that has not been read yet. */
 const long = (salt: string): Turn[] =>
   Array.from({ length: 300 }, (_, at) =>
     said(`${salt} ${at}. ${'My mother baked on Saturdays and the lane smelled of bread. '.repeat(30)}`),
@@ -36,7 +36,7 @@ it('lets others be answered while a long conversation is read for the first time
   setImmediate(answerOthers);
   await quietTurnsInTime([...long('first'), ...long('more'), ...long('most')]);
   reading = false;
-  // Without turns it would be none; how many depends on the machine.
+  // Without yielding it would be none. How many depends on the machine.
   expect(others).toBeGreaterThan(0);
 });
 

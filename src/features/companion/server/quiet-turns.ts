@@ -3,12 +3,12 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { type DistressLevel, distressLevel } from '#engine/safety/distress.ts';
 import { openVerdicts } from './verdicts.ts';
 
-/** A conversation comes whole with every message, and all but its newest words were read before. */
+/** Every message comes with the whole conversation, and all but its newest words have been read before. */
 const verdicts = openVerdicts<boolean>(40_000);
 
 export const isCallForHelp = (level: DistressLevel): boolean => level === 'danger' || level === 'self-harm';
 
-/** Do these words call for help, now? The words themselves are not kept. */
+/** Whether these words call for help now. The words themselves are not stored. */
 export const callsForHelp = (words: string): boolean => {
   const known = verdicts.of(words);
   if (known !== undefined) return known;
@@ -23,12 +23,12 @@ const quiet = (turn: Turn): Turn =>
     : turn;
 
 /**
- * The conversation without the words of somebody who was in danger or meant to harm themselves: they belong to those who can help, neither to a model
- * nor into a chapter. The turns keep their places.
+ * The conversation without the words of someone who was in danger or meant to harm themselves: they belong to
+ * those who can help, not to a model or in a chapter. The turns keep their positions.
  */
 export const quietTurns = (turns: readonly Turn[]): readonly Turn[] => turns.map(quiet);
 
-/** The same, holding up nobody else while a conversation of megabytes is read for the first time. */
+/** The same, without blocking anyone else while a conversation of megabytes is read for the first time. */
 export const quietTurnsInTime = async (turns: readonly Turn[]): Promise<readonly Turn[]> => {
   const quieted: Turn[] = [];
   const giveWay = timeSlices();
@@ -39,7 +39,7 @@ export const quietTurnsInTime = async (turns: readonly Turn[]): Promise<readonly
   return quieted;
 };
 
-/** The words that have to be read before these turns can be quieted, each once. */
+/** The words that must be read before these turns can be quieted, each once. */
 export const unreadWords = (turns: readonly Turn[]): readonly string[] => {
   const words = turns.filter(({ type, content }) => type === 'user' && content !== '');
   return [...new Set(words.map(({ content }) => content))].filter(
@@ -47,7 +47,7 @@ export const unreadWords = (turns: readonly Turn[]): readonly string[] => {
   );
 };
 
-/** Remembers what was read elsewhere: `callForHelp` in the order of `words`. */
+/** Caches what was read elsewhere. `callForHelp` is in the order of `words`. */
 export const rememberRead = (words: readonly string[], callForHelp: readonly boolean[]): void => {
   for (const [at, one] of words.entries()) verdicts.remember(one, callForHelp[at] === true);
 };

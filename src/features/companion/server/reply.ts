@@ -30,10 +30,13 @@ import { quietTurnsApart } from './quiet-turns-apart.ts';
 import { isPrefetchable } from './usage/prefetch-questions.ts';
 import type { Reservation } from './usage/usage.ts';
 
-/** A reply to a longer conversation takes this thread tens of milliseconds: such ones take turns. */
+/**
+ * A reply to a longer conversation takes tens of milliseconds of this thread, so such replies are made one
+ * after another.
+ */
 const LONG_CHARACTERS = 10_000;
 
-/** A reply that is there at once still arrives as words, so that a page needs one way to show both engines. */
+/** A complete reply still arrives in words, so that a page shows both engines in the same way. */
 async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyEvent> {
   for (const text of content.match(/\s*\S+/gu) ?? []) {
     yield { type: 'text', text };
@@ -41,7 +44,7 @@ async function* inWords(content: string, pauseMs: number): AsyncGenerator<ReplyE
   }
 }
 
-/** The whole reply, and what the writer may say to it at a press. */
+/** The whole reply, and the quick replies the writer may choose from. */
 const whole = (
   { turns }: ToReply,
   reply: { readonly content: string; readonly engine: EngineName; readonly care: DistressLevel },
@@ -59,7 +62,10 @@ const spareQuestion = (request: ReplyRequest): string => {
   return lastQuestion(reply) ?? reply;
 };
 
-/** Care for past grief is said once; whoever goes on telling of it then is listened to like anybody else. */
+/**
+ * Care for past grief is expressed once. After that, a writer who goes on telling about it is listened to
+ * like anyone else.
+ */
 const careFor = ({ level, language }: Distress, asked: ToReply, lines: HelpLines): string | undefined => {
   if (level === 'none') return undefined;
   const care = careReply(level, helpLinesFor(lines, asked.acceptLanguage, language), language);
@@ -67,14 +73,17 @@ const careFor = ({ level, language }: Distress, asked: ToReply, lines: HelpLines
   return said ? undefined : care;
 };
 
-/** A question that a device asked offline was read, and perhaps answered: it stands, unless somebody is in danger. */
+/**
+ * Whether a question that a device asked offline may remain. The writer has read and perhaps answered it, so
+ * it does, unless they are in danger.
+ */
 const mayStand = (care: DistressLevel, question: string): boolean =>
   (care === 'none' || care === 'past') && isPrefetchable(question);
 
 /**
- * The companion's reply. Distress comes before everything, also before the day's limit: whoever is in danger is never told that their
- * turns are used up. Then the model where there is one, and where it fails, is late, or costs too much, the built-in companion.
- * Throws turns-used-up, conversation-full, and what `composeApart` throws.
+ * The companion's reply. Distress comes before everything, even the daily limit: someone in danger is never
+ * told that their turns are used up. Then comes the model if there is one, and if it fails, is late or costs
+ * too much, the built-in companion. Throws turns-used-up, conversation-full, and what `composeApart` throws.
  */
 export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenerator<ReplyEvent> {
   const { outcomes, wordPauseMs } = parts;
@@ -128,12 +137,13 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   }
   if (isLong) await ownTurn();
   const sentences = newestSentences(request.turns.at(-1)?.content ?? '');
-  // The encoder knows English only.
+  // The encoder only knows English.
   const isEnglish = languageOfTalk(request.turns) === 'en';
   const likelihoods = isEnglish ? await classifyInTime(parts, asked, sentences) : undefined;
   if (isEnglish && likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
   const content = builtinReply(request, likelihoods);
-  // Words of a model that broke off stand on the page already; `done` replaces them, more pieces would only be added to them.
+  // Words of an interrupted model reply are already on the page. `done` replaces them; more pieces would only
+  // be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);
   outcomes.count('builtin', 'reply', 'shipped');
   yield whole(asked, { content, engine: 'builtin', care });
@@ -143,7 +153,7 @@ class OverBudget extends Error {
   override readonly name = 'OverBudget';
 }
 
-/** Counts the turn, and sets a model's tokens aside; none where they are used up. Throws turns-used-up. */
+/** Counts the turn and reserves tokens for a model. Undefined if none are left. Throws turns-used-up. */
 const admit = async (
   { usage, model }: CompanionParts,
   request: ReplyRequest,
@@ -155,7 +165,7 @@ const admit = async (
   }
   const ask = replyAskFor(model, request);
   const asking = [ask.instructions, ...ask.messages.map((message) => message.content)].join('');
-  // As they were said: what the writer corrects or adds later makes no new conversation of it.
+  // The words as they were said: a later correction or addition does not make it a new conversation.
   const firstWords = said.find(({ type }) => type === 'user')?.content ?? '';
   return usage.takeTurnAndReserve(
     speaker,
@@ -176,14 +186,14 @@ const modelOptions = (
   onRaw: (raw) => outcomes.count(model.protocol, 'reply', `raw-${raw}`),
 });
 
-/** What a reply costs, over all tries, and putting that in the place of what was set aside. */
+/** Sums up what a reply costs over all attempts, and replaces the reservation with it. */
 const spending = ({ log }: CompanionParts, reservation: Reservation | undefined) => {
   let used = 0;
   return {
     add: ({ inputTokens, outputTokens }: TokenUse): void => {
       used += inputTokens + outputTokens;
     },
-    /** Not waited for: the reply is whole, and a count that is lost overstates the use, never understates it. */
+    /** Not awaited: the reply is complete, and a lost count overstates the use but never understates it. */
     settle: (): void => {
       reservation
         ?.settle(used)

@@ -44,7 +44,7 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
       speaker,
       signal: request.signal,
     });
-    // The wire's types know no readonly lists.
+    // The contract's types have no readonly arrays.
     return {
       title: chapter.title,
       engine: chapter.engine,

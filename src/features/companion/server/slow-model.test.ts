@@ -8,7 +8,7 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import { createCompanion } from './companion.ts';
 import { SHORT_REPLY_INSTRUCTIONS, shortReplyAsk } from './model/short-reply-prompt.ts';
 
-/** A model that writes chapters only when it is told to, and tells in each what it was asked to read. */
+/** A model that writes a chapter only when told to, and repeats in it what it was asked to read. */
 const aSlowModel = () => {
   const asks: ModelAsk[] = [];
   const waiting: (() => void)[] = [];
@@ -121,6 +121,6 @@ it('is asked in few words that stay the same, and reads again only what is new',
     before = now;
     turns.push({ type: 'ai', content: `Thank you for that, number ${at}. What came then?` });
   }
-  // Its beginning moves in large steps, not at every message.
+  // Its beginning moves in large steps, not with every message.
   expect(keptFrom.filter(Boolean).length).toBeGreaterThan(50);
 });

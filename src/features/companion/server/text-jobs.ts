@@ -22,13 +22,15 @@ export type CheckedStory = {
   readonly left: readonly LeftOut[];
 };
 
-/** The largest conversation that fits into a request takes three seconds, a crafted one longer. */
+/**
+ * The largest conversation that fits into a request takes three seconds, a maliciously crafted one longer.
+ */
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
-/** What an encoder reads in a sentence; null where it could not be read. */
+/** What an encoder finds in a sentence; null if it could not be read. */
 export type SentenceReading = {
-  /** How likely it is each of the moments, by their ids. */
+  /** The likelihood of each moment, by its id. */
   readonly likelihoods: readonly (readonly [moment: string, likelihood: number])[];
   readonly role: SentenceRole;
 } | null;
@@ -37,6 +39,6 @@ export const readSentencesJob = defineJob<readonly string[], readonly SentenceRe
   'read-sentences',
   LIMITS,
 );
-/** Of each text: does it call for help, now? */
+/** For each text: whether it calls for help now. */
 export const callsForHelpJob = defineJob<readonly string[], readonly boolean[]>('calls-for-help', LIMITS);
 export const checkStoryJob = defineJob<StoryToCheck, CheckedStory>('check-story', LIMITS);

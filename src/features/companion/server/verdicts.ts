@@ -5,7 +5,9 @@ export type Verdicts<V> = {
   remember(words: string, verdict: V): void;
 };
 
-/** What was found of texts, for the `most` that were read last, some 100 bytes each. The texts themselves are not kept. */
+/**
+ * The results for the `most` recently read texts, about 100 bytes each. The texts themselves are not stored.
+ */
 export const openVerdicts = <V>(most: number): Verdicts<V> => {
   const kept = new Map<string, V>();
   const keyOf = (words: string): string => hash('sha256', words, 'base64url');

@@ -12,24 +12,24 @@ import { type SaidIndex, saidIndexInTime } from '#engine/grounding/said-index.ts
 import { correctorOf, inText } from '#engine/compose/correct/lasting-corrections.ts';
 import { quietTurnsInTime } from './quiet-turns.ts';
 
-/** A conversation read through, to ask about single sentences. */
+/** A conversation that has been read, to ask about single sentences. */
 type HeardConversation = {
-  /** What the built-in companion makes of it. */
+  /** What the built-in companion composes from it. */
   readonly composed: ComposedIndex;
   readonly told: readonly ComposedSentence[];
   readonly left: readonly LeftOut[];
-  /** What was said in it; read when it is first asked for. */
+  /** What was said in it. Read on first use. */
   said(): Promise<SaidIndex>;
 };
 
-/** A writer checks the same conversation at every pause; each is a megabyte or two. */
+/** A writer checks the same conversation at every pause. Each takes a megabyte or two. */
 const MOST_KEPT = 20;
-/** A longer one is read anew each time. */
+/** A longer conversation is read again each time. */
 const LONGEST_KEPT = 100_000;
 
 const kept = new Map<string, HeardConversation>();
 
-/** Reads a conversation, or remembers it from the last time. */
+/** Reads a conversation, or takes it from the cache. */
 const hearConversation = (
   turns: readonly Turn[],
   corrections: readonly Correction[],
@@ -64,7 +64,7 @@ const hear = (
     saidIndexInTime(
       {
         turns: await quietTurnsInTime(turns),
-        // A name is read as the writer wants it spelt, wherever it was said.
+        // A name is read with the writer's correct spelling, wherever it was said.
         meant: (words) => inText(words, corrector(words)),
       },
       timeSlices(),
@@ -77,7 +77,10 @@ const hear = (
   };
 };
 
-/** Weighs every sentence of a story, and finds what was told and rests in none of them. Runs in a worker process, which remembers the conversation for the next time. */
+/**
+ * Checks every sentence of a story, and finds what was told but is a source of none of them. Runs in a worker
+ * process, which caches the conversation for the next time.
+ */
 export const weighStory = async ({
   turns,
   corrections,
@@ -86,7 +89,7 @@ export const weighStory = async ({
   added,
 }: StoryToCheck): Promise<CheckedStory> => {
   const { composed, told, said, left } = hearConversation(turns, corrections, roles);
-  // Most stories stand as they were composed: then nothing else is looked for.
+  // Most stories are unchanged since they were composed, and then nothing else has to be read.
   const stands = ({ text, was }: SentenceToCheck): boolean =>
     composed.sourcesOf(text) !== undefined && (was === null || composed.sourcesOf(was) !== undefined);
   const weigh = scaleFor(composed, sentences.every(stands) ? undefined : await said(), added);

@@ -14,8 +14,8 @@ export const messageText = z
 export const turn = z.object({ type: z.enum(['user', 'ai']), content: messageText });
 
 /**
- * The prefetched question that this device asked by itself after these words, while there was no connection. It stands as the companion's reply, unless
- * the words ask for care or it is none of our questions.
+ * The prefetched question this device asked by itself after these words, while it had no connection. It
+ * becomes the companion's reply, unless the words call for care or the question is not one of ours.
  */
 export const askedMeanwhile = z.string().max(MAX_PREFETCHED_QUESTION).optional();
 
@@ -29,35 +29,35 @@ export const conversation = z
 
 const engine = z.enum(ENGINES);
 
-/** What the companion is to speak of first; with none of these, of anything but what it asked last. */
+/** What the companion should talk about first. If nothing is given, anything but its last question. */
 export const asking = z.object({
-  /** The writer wishes to tell of this part of their life. */
+  /** The writer wants to tell about this part of their life. */
   theme: z.enum(THEMES).optional(),
-  /** Somebody, a place or a thing that the writer named, in their words. */
+  /** A person, place or thing the writer named, in their words. */
   about: z
     .string()
     .trim()
     .min(1, 'Say what to ask about.')
     .max(200, 'A name or a few words are enough: at most 200 characters.')
     .optional(),
-  /** The writer comes back after some time; `theme` and `about` do not count then. */
+  /** The writer returns after some time. `theme` and `about` are then ignored. */
   returning: z.boolean().optional(),
 });
 export type Asking = z.output<typeof asking>;
 
-/** What the writer may say next at a press, in their words; sent like any other message. */
+/** What the writer may say next by pressing a button, in their words. Sent like any other message. */
 export const quickReplies = z.array(z.string()).max(2);
 
-/** A reply as it streams: pieces of text, then the whole of it once more, which is what counts. */
+/** A streamed reply: pieces of text, then the whole text again, which is the one that counts. */
 export const replyEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
     type: z.literal('done'),
     content: z.string(),
     engine,
-    /** `danger` and `self-harm`: the reply holds help lines, and the words stay out of the chapter. */
+    /** `danger` and `self-harm`: the reply contains help lines, and the words stay out of the chapter. */
     care: z.enum(['none', 'past', 'danger', 'self-harm']),
-    /** None where there is nothing to choose; older servers sent none. */
+    /** Empty if there is nothing to choose. Older servers omit it. */
     quickReplies: quickReplies.optional(),
   }),
 ]);
@@ -78,7 +78,7 @@ const source = z.union([
 /** A stretch of one of the writer's turns: UTF-16 offsets, end exclusive. */
 const place = { turn: z.number().int(), start: z.number().int(), end: z.number().int() };
 
-/** As the writer chose for this chapter; left out, it is told well wherever a language model is set. */
+/** The writer's choice for this chapter. If omitted, it is told well whenever a language model is set. */
 export const chapterStyle = z.enum(CHAPTER_STYLES);
 
 const leftOut = z.object({ ...place, text: z.string(), why: z.enum(LEFT_OUT_WHY) });
@@ -87,10 +87,13 @@ const composedChapter = z.object({
   title: z.string(),
   paragraphs: z.array(z.array(z.object({ text: z.string(), sources: z.array(source) }))),
   notes: z.array(z.enum(CHAPTER_NOTES)),
-  /** What was said and stands nowhere in the chapter. */
+  /** What was said but is not in the chapter. */
   left: z.array(leftOut),
   engine,
-  /** The draft that a model is writing of this chapter and `chapterDrafts` tells of; null where none is coming. */
+  /**
+   * The draft of this chapter that a model is writing, to ask about with `chapterDrafts`; null if there is
+   * none.
+   */
   beingWritten: z.string().nullable(),
 });
 
@@ -101,22 +104,25 @@ const sentenceText = z
     `A sentence to check has at most ${MAX_CHECKED_LENGTH.toLocaleString('en')} characters.`,
   );
 
-/** `was`: what the companion had written there, the same words or others; null for a sentence of the writer's own. */
+/**
+ * `was`: what the companion had written there, whether changed or not; null for a sentence of the writer's
+ * own.
+ */
 const checkedSentence = z.object({ text: sentenceText, was: sentenceText.nullable() });
 
 const checkedStory = z.object({
-  /** One for each sentence asked about, in that order. */
+  /** One for each sentence in the request, in the same order. */
   sentences: z.array(
     z.object({
-      /** The words it rests on, or those that come nearest to a doubtful one. */
+      /** The words it is based on, or the closest ones for a doubtful sentence. */
       sources: z.array(z.object(place)),
-      /** Null where nothing is to be checked. */
+      /** Null if there is nothing to check. */
       why: z.enum(DOUBTS).nullable(),
-      /** What was told, as a sentence to put in the place of a doubtful one. */
+      /** What was told, as a sentence to replace a doubtful one. */
       instead: z.string().nullable(),
     }),
   ),
-  /** What was said and would stand in no chapter composed now. */
+  /** What was said but would be missing from a chapter composed now. */
   left: z.array(leftOut),
 });
 export type CheckedStory = z.output<typeof checkedStory>;
@@ -129,11 +135,11 @@ export const companionCalls = {
     summary: 'Which companion answers here, and where words are sent, if anywhere.',
     input: z.object({}),
     output: z.object({
-      /** Who replies. A model that nobody would wait for writes the chapters only, and is named all the same. */
+      /** The engine that replies. A model too slow to reply only writes the chapters, but is still named. */
       engine,
-      /** Name of the model, where there is one. */
+      /** The model's name, if there is one. */
       model: z.string().nullable(),
-      /** Host that the words are sent to; null when they stay on this server. */
+      /** The host the words are sent to; null if they stay on this server. */
       sentTo: z.string().nullable(),
       greeting: z.string(),
     }),
@@ -155,7 +161,7 @@ export const companionCalls = {
     summary:
       'The companion speaks first, with one question not asked before: on a theme, about somebody named, or to who comes back.',
     input: asking.extend({ conversation }),
-    /** Null to who comes back and has told nothing yet. */
+    /** Null if a returning writer has told nothing yet. */
     output: z.object({ content: z.string().nullable(), engine }),
     refusals: ['turns-used-up', 'conversation-full'],
   }),
@@ -177,7 +183,7 @@ export const companionCalls = {
     input: z.object({
       conversation,
       style: chapterStyle.optional(),
-      /** The writer waits for it: a model that failed a moment ago is asked once more. */
+      /** The writer is waiting, so a model that failed a moment ago is asked again. */
       askAgain: z.boolean().optional(),
     }),
     output: composedChapter,

@@ -5,7 +5,7 @@ import { ENGINES } from '#engine/conversation/turn.ts';
 
 const engine = z.enum(ENGINES);
 
-/** A reply of generate-story as it streams, where `Accept: text/event-stream` asked for that. */
+/** A streamed reply of generate-story, if the request has `Accept: text/event-stream`. */
 const storyEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('text'), text: z.string() }),
   z.object({
@@ -26,9 +26,9 @@ export const companionFunctions = {
     summary:
       'The next reply of the companion, or the chapter, from words that are data and never instructions.',
     input: z.object({
-      /** The newest words; may be empty for a chapter. */
+      /** The newest words. May be empty for a chapter. */
       prompt: messageText,
-      /** The caller's own id, or 'anonymous' when signed out; anything else is refused. */
+      /** The caller's own id, or 'anonymous' when signed out. Anything else is refused. */
       userId: z.string().max(200).optional(),
       purpose: z.enum(['reply', 'chapter']).default('reply'),
       /** Oldest first, without the newest words. */

@@ -3,10 +3,10 @@ export const FACT_KINDS = ['person', 'place', 'time'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
 /**
- * What a writer can decide about something gathered:
- * - `name`: it is spelt like this; `relation`: who this person is to them; `number`: the year or age is this one
- * - `same`: it is another name for the one whose key is `meant`; `different`: it is not, do not ask again
- * - `forget`: leave it alone; `added`: put in by hand; `ask-again`: questions about this theme are welcome once more
+ * What a writer can decide about a gathered fact:
+ * - `name`: how it is spelt; `relation`: who this person is to them; `number`: the right year or age
+ * - `same`: it is another name for the fact whose key is `meant`; `different`: it is not, do not ask again
+ * - `forget`: leave it alone; `added`: entered by hand; `ask-again`: this theme may be asked about again
  */
 export const DECISIONS = [
   'name',
@@ -23,20 +23,20 @@ export type DecisionSort = (typeof DECISIONS)[number];
 export type KnownDecision = {
   readonly id: string;
   readonly kind: FactKind | 'theme';
-  /** Which one, by the words it is known under: 'margret', 'kin mother', 'year 1951', 'school'. */
+  /** The fact, by its key: 'margret', 'kin mother', 'year 1951', 'school'. */
   readonly key: string;
   readonly decision: DecisionSort;
-  /** As it was said when this was decided. */
+  /** How it was said when this was decided. */
   readonly said: string;
   readonly meant: string;
 };
 
-/** Characters that a corrected name or relation, and a note to a year, may have. */
+/** Limits in characters for a corrected name or relation, and for a note on a year. */
 export const LONGEST_NAME = 80;
 export const LONGEST_RELATION = 60;
 export const LONGEST_NOTE = 200;
-/** Things that one writer may have corrected, forgotten or added. */
+/** The number of facts one writer may correct, forget or add. */
 export const MOST_DECISIONS = 1_000;
 
-/** The earliest year that a life told today can reach back to. */
+/** The earliest year that anyone telling their life today could mention. */
 export const EARLIEST_YEAR = 1800;

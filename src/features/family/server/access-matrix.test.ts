@@ -45,7 +45,7 @@ const expected = (role: Role, may: May, unpaid: number): number => {
 
 type Table = Record<string, Partial<Record<Role, number>>>;
 
-/** Asks for every cell in `cells` that `isTried` names, as everybody, one after the other. */
+/** Tries every cell of `cells` that `isTried` selects, as each person in turn. */
 const tried = async (
   { people, theirs }: SharedLife,
   cells: readonly Cell[],
@@ -148,7 +148,7 @@ describe('lists of one’s own hold nothing hidden of somebody else', () => {
       }
     }
     expect(leaks).toEqual([]);
-    // The net catches: the owner's own lists hold it.
+    // A check of the check: the owner's own lists do contain it.
     expect((await ask(people.owner, ['GET', '/api/book'])).text).toContain(HIDDEN);
     expect((await ask(people.owner, ['GET', '/api/family/profile'])).text).toContain(HIDDEN);
   });

@@ -1,13 +1,13 @@
 import type { UserId } from '#platform/shared/session.ts';
 
-/** A profile with everything that its person wrote, and what of it relatives may see. */
+/** A profile with everything that its person wrote, and which parts of it relatives may see. */
 export type ProfileRow = {
   readonly id: string;
   readonly user_id: string;
   readonly full_name: string;
   /** '1948-03-02' */
   readonly date_of_birth: string | null;
-  /** Where the day is not known: '1947', '1947-03', '1947~'. */
+  /** If the day is not known: '1947', '1947-03', '1947~'. */
   readonly born_about: string | null;
   readonly bio: string | null;
   readonly location: string | null;
@@ -26,18 +26,21 @@ export type EventRow = {
   readonly is_public: boolean;
 };
 
-/** A confirmed connection of two people, as the database holds it; whoever has none sees nothing. */
+/** A confirmed connection of two people, as in the database. People without one see nothing. */
 export type Connection = {
   readonly user_id: string;
   readonly related_user_id: string;
   readonly state: string;
 };
 
-/** What somebody may know of a person. A field that is hidden is null, like one that was never filled in: the two cannot be told apart. */
+/**
+ * What a viewer may know about a person. A hidden field is null, like one that was never filled in: the two
+ * can't be told apart.
+ */
 export type SeenPerson = {
   readonly name: string;
   readonly dateOfBirth: string | null;
-  /** Where the day is not known: '1947', '1947-03', '1947~' for about. */
+  /** If the day is not known: '1947', '1947-03', '1947~' for about. */
   readonly bornAbout: string | null;
   readonly bio: string | null;
   readonly location: string | null;
@@ -56,8 +59,9 @@ const connects = (connection: Connection | undefined, one: string, other: string
     (connection.user_id === other && connection.related_user_id === one));
 
 /**
- * The one place that decides what somebody sees of a person: everything of their own, of a confirmed relative what the flags allow and the
- * events that are public, of anybody else nothing. Every page, list, count and chat of the family goes through it.
+ * The one place that decides what a viewer sees of a person: everything of their own; of a confirmed
+ * relative, what the flags allow and the public events; of anyone else, nothing. Every page, list, count and
+ * chat of the family goes through it.
  */
 export const asSeenBy = (
   viewer: UserId,

@@ -1,6 +1,9 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 
 export type FamilyContext = AppContext & {
-  /** Whether plans are sold here: then connecting has its price, and reading what others share needs a plan (decision 0039). */
+  /**
+   * Whether plans are sold here: then connecting has its price, and reading what others share needs a plan
+   * (decision 0039).
+   */
   readonly isSelling: boolean;
 };

@@ -10,7 +10,7 @@ import { exportedTree, forgetQuestionsAbout } from '#features/family/tree/server
 
 const OWN_PICTURE = 'photos/my-family-page.webp';
 
-/** Somebody's page in the family, the events of their life, and whom they are connected with. */
+/** A person's page in the family, the events of their life, and the people they are connected with. */
 export const familyPart: PersonalDataHandler = {
   tables: [
     'family_member_profiles',
@@ -82,7 +82,7 @@ export const familyPart: PersonalDataHandler = {
         type: event.event_type,
         relativesSee: event.is_public,
       })),
-      // The other's account is theirs: only what the tie is.
+      // The other account belongs to someone else, so only what the tie is.
       ties: ties.map((tie) => ({
         begunByYou: tie.user_id === owner,
         relationship: tie.relationship_type,

@@ -7,16 +7,17 @@ import type { Connection } from './as-seen-by.ts';
 declare const admitted: unique symbol;
 
 /**
- * Somebody who may look at what an owner shows to relatives, because they are that owner or a confirmed relative of theirs whom neither has
- * blocked. Only this file mints one, so a query that asks for it cannot be given a pair of ids out of a request. `owner` is no UserId on purpose:
- * what asks for one reads everything of its owner, also what is not shared.
+ * A person who may see what an owner shows to relatives, because they are that owner, or a confirmed relative
+ * and neither has blocked the other. Only this file creates one, so a query that needs it can't be given a
+ * pair of ids from a request. `owner` is deliberately not a UserId, because code that takes a UserId reads
+ * everything of its owner, also what is not shared.
  */
 export type FamilyViewer = {
   readonly viewer: UserId;
   readonly owner: string;
-  /** What the owner is to the viewer; null where they are the same. */
+  /** What the owner is to the viewer; null if they are the same person. */
   readonly relationship: RelationshipType | null;
-  /** Undefined where they are the same. */
+  /** Undefined if they are the same person. */
   readonly connection: Connection | undefined;
   readonly [admitted]: true;
 };
@@ -53,7 +54,7 @@ const confirmedConnections = (db: Db, viewer: UserId) =>
     .orderBy('r.id')
     .select(['r.user_id', 'r.related_user_id', 'r.relationship_type', 'r.state']);
 
-// The check below, or the statement above, proved what the type says: this is where it is minted.
+// The check below, or the statement above, proved what the type says. This is where it is created.
 const mint = (seen: Omit<FamilyViewer, typeof admitted>): FamilyViewer => seen as FamilyViewer;
 
 const oneself = (viewer: UserId): FamilyViewer =>
@@ -61,7 +62,7 @@ const oneself = (viewer: UserId): FamilyViewer =>
 
 const ofRelative = (viewer: UserId, row: ConnectionRow): FamilyViewer => {
   const isFirst = row.user_id === viewer;
-  // The check of the table allows nothing but relationship types.
+  // The table's check constraint allows only relationship types.
   const type = isRelationshipType(row.relationship_type) ? row.relationship_type : refuse('unexpected');
   return mint({
     viewer,
@@ -72,8 +73,9 @@ const ofRelative = (viewer: UserId, row: ConnectionRow): FamilyViewer => {
 };
 
 /**
- * THE access function of the family: every page, card, count, photo, search and chat about `relative` begins here. Refuses not-found where the
- * viewer is neither that person nor a confirmed relative of theirs; whether such a person exists cannot be told from the refusal.
+ * THE access function of the family: every page, card, count, photo, search and chat about `relative` begins
+ * here. Refuses not-found unless the viewer is that person or a confirmed relative. The refusal doesn't
+ * reveal whether such a person exists.
  */
 export const familyViewer = async (db: Db, viewer: UserId, relative: string): Promise<FamilyViewer> => {
   if (viewer === relative) return oneself(viewer);
@@ -85,27 +87,34 @@ export const familyViewer = async (db: Db, viewer: UserId, relative: string): Pr
   return row ? ofRelative(viewer, row) : refuse('not-found');
 };
 
-/** The same for lists: one for each confirmed relative, in the order in which they were connected; without the viewer's own. */
+/**
+ * The same for lists: one for each confirmed relative, in the order in which they were connected, without the
+ * viewer's own.
+ */
 export const confirmedAround = async (db: Db, viewer: UserId): Promise<FamilyViewer[]> =>
   (await confirmedConnections(db, viewer).execute()).map((row) => ofRelative(viewer, row));
 
 /**
- * The same pair the other way round, for showing an owner what that relative sees of them. Only for what the owner shows anyway: nothing of
- * the relative's own (where they stopped reading) may be asked with it.
+ * The same pair the other way round, for showing an owner what that relative sees of them. Only for what the
+ * owner shows anyway: never use it to read anything of the relative's own, such as where they stopped
+ * reading.
  */
 export const asTheRelative = ({ viewer, owner, relationship, connection }: FamilyViewer): FamilyViewer =>
   mint({
-    // Proved to be a relative of the one who looks; it opens nothing that is not the looker's own.
+    // Proved to be a relative of the person who is looking; it gives access only to that person's own things.
     viewer: owner as UserId,
     owner: viewer,
     relationship: relationship && inverseOf(relationship),
     connection,
   });
 
-/** Oneself as every relative sees one, also while there is none: what hides something from relatives hides it here. For a profile only. */
+/**
+ * You as every relative sees you, even if you have none yet: what is hidden from relatives is hidden here.
+ * For a profile only.
+ */
 export const asAnyRelative = ({ owner }: FamilyViewer): FamilyViewer =>
   mint({
-    // No account has this id, so nothing can be theirs; it opens what every confirmed relative sees.
+    // No account has this id, so nothing can belong to it; it sees what every confirmed relative sees.
     viewer: '' as UserId,
     owner,
     relationship: null,

@@ -4,12 +4,12 @@ import { asSeenBy, type EventRow, type ProfileRow, type SeenPerson } from './as-
 import { dayColumn } from './day-column.ts';
 import type { FamilyViewer } from './family-viewer.ts';
 
-/** Somebody of the family as one who may look at them sees them. */
+/** A person of the family as a particular viewer sees them. */
 export type ReadPerson = {
   readonly seen: FamilyViewer;
-  /** Of their page, or of their account while they have none. */
+  /** From their page, or from their account if they have no page. */
   readonly name: string;
-  /** Null while they have made no page. */
+  /** Null if they have no page yet. */
   readonly person: SeenPerson | null;
   /** Whether there is a photo of them. */
   readonly photo: boolean;
@@ -40,7 +40,7 @@ const accountsOf = (db: Db, owners: readonly string[]) =>
 
 type AccountRow = Awaited<ReturnType<typeof accountsOf>>[number];
 
-/** The columns of a page are null all together, where there is none. */
+/** If there is no page, its columns are all null. */
 const profileOf = (row: AccountRow): ProfileRow | undefined => {
   const { id, full_name, show_birth_date, show_location, show_occupation, show_bio } = row;
   if (id === null || full_name === null) return undefined;
@@ -73,7 +73,10 @@ const eventsOf = async (db: Db, profiles: readonly string[]): Promise<Map<string
   return Map.groupBy(rows, (row) => row.family_member_id);
 };
 
-/** The people whom somebody may look at, in the same order, each through `asSeenBy`: whatever is hidden from the looker is not in it. */
+/**
+ * The people that a viewer may look at, in the same order, each through `asSeenBy`: nothing that is hidden
+ * from the viewer is included.
+ */
 export const readPeople = async (db: Db, seen: readonly FamilyViewer[]): Promise<ReadPerson[]> => {
   if (seen.length === 0) return [];
   const accounts = await accountsOf(
@@ -87,7 +90,7 @@ export const readPeople = async (db: Db, seen: readonly FamilyViewer[]): Promise
   const byOwner = new Map(accounts.map((row) => [row.owner, row]));
   return seen.flatMap((one): ReadPerson[] => {
     const row = byOwner.get(one.owner);
-    // An account that went in this very moment.
+    // The account was deleted at this very moment.
     if (!row) return [];
     const profile = profileOf(row);
     const person = profile

@@ -24,7 +24,7 @@ const INVERSE: Readonly<Record<RelationshipType, RelationshipType>> = {
   cousin: 'cousin',
 };
 
-/** The same connection seen from its other side: whose parent I am is my child. */
+/** The same connection seen from its other side: if I am your parent, you are my child. */
 export const inverseOf = (type: RelationshipType): RelationshipType => INVERSE[type];
 
 export const isRelationshipType = (value: string): value is RelationshipType =>

@@ -1,14 +1,15 @@
 import type { FileDate } from '#engine/gedcom/family-file.ts';
 
-/** Of "3/4/1948", which is the day; it goes by how people write where the reader is. */
+/** Which part of "3/4/1948" is the day; it depends on how people write dates where the reader is. */
 export type DayOrder = 'day-first' | 'month-first';
 
-/** Why something typed is no date. */
+/** Why a typed text is not a date. */
 export type DateFault = 'no-date' | 'no-such-day' | 'to-come';
 
 /**
- * What somebody typed for a date. `words`: it names a year, and more than we can read ("Christmas 1946"); it stays as it is. Whatever is exact only to
- * a year or a month stays so: the day '1947' is the whole year, '1947-03' the whole month.
+ * What a person typed for a date. `words`: it names a year and more that we can't read ("Christmas 1946"),
+ * and is left as it is. A date that is exact only to a year or month stays that way: '1947' is the whole
+ * year, '1947-03' the whole month.
  */
 export type TypedDate =
   | { readonly kind: 'nothing' }
@@ -66,7 +67,10 @@ const isDay = (year: number, month: number, day: number): boolean => {
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** '1948-03-02', '1948-03' or '1948'; false for a month or day that no calendar has, undefined for a word that is no month. */
+/**
+ * '1948-03-02', '1948-03' or '1948'; false for a month or day that no calendar has, undefined for a word that
+ * is not a month.
+ */
 const dayOf = ({ year = '', month, name, day }: Groups): string | false | undefined => {
   const of = name === undefined ? month : MONTH_OF.get(name);
   if (of === undefined) return name === undefined ? year : undefined;
@@ -91,7 +95,7 @@ const readDay = (text: string, order: DayOrder): ReturnType<typeof dayOf> => {
 };
 
 type Kind = Exclude<FileDate['kind'], 'words'>;
-/** In English and in German, and as family tree files abbreviate them. */
+/** In English and German, and as family tree files abbreviate them. */
 const SIGNS: readonly (readonly [Kind, RegExp])[] = [
   ['between', /^(?:between|bet|zwischen)\.?\s+(?<one>.+)\s+(?:and|und)\s+(?<other>.+)$/u],
   ['from-to', /^(?:from|von)\s+(?<one>.+)\s+(?:to|until|till|bis)\s+(?<other>.+)$/u],
@@ -122,7 +126,7 @@ export const typedDate = (typed: string, today: string, order: DayOrder): TypedD
     const days = read.filter((one) => typeof one === 'string');
     const [day, until] = days;
     if (day === undefined || days.length < read.length) continue;
-    // Compared as text: whatever lies in this year, month or day has begun.
+    // Compared as text: a date is not in the future once its year, month or day has begun.
     if (days.some((one) => one > today.slice(0, one.length))) return { kind: 'fault', why: 'to-come' };
     if (kind !== 'between' && kind !== 'from-to') return { kind: 'date', date: { kind, day } };
     if (until !== undefined) return { kind: 'date', date: { kind, day, until } };

@@ -5,12 +5,12 @@ import { type FamilyChange, useFamilyChange } from '#features/family/invitations
 type Props = {
   readonly children: string;
   readonly kind?: ButtonKind;
-  /** The id of what it is about: every relative has buttons of the same names. */
+  /** The id of the title it belongs to, because every relative has buttons with the same names. */
   readonly titleId: string;
   readonly change: FamilyChange;
 };
 
-/** A button that changes how one stands with somebody, and says so. */
+/** A button that changes a connection or invitation, and announces the result. */
 export const FamilyChangeButton = ({ children, kind = 'second', titleId, change: what }: Props) => {
   const { change, isChanging } = useFamilyChange();
   return (

@@ -15,16 +15,16 @@ const WORDS = {
   otherwise: t('Something went wrong on our side. Your family tree is safe. Please try again in a moment.'),
 };
 
-/** In place of the tree when it could not be loaded, with a toast that says so (decision 0044). */
+/** Replaces the tree when it could not be loaded, with a toast that says so (decision 0044). */
 export const FamilyNotLoaded = ({ error, trying, onTryAgain }: Props) => {
   const said = useRef<Error>(undefined);
-  // A query that failed is no event that a component can hear: another error is another failure, and each is said once.
+  // A component gets no event when a query fails. Each new error is a new failure, and is announced once.
   useEffect(() => {
     if (said.current === error) return;
     said.current = error;
     toast({ kind: 'error', title: FAILED });
   }, [error]);
-  // It is loaded, or somebody has gone on to another page.
+  // The tree has loaded, or the reader has gone to another page.
   useEffect(
     () => () => {
       said.current = undefined;

@@ -5,13 +5,13 @@ type Props = {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** What may be read below the ways on, so that they are on the first screen of a phone. */
+  /** Text that may come below the buttons, so that the buttons are on the first screen of a phone. */
   readonly after?: ReactNode;
-  /** It answers something that was just done: whoever does not see the page is told by the focus on its title. */
+  /** It answers something just done: focusing its title announces it to people who can't see the page. */
   readonly isAnswer?: boolean;
 };
 
-/** A page about an invitation: one thing to say, and the ways on from there. */
+/** A page about an invitation: one thing to say, and what to do next. */
 export const FamilyNotice = ({ title, children, actions, after, isAnswer = false }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import { ownLocale } from '#platform/web/own-locale.ts';
 import { type DateFault, type DayOrder, type TypedDate, typedDate } from '../shared/typed-date.ts';
 import { dayHere } from '#features/family/profiles/web/whole-day.ts';
 
-/** How days are written where the reader is: "3/4/1948" in London is another day than in Boston. */
+/** How dates are written where the reader is: "3/4/1948" is another day in London than in Boston. */
 const dayOrder = (): DayOrder => {
   const parts = new Intl.DateTimeFormat(ownLocale()).formatToParts(new Date(0)).map(({ type }) => type);
   return parts.indexOf('month') < parts.indexOf('day') && parts.indexOf('year') > 0
@@ -11,10 +11,10 @@ const dayOrder = (): DayOrder => {
     : 'day-first';
 };
 
-/** What somebody typed for a date, as it is understood here and today. */
+/** What a person typed for a date, as understood here and today. */
 export const readTyped = (typed: string): TypedDate => typedDate(typed, dayHere(), dayOrder());
 
-/** As the tree writes it: '1947-03-03', 'about 1947'. What cannot be read stays as it was typed. */
+/** As the tree stores it: '1947-03-03', 'about 1947'. Text that isn't a date we can read stays as typed. */
 export const heldDate = (typed: string): string => {
   const read = readTyped(typed);
   if (read.kind !== 'date') return typed.trim();
@@ -36,7 +36,7 @@ export const heldDate = (typed: string): string => {
   }
 };
 
-/** Why what was typed in place of what stands there is no date. */
+/** Why the typed text, which replaces `stands`, is not a date. */
 export const faultOfDate = (typed: string, stands: string): DateFault | undefined => {
   if (typed.trim() === stands.trim()) return undefined;
   const read = readTyped(typed);

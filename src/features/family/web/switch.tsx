@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly on: boolean;
   readonly onSwitch: (on: boolean) => void;
-  /** The id of the sentence that says what it means as it stands. */
+  /** The id of the sentence that says what the current setting means. */
   readonly describedBy?: string;
   readonly children: ReactNode;
 };
 
-/** Something that is on or off at once, with its words beside it. */
+/** A setting that takes effect at once, with its label beside it. */
 export const Switch = ({ on, onSwitch, describedBy, children }: Props) => (
   <label className="inline-flex min-h-target cursor-pointer items-center gap-3 font-semibold">
     <input

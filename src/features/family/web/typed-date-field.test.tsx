@@ -28,7 +28,7 @@ const adding = async () => {
   await user.type(dialog.getByLabelText('Name'), 'Tom');
   return { user, dialog };
 };
-/** As a file brings it. */
+/** As a file imports it. */
 const noted = async (about: Record<string, string>): Promise<void> => {
   await app.db
     .insertInto('tree_person')

@@ -13,7 +13,7 @@ import { sendingMoment } from './sending-day.ts';
 
 type BoughtGift = InputOf<typeof giftCalls.buy>;
 
-/** Gifts that somebody begins and does not pay for; beyond it something is being tried out at our cost. */
+/** How many unpaid gifts a person may start in a day; more is someone trying things out at our cost. */
 const UNPAID_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
@@ -36,8 +36,8 @@ const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> =
 };
 
 /**
- * Begins a gift: it is written down together with its purchase and waits to be paid for. Answers Stripe's page. Refuses bad-input for a day that
- * cannot be, payment-off, payment-unavailable, and too-many-tries.
+ * Starts a gift: saves it together with its purchase, to be paid for. Answers Stripe's page. Refuses
+ * bad-input for an impossible day, payment-off, payment-unavailable, and too-many-tries.
  */
 export const buyGift = async (
   { clock, payments, productName }: GiftContext,

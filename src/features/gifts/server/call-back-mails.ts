@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Takes those mails out of the queue that no mail server has taken yet. */
+/** Removes those mails from the queue that no mail server has accepted yet. */
 export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): Promise<void> => {
   const ids = mails.filter((id) => id !== null);
   if (ids.length === 0) return;
@@ -12,7 +12,7 @@ export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): 
     .execute();
 };
 
-/** The same for all mails of a gift, and says that it was not mailed where none of its mails went out. */
+/** The same for all mails of a gift. If none of them went out, the gift counts as not mailed. */
 export const callBackMails = async (tx: Db, giftId: string): Promise<void> => {
   const mailed = await tx
     .selectFrom('gift_token')

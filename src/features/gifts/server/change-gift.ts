@@ -18,7 +18,7 @@ type Row = Selectable<GiftTable>;
 
 const WORDS = ['recipient_name', 'recipient_email', 'giver_name', 'message'] as const;
 
-/** The links that went to an address that was wrong open nothing any more, and what still waits to go there does not go. */
+/** Ends the links mailed to a wrong address, and removes mails to it that are still waiting. */
 const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> => {
   const ended = await tx
     .updateTable('gift_token')
@@ -34,7 +34,7 @@ const endMailedLinks = async (tx: Db, giftId: string, now: Date): Promise<void> 
   );
 };
 
-/** The day as it will be. Refuses bad-input for one that cannot be, and for one that would come after the mail. */
+/** The new sending day. Refuses bad-input for an impossible day, and for one after the gift was mailed. */
 const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date | null => {
   const { send_on: day, time_zone: zone } = change;
   if (day === undefined) return gift.send_at;
@@ -45,7 +45,7 @@ const newSendAt = (gift: Row, change: Change, wasSent: boolean, now: Date): Date
   return sendingMoment(day, zone, now, gift.given_at ?? now);
 };
 
-/** Each field that is corrected is as it was seen, or already as it is to be. */
+/** Each corrected field still has the value that was seen, or already has the new one. */
 const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder<boolean>[] => {
   const words = WORDS.filter((field) => change[field] !== undefined);
   return [
@@ -57,9 +57,10 @@ const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder
 };
 
 /**
- * Corrects a gift that nobody has opened yet, and mails it where that makes it due. Another address than the one that it was mailed to ends the
- * links that went there. Refuses not-found, bad-input, gift-redeemed, gift-withdrawn, gift-expired, too-many-tries, and
- * stale-revision where one of the fields was corrected elsewhere since it was seen.
+ * Corrects a gift that nobody has opened yet, and mails it if that makes it due. If it was mailed to another
+ * address, the links that went there stop working. Refuses not-found, bad-input, gift-redeemed,
+ * gift-withdrawn, gift-expired, too-many-tries, and stale-revision if one of the fields was corrected
+ * elsewhere since it was seen.
  */
 export const changeGift = async (
   context: GiftContext,

@@ -1,11 +1,11 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How long a gift is kept that was never paid for, in days: some ways of paying take a week. */
+/** How long an unpaid gift stays, in days: some payment methods take a week. */
 const UNPAID_KEPT_DAYS = 30;
 
 /**
- * Throws away gifts that were begun and never paid for, and the rows of mails that went out for givers whose account is gone: their names stand in
- * the subject. Answers how many.
+ * Deletes gifts that were started and never paid for, and the rows of sent mails whose givers have deleted
+ * their accounts, because the subject has their names. Answers how many.
  */
 export const forgetGifts = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - UNPAID_KEPT_DAYS * 86_400_000);

@@ -11,11 +11,11 @@ export type GiftDeed = {
   readonly reason?: string;
 };
 
-/** What gifts need: the context, and what other features hand in. */
+/** What gifts need: the context, and what other features provide. */
 export type GiftContext = Pick<AppContext, 'db' | 'clock' | 'publicUrl' | 'productName' | 'openAccess'> & {
   readonly payments: Payments;
-  /** Writes such a deed down, in its transaction. */
+  /** Records what an administrator did, in the same transaction. */
   readonly noteByHand: (tx: Db, deed: GiftDeed) => Promise<void>;
-  /** To whom the sample goes that a developer asks for; undefined in production, where nobody may. */
+  /** Where the sample that a developer asks for is sent; undefined in production, where nobody may ask. */
   readonly sampleTo: string | undefined;
 };

@@ -4,7 +4,7 @@ import { callBackMails } from './call-back-mails.ts';
 import { mailGift } from './mail-gift.ts';
 import { giftExpires } from './sending-day.ts';
 
-/** It is given with its payment, and mailed in the same transaction where it need not wait for its day. */
+/** Gives the gift when it is paid, and mails it in the same transaction unless it has to wait for its day. */
 const paid =
   (sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>): Fulfilment['paid'] =>
   async (tx, { id: purchaseId, paidAt }) => {
@@ -14,7 +14,7 @@ const paid =
       .select(['id', 'send_at'])
       .forUpdate()
       .executeTakeFirst();
-    // Its giver deleted their account while they paid, and with it whatever was not a gift yet.
+    // The giver deleted their account while paying, and with it everything that was not a gift yet.
     if (!gift) return;
     await tx
       .updateTable('gift')
@@ -25,7 +25,7 @@ const paid =
     await mailGift(tx, sender, gift.id);
   };
 
-/** One that nobody opened opens no more, and no mail goes out with a link that opens nothing. */
+/** An unopened gift can't be opened any more, and no mail goes out with a link that doesn't work. */
 const suspended: Fulfilment['suspended'] = async (tx, purchaseId, now) => {
   const withdrawn = await tx
     .updateTable('gift')
@@ -38,12 +38,12 @@ const suspended: Fulfilment['suspended'] = async (tx, purchaseId, now) => {
   if (withdrawn) await callBackMails(tx, withdrawn.id);
 };
 
-/** What was called back goes out again, as one that was not mailed yet. */
+/** A mail that was called back is sent again, as if the gift had not been mailed yet. */
 const restored: Fulfilment['restored'] = async (tx, purchaseId) => {
   await tx.updateTable('gift').set({ withdrawn_at: null }).where('purchase_id', '=', purchaseId).execute();
 };
 
-/** Who opened it. */
+/** The person who opened it. */
 const holders: Fulfilment['holders'] = async (db, purchaseId) => {
   const gift = await db
     .selectFrom('gift')
@@ -53,7 +53,7 @@ const holders: Fulfilment['holders'] = async (db, purchaseId) => {
   return gift?.redeemed_by ? [gift.redeemed_by] : [];
 };
 
-/** What becomes of the purchase of a gift, for the one place that learns of payments. */
+/** What a purchase means for its gift, for the one place that learns of payments. */
 export const giftFulfilment = (
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,
 ): Fulfilment => ({

@@ -70,7 +70,7 @@ describe('the mail of a gift', () => {
       expect(mail?.text_body).toContain(words);
     expect(mail?.html_body).toContain('you always said &lt;nobody&gt; would want to know.<br>I do!');
     expect(mail?.html_body).toContain(`href="${link}"`);
-    // The button, and its address in letters.
+    // The button, and its address as text.
     expect(mail?.html_body.match(/<a /g)).toHaveLength(2);
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });

@@ -16,9 +16,9 @@ const letter = ({ productName, language }: From, words: Letter): Pick<MailMessag
 
 export type GiftLetter = {
   readonly to: string;
-  /** The giver's account, with which the mail goes. */
+  /** The giver's account; the mail is deleted with it. */
   readonly giverId: string | null;
-  /** In words that can stand in a letter: `nameInMail`. */
+  /** Made safe for a letter with `nameInMail`. */
   readonly giverName: string;
   readonly recipientName: string;
   readonly message: string;
@@ -41,7 +41,7 @@ const whatIsGiven = ({ language, productName }: From, { giverName, months }: Gif
       });
 };
 
-/** To whom a gift is for. Its link is the key. */
+/** To the recipient of a gift. Anyone with its link can open it. */
 export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
   const { t } = wordsIn(from.language);
   const { productName, publicUrl, language } = from;
@@ -76,7 +76,7 @@ export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
   };
 };
 
-/** To whoever gave it: that it was opened, and nothing of what comes of it. */
+/** To the giver: the gift was opened, and nothing about what the recipient does with it. */
 export const giftOpenedMail = (
   from: From,
   giver: { readonly userId: string; readonly email: string },
@@ -106,7 +106,7 @@ export const giftOpenedMail = (
   };
 };
 
-/** To whoever gave it: its mail came back for good. */
+/** To the giver: the mail bounced for good. */
 export const giftNotDeliveredMail = (
   from: From,
   giver: { readonly userId: string; readonly email: string },

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 type MadeFor = { readonly made_for: 'mail'; readonly mail_id: string } | { readonly made_for: 'card' };
 
-/** Keeps the hash of a token: the token itself is in a mail or on a card, and nowhere else. */
+/** Saves only the hash of a token: the token itself is in a mail or on a card, and nowhere else. */
 export const keepGiftToken = async (
   tx: Db,
   giftId: string,
@@ -17,6 +17,6 @@ export const keepGiftToken = async (
     .execute();
 };
 
-/** Where a gift is opened; the page takes the token out of the address bar. */
+/** The link that opens a gift; the page removes the token from the address bar. */
 export const giftLink = (publicUrl: string, token: string): string =>
   `${publicUrl}/redeem-gift?token=${token}`;

@@ -26,7 +26,7 @@ const WORDS = {
 
 let stripe: StripeStandIn;
 let app: TestApp;
-/** Somebody with a password, which leaving asks for. */
+/** A person with a password, which is needed to delete the account. */
 let margaret: Person;
 beforeEach(async () => {
   stripe = await openStripeStandIn();
@@ -118,7 +118,7 @@ it('a giver who leaves takes their words along, and what they paid for can still
     'later@example.org',
     'waiting@example.org',
   ]);
-  // What is left of them is in the letters that are on their way.
+  // All that is left of them is in the mails that are still to be sent.
   expect(await tablesWith(CANARY)).toEqual(['mail']);
   await app.db
     .updateTable('mail')

@@ -1,6 +1,6 @@
 import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 
-/** Gifts that somebody gave, and those that they opened. */
+/** The gifts that a person gave, and those that they opened. */
 export const giftsPart: PersonalDataHandler = {
   tables: ['gift', 'gift_token'],
   exportFor: async function* ({ db, owner }) {
@@ -34,8 +34,9 @@ export const giftsPart: PersonalDataHandler = {
   },
   forget: async (tx, { userId }) => {
     await tx.deleteFrom('gift').where('giver_id', '=', userId).where('given_at', 'is', null).execute();
-    // Paid for, and meant for somebody: they get it. What waits to be delivered no longer goes with the account, and what waits for its day
-    // is due now; it is mailed within a minute, and forgotten then (`send-due-gifts.ts`).
+    // A gift that is paid for and meant for someone still reaches them. Mails waiting to be delivered are no
+    // longer deleted with the account, and a gift waiting for its day is due now. It is mailed within a
+    // minute, and its data is then deleted (`send-due-gifts.ts`).
     await tx
       .updateTable('mail')
       .set({ user_id: null })
@@ -66,7 +67,7 @@ export const giftsPart: PersonalDataHandler = {
         ),
       )
       .execute();
-    // Of whoever opened one, the giver keeps what they wrote, and not the address.
+    // If the person opened a gift, the giver keeps what they wrote, but not the address.
     await tx.updateTable('gift').set({ recipient_email: null }).where('redeemed_by', '=', userId).execute();
   },
 };

@@ -11,15 +11,15 @@ import { mailGift } from './mail-gift.ts';
 import { giftExpires, sendingMoment } from './sending-day.ts';
 
 export type GiftByHandAsked = InputOf<typeof giftCalls.buy> & {
-  /** Made by whoever asks, so that asking again after a broken line gives nothing twice. */
+  /** Chosen by the caller, so that asking again after a lost answer gives nothing twice. */
   readonly gift_id: string;
-  /** Why it is given; stays with it. */
+  /** Why it is given; stored with the gift. */
   readonly reason: string;
-  /** Of its mail. */
+  /** The language of its mail. */
   readonly language: Language;
 };
 
-/** What was given under that id; its link was shown then. */
+/** The gift already given under that id; its link was shown then. */
 const givenBefore = async (
   tx: Db,
   administrator: UserId,
@@ -37,8 +37,9 @@ const givenBefore = async (
 };
 
 /**
- * A gift from an administrator, without payment: mailed at once or on its day. Without an address the answer holds the link to hand on. `administrator`
- * comes from a call that only administrators may make. Refuses bad-input for a day that cannot be.
+ * A gift from an administrator, without payment: mailed at once or on its day. Without an address, the answer
+ * contains the link to pass on. `administrator` comes from a call that only administrators may make. Refuses
+ * bad-input for an impossible day.
  */
 export const giveGift = (
   context: GiftContext,

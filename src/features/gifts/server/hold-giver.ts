@@ -1,8 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
 
 /**
- * Keeps the giver's account there until the transaction ends. Called before a gift is locked, because whoever deletes an account comes to its gifts
- * in that order too: so the one waits for the other, and never both. Answers the address to write to; undefined where the account is gone.
+ * Locks the giver's account until the transaction ends. Called before a gift is locked, because deleting an
+ * account locks in the same order, so the two can't deadlock. Answers the address to write to; undefined if
+ * the account is gone.
  */
 export const holdGiver = async (
   tx: Db,

@@ -10,7 +10,7 @@ import { giftState } from '../shared/gift-state.ts';
 type ShownGift = z.input<typeof giftShape>;
 type MailState = NonNullable<ShownGift['mail_state']>;
 
-/** What became of the newest mail of a gift whose link still stands; null where there is none, or its row was forgotten. */
+/** The state of the newest mail whose link still works; null if there is none, or its row was deleted. */
 const mailState = (of: ExpressionBuilder<Tables, 'gift'>) =>
   of
     .selectFrom('gift_token')
@@ -26,7 +26,7 @@ const mailState = (of: ExpressionBuilder<Tables, 'gift'>) =>
     )
     .as('mail_state');
 
-/** Gifts with what is said of them to whoever gave them: never who opened one, and nothing of what came of it. */
+/** Gifts with what their giver may see: never who opened one, and nothing about what they did with it. */
 const shownGifts = (db: Db) =>
   db
     .selectFrom('gift')
@@ -71,7 +71,7 @@ const shown = (row: Row, now: Date): ShownGift => ({
   amount_cents: row.amount_cents,
 });
 
-/** The gifts that this person gave, newest first. One that was never paid for is left out once its payment page has run out. */
+/** The gifts that this person gave, newest first. Leaves out unpaid ones whose payment page has expired. */
 export const listGifts = async (db: Db, owner: UserId, now: Date): Promise<ShownGift[]> => {
   const rows = await shownGifts(db)
     .where('gift.giver_id', '=', owner)
@@ -93,11 +93,13 @@ export const readGift = async (db: Db, owner: UserId, giftId: string, now: Date)
 
 export type GiftByHand = Omit<ShownGift, 'amount_cents'> & {
   readonly reason: string | null;
-  /** The administrator's address; null where their account is gone. */
+  /** The administrator's address; null if their account is gone. */
   readonly given_by: string | null;
 };
 
-/** The gifts that administrators gave without payment, newest first. For administrators only: their call says so. */
+/**
+ * The gifts that administrators gave without payment, newest first. Their call is for administrators only.
+ */
 export const giftsGivenByHand = async (db: Db, now: Date): Promise<GiftByHand[]> => {
   const rows = await shownGifts(db)
     .leftJoin('user', 'user.id', 'gift.giver_id')

@@ -27,13 +27,13 @@ type Mailed = Pick<
 
 const DAY_MS = 86_400_000;
 
-/** As the giver signed; by the address of their account where that is no name, which is what the recipient can judge then. */
+/** The name the giver signed with. If it isn't a name, their account's address, which people can judge. */
 const giverInMail = async (tx: Db, { giver_id, giver_name }: Mailed, language: Language): Promise<string> => {
   const giver = await tx.selectFrom('user').where('id', '=', giver_id).select('email').executeTakeFirst();
   return nameInMail(giver_name, giver?.email ?? wordsIn(language).t('Someone'));
 };
 
-/** Puts the mail of a gift into the queue, with a new link. The caller has seen that it may go, in the same transaction. */
+/** Queues the mail of a gift, with a new link. The caller has checked in this transaction that it may go. */
 const queueGiftMail = async (
   tx: Db,
   { publicUrl, productName }: Pick<AppContext, 'publicUrl' | 'productName'>,
@@ -62,7 +62,7 @@ const queueGiftMail = async (
   await keepGiftToken(tx, gift.id, token, { made_for: 'mail', mail_id: mailId }, now);
 };
 
-/** Asked with the gift's row locked: of two at once, the second counts the mail of the first. */
+/** Called with the gift's row locked: of two at once, the second counts the first one's mail. */
 const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolean> => {
   const mails = await tx
     .selectFrom('gift_token')
@@ -77,9 +77,10 @@ const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolea
 };
 
 /**
- * Mails a gift: with `again` one that was mailed before or whose day has not come, otherwise one that is due and was not mailed yet. Whether it
- * may go, and whether somebody else has just sent it, is decided by the one statement that says that it went. Answers whether it did. Throws
- * too-many-tries, which undoes the transaction.
+ * Mails a gift: with `again`, one that was mailed before or whose day has not come; otherwise one that is due
+ * and not mailed yet. The one statement that marks it as mailed decides whether it may go and whether someone
+ * else has just sent it. Answers whether it was sent. Throws too-many-tries, which rolls back the
+ * transaction.
  */
 export const mailGift = async (
   tx: Db,

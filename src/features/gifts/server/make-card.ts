@@ -6,7 +6,7 @@ import type { GiftContext } from './gift-context.ts';
 import { giftLink, keepGiftToken } from './gift-token.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
-/** A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up. */
+/** A link for one more card of a gift. Refuses not-found, what `demandGiven` does, and gift-cards-used-up. */
 export const makeCard = (
   { db, clock, publicUrl, noteByHand }: GiftContext,
   owner: UserId,
@@ -26,7 +26,7 @@ export const makeCard = (
     if (gift.purchase_id === null) await noteByHand(tx, { act: 'gift-card-made', by: owner, at: now });
     const token = randomToken();
     await keepGiftToken(tx, giftId, token, { made_for: 'card' }, now);
-    // What is given has an end.
+    // Every gift that is given has an expiry date.
     const { expires_at: expiresAt } = gift;
     return {
       link: giftLink(publicUrl, token),

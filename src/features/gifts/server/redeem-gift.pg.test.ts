@@ -119,7 +119,7 @@ it('is twenty cards at the most, also when fifty ask at once', async () => {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, () => rose.send('POST', `/api/gifts/${id}/card`, {})),
   );
-  // One was made when it was given.
+  // One card was made when it was given.
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(19);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });

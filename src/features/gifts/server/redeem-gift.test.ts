@@ -150,7 +150,7 @@ describe('opening a gift', () => {
 
   it('opens nothing that is not paid for', async () => {
     const id = await aBegunGift(rose, { recipient_email: null });
-    // A key could only be there by a fault of ours.
+    // Only a bug of ours could put a token there.
     await app.db
       .insertInto('gift_token')
       .values({ token_hash: tokenHash('unpaid'), gift_id: id, made_for: 'card' })
@@ -226,7 +226,7 @@ describe('on top of a plan', () => {
       trial_end: addMonths(paidUntil, 3).getTime() / 1_000,
       proration_behavior: 'none',
     });
-    // A second one follows the first.
+    // A second gift starts when the first ends.
     expect((await opens(margaret, await aToken({ months: 1 }))).subscription_end).toBe(
       addMonths(addMonths(paidUntil, 3), 1).toISOString(),
     );

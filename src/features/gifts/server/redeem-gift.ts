@@ -19,13 +19,13 @@ import { type WhyNotOpened, whyNotOpened } from './refused-opening.ts';
 export type Opened = {
   readonly plan: 'premium';
   readonly endsAt: Date;
-  /** Null where the giver's account is gone. */
+  /** Null if the giver's account is gone. */
   readonly giverName: string | null;
 };
 
 export type Redemption = { readonly opened: Opened } | { readonly refused: WhyNotOpened };
 
-/** The write decides: of any number who open a gift at the same moment, one changes this row. */
+/** The write decides: however many people open a gift at the same moment, only one changes this row. */
 const open = (tx: Db, token: string, userId: UserId, now: Date) =>
   tx
     .updateTable('gift')
@@ -58,7 +58,7 @@ const giverOf = async (tx: Db, token: string): Promise<Giver | undefined> => {
 
 type Giver = NonNullable<Awaited<ReturnType<typeof holdGiver>>>;
 
-/** The day and no more. */
+/** Tells the giver the day and no more. */
 const tellGiver = async (
   tx: Db,
   context: GiftContext,
@@ -88,14 +88,15 @@ const openInTurn = async (
   const given = { plan: 'premium', source: 'gift', givenAt: now, months, giftId } as const;
   const { endsAt } = await addGrant(tx, { userId, ...given });
   if (endsAt === null) throw new Error('the months of a gift have an end');
-  // Whoever opens their own gift knows.
+  // People who open their own gift know already.
   if (giver && giver.userId !== userId) await tellGiver(tx, context, giver, gift, now);
   return { opened: { plan: 'premium', endsAt, giverName: gift.giver_name || null } };
 };
 
 /**
- * Opens a gift: its months begin where the reader's plans end, or now. Whoever has a plan without an end keeps the gift shut, to pass it on. A
- * subscription that renews is told to take money again only after those months.
+ * Opens a gift: its months start when the reader's plans end, or now. If the reader has a plan without an
+ * end, the gift stays unopened, to be passed on. A renewing subscription is told to charge again only after
+ * those months.
  */
 export const redeemGift = async (
   context: GiftContext,
@@ -104,7 +105,7 @@ export const redeemGift = async (
 ): Promise<Redemption> => {
   const { isSilent } = await catchUpSubscription(context.payments, userId);
   const redemption = await context.db.transaction().execute((tx) => openInTurn(tx, context, userId, token));
-  // Where Stripe does not answer, the daily look does it.
+  // If Stripe doesn't answer, the daily check does it.
   if ('opened' in redemption && !isSilent) await deferBilling(context.payments, userId);
   return redemption;
 };

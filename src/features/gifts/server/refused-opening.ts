@@ -10,10 +10,10 @@ export type WhyNotOpened =
   | { readonly reason: 'unknown' | 'replaced' | 'opened' | 'withdrawn' }
   | { readonly reason: 'opened-by-you'; readonly until: Date; readonly giverName: string | null }
   | { readonly reason: 'expired'; readonly since: Date }
-  /** The reader has a plan without an end, to which nothing can be added. */
+  /** The reader has a plan without an end, so nothing can be added to it. */
   | { readonly reason: 'endless'; readonly until: Date };
 
-/** When the months of a gift end that this person opened. */
+/** When the months of a gift that this person opened end. */
 const endOf = async (db: Db, giftId: string, userId: UserId): Promise<Date | null> => {
   const grant = await db
     .selectFrom('entitlement')
@@ -24,7 +24,10 @@ const endOf = async (db: Db, giftId: string, userId: UserId): Promise<Date | nul
   return grant?.ends_at ?? null;
 };
 
-/** Reads only to explain: that it was not opened is decided. What is still to be opened was refused for the reader's own plan. */
+/**
+ * Reads only to explain: it is already decided that the gift was not opened. If the gift could still be
+ * opened, the reader's own plan was the reason.
+ */
 export const whyNotOpened = async (
   db: Db,
   token: string,
@@ -62,7 +65,7 @@ export const whyNotOpened = async (
   return { reason: 'endless', until: gift.expires_at };
 };
 
-/** The sentence that a person reads: `redeem-gift` answers it as `error` (decision 0038). */
+/** The sentence that people read; `redeem-gift` answers it as `error` (decision 0038). */
 export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string => {
   const { t } = wordsIn(language);
   const dayText = (day: Date): string =>

@@ -6,8 +6,8 @@ import { mailGift } from './mail-gift.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
 /**
- * Mails a gift once more, or before its day, with a link of its own. Refuses not-found, what `demandGiven` refuses, gift-has-no-address, and
- * too-many-tries past five times a day.
+ * Mails a gift again, or before its day, with a new link. Refuses not-found, what `demandGiven` refuses,
+ * gift-has-no-address, and too-many-tries after five times a day.
  */
 export const resendGift = (
   context: GiftContext,

@@ -7,8 +7,8 @@ import { mailGift } from './mail-gift.ts';
 const AT_ONCE = 50;
 
 /**
- * Nothing stays of a giver whose account is gone, once there is nothing left to mail: neither their words nor to whom they wrote. Whoever had it
- * mailed.
+ * Once nothing is left to mail for a giver whose account is gone, deletes their words and the names and
+ * addresses they wrote to, whatever mailed the gift.
  */
 const forgetGone = async (db: Db, now: Date): Promise<void> => {
   await db
@@ -40,13 +40,13 @@ const sendOne = async (
       return mailGift(tx, sender, id);
     });
   } catch (error) {
-    // Mailed too often today: it is looked at again in a minute.
+    // Mailed too often today, so it is tried again in a minute.
     if (error instanceof Refusal && error.code === 'too-many-tries') return false;
     throw error;
   }
 };
 
-/** Mails the gifts whose day has come; of several nodes one sends each. Answers how many. */
+/** Mails the gifts whose day has come; of several nodes, only one sends each gift. Answers how many. */
 export const sendDueGifts = async (
   db: Db,
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,

@@ -12,9 +12,9 @@ import { giftExpires } from './sending-day.ts';
 
 export type GiftDelivery = 'sent' | 'scheduled' | 'card';
 
-/** What developers ask a sample by, outside production (decision 0039). */
+/** The id with which developers ask for a sample, outside production (decision 0039). */
 const SAMPLE = 'test';
-/** Nobody need be signed in to ask for one. */
+/** Limited, because asking for one needs no sign-in. */
 const SAMPLES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -38,7 +38,7 @@ const findGift = (db: Db, giftId: string) =>
 
 type Found = NonNullable<Awaited<ReturnType<typeof findGift>>>;
 
-/** The giver may be back from paying before the news of the payment is: then it is asked for here. */
+/** The giver may return from paying before we hear of the payment, so this asks Stripe. */
 const givenBy = async ({ db, payments }: GiftContext, giftId: string): Promise<Found> => {
   const gift = (await findGift(db, giftId)) ?? refuse('not-found');
   if (gift.given_at !== null) return gift;
@@ -48,7 +48,7 @@ const givenBy = async ({ db, payments }: GiftContext, giftId: string): Promise<F
   return settled?.given_at ? settled : refuse('gift-not-paid');
 };
 
-/** A gift mail to whoever runs this site, with a link that opens nothing. */
+/** A gift mail to the operator of this site, with a link that opens nothing. */
 const sendSample = async (
   { db, clock, publicUrl, productName }: GiftContext,
   to: string,
@@ -64,8 +64,9 @@ const sendSample = async (
 };
 
 /**
- * Sends a gift that is paid for, unless it was sent already or its day is to come: however often it is asked, one mail goes out. Refuses not-found,
- * gift-not-paid and gift-withdrawn, payment-off and payment-unavailable where Stripe is to be asked first, and too-many-tries.
+ * Sends a gift that is paid for, unless it was sent already or its day is still to come; however often it is
+ * called, one mail goes out. Refuses not-found, gift-not-paid and gift-withdrawn, payment-off and
+ * payment-unavailable if Stripe has to be asked first, and too-many-tries.
  */
 export const sendGiftEmail = async (
   context: GiftContext,

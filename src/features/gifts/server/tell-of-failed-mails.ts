@@ -13,7 +13,8 @@ const tellOne = async (
   tokenHash: string,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    // Of several nodes one moves this, and writes: once for every mail of the gift that has come back by now.
+    // Of several nodes, only one changes this row and sends the mail: once for all mails of the gift that
+    // have bounced so far.
     const told = await tx
       .updateTable('gift_token')
       .set({ failure_told_at: sender.clock() })
@@ -41,7 +42,10 @@ const tellOne = async (
     return true;
   });
 
-/** Tells givers whose gift came back for good, and is not opened by another way: they alone can correct its address. Answers how many. */
+/**
+ * Tells givers whose gift bounced for good and was not opened in another way, because only they can correct
+ * its address. Answers how many.
+ */
 export const tellOfFailedMails = async (
   db: Db,
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,

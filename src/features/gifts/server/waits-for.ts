@@ -1,7 +1,7 @@
 import { tokenHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** The gifts that wait to be opened. */
+/** The gifts waiting to be opened. */
 const waiting = (db: Db, now: Date) =>
   db
     .selectFrom('gift')
@@ -11,11 +11,11 @@ const waiting = (db: Db, now: Date) =>
     .where('expires_at', '>', now)
     .select('gift.id');
 
-/** Whether a gift to this address waits to be opened. */
+/** Whether a gift to this address is waiting to be opened. */
 export const giftWaitsFor = async (db: Db, email: string, now: Date): Promise<boolean> =>
   (await waiting(db, now).where('recipient_email', '=', email).executeTakeFirst()) !== undefined;
 
-/** Whether this is the key in the link of a gift that waits to be opened, from a mail or a card. */
+/** Whether this is the token in the link of a gift waiting to be opened, from a mail or a card. */
 export const giftWaitsBehind = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const gift = await waiting(db, now)
     .innerJoin('gift_token', 'gift_token.gift_id', 'gift.id')

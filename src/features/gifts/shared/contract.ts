@@ -5,7 +5,7 @@ import { isTimeZone } from '#platform/shared/calendar.ts';
 import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from './gift-limits.ts';
 import { GIFT_STATES } from './gift-state.ts';
 
-/** One line: it also stands in a mail's subject. */
+/** One line, because it is also in the subject of a mail. */
 const name = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
@@ -22,17 +22,17 @@ const months = z.literal(GIFT_MONTHS);
 const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
 const time = z.iso.datetime();
 
-/** What a gift is made of, by whoever gives it. */
+/** What the giver fills in. */
 export const giftFields = {
   months,
   recipient_name: name,
-  /** Null where it is handed over as a card. */
+  /** Null for a gift that is handed over as a card. */
   recipient_email: email.nullable(),
   giver_name: name,
   message,
-  /** Mailed from eight in the morning of that day on; null for at once. A card waits for no day. */
+  /** Mailed from eight in the morning of that day; null for at once. A card has no day. */
   send_on: z.iso.date().nullable(),
-  /** Where that day is meant, as the browser names it: 'Europe/Berlin'. */
+  /** The time zone of that day, as the browser names it: 'Europe/Berlin'. */
   time_zone: timeZone,
 };
 
@@ -48,10 +48,13 @@ export const gift = z.object({
   state: z.enum(GIFT_STATES),
   /** When its last mail was written. */
   sent_at: time.nullable(),
-  /** What became of that mail: 'failed' where the mail server will not have it, most often because of the address. Null without one. */
+  /**
+   * That mail's state: 'failed' if the mail server refuses it, usually because of the address. Null without
+   * mail.
+   */
   mail_state: z.enum(['waiting', 'delivered', 'failed']).nullable(),
   redeemed_at: time.nullable(),
-  /** Until when it can be opened; null while it is not paid for. */
+  /** Until when it can be opened; null until it is paid for. */
   expires_at: time.nullable(),
   created_at: time,
   amount_cents: z.number().int().nullable(),
@@ -95,7 +98,7 @@ export const giftCalls = {
         recipient_email: email.nullable().optional(),
         giver_name: name.optional(),
         message: message.optional(),
-        /** Only with `time_zone`, and only before it was sent to the address that it has then. */
+        /** Only with `time_zone`, and only before it is sent to its current address. */
         send_on: z.iso.date().nullable().optional(),
         time_zone: timeZone.optional(),
         over: z
@@ -176,7 +179,7 @@ export const giftFunctions = {
     input: z.object({ gift_id: z.string().min(1).max(100) }),
     output: z.object({
       success: z.literal(true),
-      /** Mailed; to be mailed on its day; or to be handed over as a card. */
+      /** Mailed, to be mailed on its day, or to be handed over as a card. */
       status: z.enum(['sent', 'scheduled', 'card']),
     }),
     refusals: [
@@ -200,7 +203,7 @@ export const giftFunctions = {
       subscription_tier: z.string().optional(),
       subscription_end: time.optional(),
       gifted_by: z.string().optional(),
-      /** With `success: false`: this very account opened it before, and the fields above say what it got. */
+      /** With `success: false`: this same account opened it before, and the fields above say what it got. */
       already_redeemed: z.literal(true).optional(),
       error: z.string().optional(),
     }),

@@ -9,7 +9,7 @@ export const GIFT_STATES = [
 ] as const;
 export type GiftState = (typeof GIFT_STATES)[number];
 
-/** What a gift's state follows from. */
+/** What a gift's state depends on. */
 export type GiftFacts = {
   readonly recipient_email: string | null;
   readonly given_at: Date | null;
@@ -19,7 +19,7 @@ export type GiftFacts = {
   readonly withdrawn_at: Date | null;
 };
 
-/** Where a gift stands, in one word. One that was opened stays opened, whatever becomes of its money. */
+/** A gift's state, in one word. An opened gift stays opened, whatever happens to its payment. */
 export const giftState = (gift: GiftFacts, now: Date): GiftState => {
   if (gift.given_at === null) return 'unpaid';
   if (gift.redeemed_at !== null) return 'redeemed';

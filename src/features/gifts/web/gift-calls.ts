@@ -10,22 +10,26 @@ export const giftService = callsOf<typeof giftFunctions>(functionRoutes);
 
 export const GIFTS_KEY = ['gifts'] as const;
 
-/** How soon it is looked again while a mail is on its way. */
+/** How soon it is fetched again while a mail is being sent. */
 const LOOK_AGAIN_MS = 5_000;
 
-/** After a day the payment page is closed, and what was not paid by then never will be. */
+/** The payment page closes after a day; a gift not paid by then never will be. */
 const PAID_WITHIN_MS = 86_400_000;
 
-/** Whoever went back and began anew left one behind that means nothing to them: only the newest may still be on its way. */
+/**
+ * Someone who went back and started over left a gift behind that means nothing to them, so only the newest
+ * can still get paid.
+ */
 const canComeOfIt = ({ state, created_at }: Gift, at: number): boolean =>
   state !== 'unpaid' || (at === 0 && Date.now() - Date.parse(created_at) < PAID_WITHIN_MS);
 
-/** What whoever is signed in gave, newest first. */
+/** The gifts that the signed-in person gave, newest first. */
 export const useGifts = () => {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   return useQuery({
-    // The person is part of the key, so that nobody is ever shown the gifts of whoever was here before them.
+    // The person is part of the key, so that nobody ever sees the gifts of the person who used this browser
+    // before.
     queryKey: [...GIFTS_KEY, userId],
     enabled: userId !== undefined,
     // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.

@@ -3,7 +3,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift } from '../shared/contract.ts';
 
-/** The day of a moment that is known in the state it is asked for. */
+/** The day of a moment that is known in the state in question. */
 const onDay = (time: string | null): string => (time === null ? '' : dayOf(time));
 
 const NOBODY_RECEIVES = t(
@@ -19,7 +19,7 @@ const sentWords = ({ mail_state, sent_at }: Gift, keepsMail: boolean): string =>
     : t('The e-mail was delivered on {day}. The gift hasn’t been opened yet.', { day: onDay(sent_at) });
 };
 
-/** How a gift is doing, in one sentence or two. `keepsMail`: no e-mail leaves this site. */
+/** The state of a gift, in one or two sentences. `keepsMail`: this site sends no e-mail. */
 export const giftWords = (gift: Gift, keepsMail: boolean): string => {
   switch (gift.state) {
     case 'unpaid':
@@ -42,7 +42,7 @@ export const giftWords = (gift: Gift, keepsMail: boolean): string => {
   }
 };
 
-/** Why something was not done with a gift, and what to do. */
+/** Why something could not be done with a gift, and what to do. */
 export const whyNotWithGift = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':

@@ -80,7 +80,7 @@ it('shows how each gift is doing, and nothing of what became of it', async () =>
   ).toBeTruthy();
   expect(gift('For Joan').getByText('Paid and ready for you to give as a card.')).toBeTruthy();
   expect(gift('For Ida').getByText('Not paid yet, so nothing has been sent.')).toBeTruthy();
-  // It was begun anew.
+  // The gift was started over.
   expect(screen.queryByText('For Harold')).toBeNull();
   expect(document.body.textContent).not.toContain('bees');
 });
@@ -122,7 +122,7 @@ it('says of a gift that was opened meanwhile that nothing more needs to be done'
   await user.type(screen.getByLabelText('A few words from you'), ' More.');
   await user.click(button('Save changes'));
   await screen.findByText(/^Opened on/);
-  // Nor are the words gone that were typed for it.
+  // The text typed for it isn't lost either.
   const late = within(await screen.findByRole('alert'));
   expect(late.getByText(/ More\.$/)).toBeTruthy();
   await user.click(late.getByRole('button', { name: 'Throw it away' }));
@@ -171,7 +171,7 @@ describe('what is typed to correct a gift', () => {
     const both = within(await screen.findByRole('alert'));
     expect(both.getByText('Typed here.')).toBeTruthy();
     expect(both.getByText('Saved there.')).toBeTruthy();
-    // What only the other window corrected is here without a question.
+    // What only the other window corrected appears here without a question.
     expect(screen.getByLabelText('Who is it for?')).toHaveProperty('value', 'Margret');
     await save();
     expect(await message(rose)).toBe('Saved there.');

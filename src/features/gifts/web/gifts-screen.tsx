@@ -15,7 +15,7 @@ const GiftCardPage = lazyPart<{ giftId: string }>(async () => ({
   default: (await import('./receiving/gift-card-page.tsx')).GiftCardPage,
 }));
 
-/** The gifts that one gave (/gifts), and the card of one of them (/gifts?card=…). */
+/** The gifts you gave (/gifts), and the card of one of them (/gifts?card=…). */
 export const GiftsScreen = () => {
   const [query] = useSearchParams();
   const card = query.get('card');

@@ -16,12 +16,12 @@ import { giftWords, whyNotWithGift } from './gift-words.ts';
 import { LateCorrection } from './giving/late-correction.tsx';
 import { correctionForm } from './giving/use-gift-correction.ts';
 
-/** The page of the card of a gift, in the same place as the gifts themselves. */
+/** The address of a gift's card, on the same page as the gifts. */
 export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;
 
 type OfGift = {
   readonly gift: Gift;
-  /** The id of its title: every gift has buttons of the same names. */
+  /** The id of the gift's title, because every gift has buttons with the same names. */
   readonly titleId: string;
 };
 
@@ -59,7 +59,7 @@ const toGiving = (words: string) => <TextLink to="/gift">{words}</TextLink>;
 
 const CAN_STILL_CHANGE = ['scheduled', 'sent', 'card'] as const satisfies readonly Gift['state'][];
 
-/** One gift that somebody gave: for whom, how it is doing, and what can still be done for it. */
+/** A gift that a person gave: who it is for, its state, and what can still be done about it. */
 export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
   const { isOpen, setIsOpen, box } = useOpenForm(waitsInForm(correctionForm(gift.id)));
   const { keepsMail = false } = usePublicSettings();

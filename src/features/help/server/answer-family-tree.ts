@@ -11,8 +11,9 @@ import { askWithin } from './model/ask-within.ts';
 export type FamilyHelpParts = HelpParts & { readonly db: Db; readonly clock: Clock };
 
 /**
- * The answer to a question about the asker's own family tree; how something is done there, the help texts say. Knows no other tree and no
- * field that a relative hides: `readOwnTree` leaves both out. Throws turns-used-up.
+ * Answers a question about the asker's own family tree. How to do something there is answered from the help
+ * texts. It sees no other tree and no field that a relative hides, because `readOwnTree` leaves out both.
+ * Throws turns-used-up.
  */
 export const answerFamilyTree = async (
   parts: FamilyHelpParts,

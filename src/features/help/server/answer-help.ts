@@ -14,7 +14,7 @@ const titleLink = ({ title, link }: Passage): string => `[${title}](${link.to})`
 
 const inParagraphs = (...paragraphs: readonly string[]): string => paragraphs.filter(Boolean).join('\n\n');
 
-/** An answer with the link to where it leads. */
+/** An answer with the link of its passage. */
 const withLink = (text: string, passage: Passage): string => inParagraphs(text, linkTo(passage));
 
 const whomToAsk = (language: Language, supportEmail: string | undefined): string => {
@@ -26,7 +26,7 @@ const whomToAsk = (language: Language, supportEmail: string | undefined): string
     : t('A person will answer you at {address}.', { address: `[${supportEmail}](mailto:${supportEmail})` });
 };
 
-/** Where else to look: up to three pages. */
+/** Up to three other pages to look at. */
 const somethingElse = ({ language, others }: Pick<FoundHelp, 'language' | 'others'>): string => {
   const { t } = wordsIn(language);
   const [page, other, third] = others.map(titleLink);
@@ -37,7 +37,7 @@ const somethingElse = ({ language, others }: Pick<FoundHelp, 'language' | 'other
     : t('Perhaps one of these helps: {page}, {other}, or {third}', { page, other, third });
 };
 
-/** Says plainly that the help does not know, and who may. */
+/** Says plainly that the help doesn't know, and who may. */
 const doesNotKnow = (
   found: Pick<FoundHelp, 'language' | 'others'>,
   supportEmail: string | undefined,
@@ -50,7 +50,7 @@ const doesNotKnow = (
   );
 };
 
-/** The built-in answer: the passage as it stands, the link it leads to, and what else may have been meant. */
+/** The built-in answer: the passage word for word, its link, and what else may have been meant. */
 const quotePassage = (found: FoundHelp, supportEmail: string | undefined): string => {
   const { answer, language } = found;
   if (!answer) return doesNotKnow(found, supportEmail);
@@ -67,7 +67,7 @@ const quotePassage = (found: FoundHelp, supportEmail: string | undefined): strin
 export type HelpParts = {
   readonly bank: HelpBank;
   readonly usage: Usage;
-  /** Without one the help quotes its passages. */
+  /** Without a model, the help quotes its passages. */
   readonly model: LanguageModel | undefined;
   readonly log: Log;
   readonly companion: Pick<Companion, 'urgentCare'>;
@@ -85,7 +85,7 @@ export type HelpAsked = {
 
 const asSource = ({ title, text }: Passage): string => `${title}: ${text}`;
 
-/** The passage that an answer took most from: where its link leads. */
+/** The passage that contributed most to an answer. The answer gets its link. */
 const restsOn = (answer: string, sources: readonly Passage[], language: Language): Passage | undefined => {
   const said = stemsOf(answer, language);
   const taken = (passage: Passage): number => {
@@ -118,15 +118,15 @@ const inModelsWords = async (
   return source ? withLink(said.text, source) : said.text;
 };
 
-/** An answer from the help texts to a question that was counted already. */
+/** Answers from the help texts. The question has already been counted. */
 export const answerFromBank = async (parts: HelpParts, asked: HelpAsked): Promise<string> => {
   const found = parts.bank.look(asked.question, asked.language, await likenessesInTime(parts, asked));
   return (await inModelsWords(parts, found, asked)) ?? quotePassage(found, parts.supportEmail);
 };
 
 /**
- * The answer to a question about this site. Whoever writes that they are in danger is told where help is to be had, whatever the day's limit.
- * Throws turns-used-up.
+ * Answers a question about this site. If someone writes that they are in danger, the answer says where to get
+ * help, whatever the day's limit. Throws turns-used-up.
  */
 export const answerHelp = async (parts: HelpParts, asked: HelpAsked): Promise<string> => {
   const care = parts.companion.urgentCare(asked.question, asked.acceptLanguage);

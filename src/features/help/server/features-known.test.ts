@@ -19,7 +19,7 @@ const bank = openBank({
   modelHost: null,
 });
 
-/** What there is, as it is called in either language, what the help must say of it, and the passage that knows it. */
+/** A feature, its names, what the help must say about it, and the passage that knows it. */
 const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, german: string])[] = [
   ['print', /PDF/, 'Can I print my book?', 'Kann ich mein Buch drucken?'],
   ['print-files', /PDF/, 'print-ready PDF for the printer', 'druckfertiges PDF für die Druckerei'],

@@ -20,7 +20,7 @@ const HERE: HelpCircumstances = {
   modelHost: null,
 };
 
-/** Nobody is asked for money in these tests, so no payment service stands behind the key. */
+/** These tests take no money, so no payment service uses this key. */
 const SELLING = { STRIPE_SECRET_KEY: 'sk_test_help', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
 describe('whoever asks the help', () => {
@@ -147,7 +147,7 @@ describe('the help texts', () => {
 
   it('call a button in German as it is called there', () => {
     const folder = join(import.meta.dirname, '../../../../languages/de');
-    // The files are flat tables of sentences: the builds refuse anything else.
+    // The files are flat tables of sentences. The builds refuse anything else.
     const words = Object.assign(
       {},
       ...readdirSync(folder)
@@ -228,7 +228,8 @@ describe('the help texts', () => {
     expect(refused(TUNED_ON, selling)).toBeGreaterThanOrEqual(0.95);
   });
 
-  // Other words for the same thing are endless: what was never tuned on is answered less often at once, and mostly by what stands beside.
+  // There are endless ways to say the same thing. Untuned questions get a direct answer less often, and more
+  // often a suggestion.
   it('do so, less often, for questions that nothing was tuned on', () => {
     expect(rightFirst(HELD_OUT)).toBeGreaterThanOrEqual(0.7);
     expect(rightAmongShown(HELD_OUT)).toBeGreaterThanOrEqual(0.85);

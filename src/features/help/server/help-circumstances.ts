@@ -1,18 +1,18 @@
 import type { Circumstance } from './bank/passage.ts';
 
-/** What of this instance the help texts depend on. */
+/** What the help texts need to know about this instance. */
 export type HelpCircumstances = {
   readonly productName: string;
   readonly supportEmail: string | undefined;
   readonly openAccess: boolean;
   /** Plans and gifts can be bought. */
   readonly sells: boolean;
-  /** Recordings become words somewhere. */
+  /** Recordings are transcribed somewhere. */
   readonly records: boolean;
   readonly confirmsAddresses: boolean;
   /** A language model helps to answer. */
   readonly hasModel: boolean;
-  /** The host that words are sent to for it; null where they stay on this server. */
+  /** The host that words are sent to for it; null if they stay on this server. */
   readonly modelHost: string | null;
 };
 
@@ -21,7 +21,7 @@ const howPlansStand = ({ openAccess, sells }: HelpCircumstances): Circumstance =
   return sells ? 'plans-on-sale' : 'plans-announced';
 };
 
-/** The circumstances that are so, by the names that passages use. */
+/** The circumstances that are true here, by the names that passages use. */
 export const circumstancesThatAreSo = (here: HelpCircumstances): ReadonlySet<Circumstance> =>
   new Set<Circumstance>([
     here.records ? 'records' : 'dictates-only',

@@ -13,42 +13,50 @@ import { indexPassages, type PassageIndex } from './search/passage-index.ts';
 const ANSWERS_FROM = 0.3;
 /** From here on there is no doubt that it does. */
 const SURELY_FROM = 0.55;
-/** From here on it may be worth a look, and no more is claimed. */
+/** From here on it may be worth a look, but no more than that. */
 const MAY_HELP_FROM = 0.18;
 
-/** Farther than this, by its letters, from every way of asking, a question only happens to have words of it. */
+/**
+ * If its letters are farther than this from every way of asking, a question only happens to share some words.
+ */
 const NOT_FAR = 0.13;
-/** As near as this to one of its ways of asking, by their letters, it may be worth a look; and from where there is no doubt once it answers. */
+/**
+ * If its letters are this near to one way of asking, a passage may be worth a look. If it also answers the
+ * question, there is no doubt.
+ */
 const NEAR_A_LITTLE = 0.2;
 const SURELY_NEAR = 0.6;
 
-/** From this likelihood on, by what the question means, a passage answers it. */
+/** From this likelihood on, a passage answers the question by its meaning. */
 const LIKE_ENOUGH = 0.2;
 const SURELY_LIKE = 0.6;
 const LIKE_A_LITTLE = 0.05;
 
-/** What fits as much worse than the best one was not meant. */
+/** A passage that fits this much worse than the best one wasn't meant. */
 const FAR_BEHIND = 0.45;
 const MOST_SHOWN = 3;
 const MOST_SOURCES = 4;
 
-/** What the bank has to say to a question. */
+/** What the bank finds for a question. */
 export type FoundHelp = {
   readonly language: Language;
-  /** The passage that answers; undefined where none does. */
+  /** The passage that answers; undefined if none does. */
   readonly answer: Passage | undefined;
-  /** Is there no doubt that it was meant? */
+  /** Whether there is no doubt that it was meant. */
   readonly isSure: boolean;
   /** Others that may have been meant, best first. */
   readonly others: readonly Passage[];
-  /** What a language model may rest its answer on, best first; none where nothing here is about the question. */
+  /**
+   * What a language model may base its answer on, best first; empty if nothing here is about the question.
+   */
   readonly sources: readonly Passage[];
 };
 
 export type HelpBank = {
   /**
-   * Looks in the asker's language first, then in the other, unless the question is plainly in the asker's: people ask in the one they think in. `likenesses` are what the encoder says of an
-   * English question; without them its words decide.
+   * Looks in the asker's language first and then in the other one, because people ask in the language they
+   * think in. A question that is plainly in the asker's language is only looked up there. `likenesses` is the
+   * encoder's result for an English question; without it, only the words count.
    */
   look(question: string, language: Language, likenesses?: Likenesses | null): FoundHelp;
 };
@@ -61,7 +69,7 @@ const mayHelp = ({ share, near, likeness }: Ranked): boolean =>
   share >= MAY_HELP_FROM || near >= NEAR_A_LITTLE || likeness >= LIKE_A_LITTLE;
 const isSource = (one: Ranked): boolean => one.share >= MAY_HELP_FROM || answersIt(one);
 
-/** What is said to a question; `likeNone` is how likely it is none of ours. */
+/** Decides what to answer; `likeNone` is how likely it is that no passage answers the question. */
 const foundAmong = (ranked: readonly Ranked[], likeNone: number, language: Language): FoundHelp => {
   const [best] = ranked;
   const answer = best && best.likeness >= likeNone && answersIt(best) ? best : undefined;
@@ -83,13 +91,16 @@ const foundAmong = (ranked: readonly Ranked[], likeNone: number, language: Langu
   };
 };
 
-/** The passages of one language, made ready to be searched. */
+/** The passages of one language, indexed for searching. */
 type Searched = {
   readonly byWords: PassageIndex;
   readonly byLetters: ReturnType<typeof indexLetterGroups>;
 };
 
-/** The passages that are true of this instance. Each language is made ready when somebody first asks in it, so that no start waits for it. */
+/**
+ * The passages that are true of this instance. Each language is indexed at its first question, so that the
+ * server starts without waiting for it.
+ */
 export const openBank = (here: HelpCircumstances): HelpBank => {
   const areSo = circumstancesThatAreSo(here);
   const passages: Partial<Record<Language, readonly Passage[]>> = {};

@@ -17,7 +17,7 @@ export type HelpParts = {
   readonly usage: Usage;
   readonly companion: Companion;
   readonly likenesses: AskLikenesses;
-  /** The model that answers at this moment. */
+  /** The model that answers at present. */
   readonly model: () => LanguageModel | undefined;
   readonly here: Omit<HelpCircumstances, 'hasModel' | 'modelHost'>;
 };
@@ -39,7 +39,7 @@ export const helpRoutes = (
   { here, model: modelNow, ...parts }: HelpParts,
 ): Implementation<typeof helpFunctions> => {
   const banks = new Map<string, HelpBank>();
-  /** The passages that are true with this model; made once for each that there was. */
+  /** The passages that are true with this model. Each model's bank is created only once. */
   const bankWith = (model: LanguageModel | undefined): HelpBank => {
     const circumstances = { ...here, hasModel: model !== undefined, modelHost: model?.host ?? null };
     const key = JSON.stringify(circumstances);

@@ -8,7 +8,10 @@ const message = z
   .min(1, 'Ask something.')
   .max(MAX_QUESTION_LENGTH, `A question has at most ${MAX_QUESTION_LENGTH.toLocaleString('en')} characters.`);
 
-/** The help's server functions, called by name (decision 0038). In an answer, links stand as `[words](/address)`; empty lines divide paragraphs. */
+/**
+ * The help's server functions, called by name (decision 0038). Links in an answer have the form
+ * `[words](/address)`; empty lines separate paragraphs.
+ */
 export const helpFunctions = {
   helpAssistant: defineCall({
     method: 'POST',
@@ -27,7 +30,7 @@ export const helpFunctions = {
     summary: 'Answers a question about the family tree of whoever asks, knowing no other tree.',
     input: z.object({
       message,
-      /** Taken, and not looked at: what the answer rests on is the tree of whoever is signed in. */
+      /** Accepted but ignored: the answer always comes from the tree of the person signed in. */
       context: z.string().max(200).optional(),
     }),
     output: z.object({ message: z.string() }),

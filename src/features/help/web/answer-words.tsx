@@ -1,10 +1,10 @@
 import { Link } from 'react-router';
 
-/** `[words](/page)` or `[words](mailto:somebody)`; any other address is not ours and stays plain text. */
+/** `[words](/page)` or `[words](mailto:somebody)`. Any other address isn't ours and stays plain text. */
 const LINK = /\[([^\]]+)\]\((\/(?!\/)[\w\-/]*|mailto:[^\s)]+)\)/u;
 const LINKS = new RegExp(LINK, 'gu');
 const LOOK = 'font-semibold text-ember underline underline-offset-4';
-/** A link with a line of its own is as high as a finger. */
+/** A link alone on its line is tall enough for a finger. */
 const ALONE = `${LOOK} inline-flex min-h-target items-center`;
 
 const linkFor = (words: string, address: string, look: string, onFollow: () => void) =>
@@ -35,7 +35,7 @@ const Paragraph = ({ text, onFollow }: { readonly text: string; readonly onFollo
     <p className="whitespace-pre-line">
       {parts.map((part, at) => {
         const [, words, address] = LINK.exec(part) ?? [];
-        // The parts of one answer never change their places.
+        // The parts of one answer never change their order.
         return (
           // oxlint-disable-next-line react/no-array-index-key
           <span key={at}>
@@ -47,7 +47,7 @@ const Paragraph = ({ text, onFollow }: { readonly text: string; readonly onFollo
   );
 };
 
-/** An answer of the help: its paragraphs, with links that lead somewhere. */
+/** The paragraphs of an answer, with working links. */
 export const AnswerWords = ({
   content,
   onFollow,

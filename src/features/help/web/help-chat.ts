@@ -4,13 +4,13 @@ import { CallFailed } from '#platform/web/call.ts';
 
 type HelpKind = 'site' | 'family';
 
-/** The words for an answer that holds none (decision 0044). */
+/** The message for an empty answer (decision 0044). */
 const noWords = (kind: HelpKind): string =>
   kind === 'family'
     ? t("I'm sorry, I'm having trouble responding right now. Please try again.")
     : t("I'm sorry, I couldn't process your request right now. Please try again.");
 
-/** Why there is no answer, in words to read and with the way to what helps. */
+/** Says why there is no answer, with a link to what helps. */
 const whyNoAnswer = (error: unknown, kind: HelpKind): string => {
   const code = error instanceof CallFailed ? error.code : undefined;
   if (code === 'turns-used-up')
@@ -29,22 +29,22 @@ export type HelpMessage = {
   readonly id: number;
   readonly role: 'user' | 'assistant';
   readonly content: string;
-  /** When it was said, as ISO 8601. */
+  /** When it was sent, as ISO 8601. */
   readonly timestamp: string;
 };
 
 export type HelpState = {
   readonly messages: readonly HelpMessage[];
   readonly isPending: boolean;
-  /** The question that got no answer, to be put back into the box. */
+  /** The question that got no answer, to put back into the box. */
   readonly unanswered: string;
 };
 
-/** A conversation with the help: it lasts as long as the page is open, and nothing of it is stored. */
+/** A conversation with the help. It lasts as long as the page is open, and none of it is stored. */
 export type HelpChat = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly get: () => HelpState;
-  /** Does nothing where there are no words or an answer is awaited. */
+  /** Does nothing if there are no words, or if it is already waiting for an answer. */
   ask(words: string): Promise<void>;
 };
 
@@ -100,7 +100,7 @@ const openChat = (kind: HelpKind): HelpChat => {
 let whose: string | undefined;
 let chats: Partial<Record<HelpKind, HelpChat>> = {};
 
-/** The conversation of whoever sits here; another person at the same browser finds none of it. */
+/** The conversation of the present person. Anyone else using the same browser sees none of it. */
 export const chatOf = (person: string, kind: HelpKind): HelpChat => {
   if (whose !== person) chats = {};
   whose = person;

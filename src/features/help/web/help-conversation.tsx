@@ -13,7 +13,7 @@ import type { HelpChat, HelpMessage, HelpState } from './help-chat.ts';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { AnswerWords } from './answer-words.tsx';
 
-/** By this device's clock: the chat opens in the browser only. */
+/** In this device's time zone: the chat only opens in the browser. */
 const CLOCK = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short' });
 
 const BUBBLE = 'flex max-w-[92%] flex-col gap-2 rounded-[14px] px-4 py-2.5 leading-snug';
@@ -22,7 +22,7 @@ const LOOK: Readonly<Record<HelpMessage['role'], string>> = {
   user: `${BUBBLE} self-end bg-ember-wash`,
 };
 
-/** Three dots that come and go while the answer is looked for; the words for it are said to a screen reader instead. */
+/** Three dots that come and go while the help looks for an answer. A screen reader hears words instead. */
 const TypingDots = () => (
   <div aria-hidden data-typing className={`${LOOK.assistant} mt-3 w-fit flex-row! gap-1.5! py-4`}>
     {['', '[animation-delay:200ms]', '[animation-delay:400ms]'].map((delay) => (
@@ -31,7 +31,9 @@ const TypingDots = () => (
   </div>
 );
 
-/** What was asked and answered. The list tells a screen reader of each new entry once; the dots stand outside of it. */
+/**
+ * The questions and answers. A screen reader announces each new entry once; the dots are outside the list.
+ */
 const HelpMessages = ({
   state: { messages, isPending },
   onFollow,
@@ -42,14 +44,14 @@ const HelpMessages = ({
   const scroller = useRef<HTMLElement>(null);
   const newest = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // An answer is read from its beginning, so that is what comes into sight.
+    // People read an answer from its beginning, so that is what scrolls into view.
     if (scroller.current && newest.current && messages.length > 1)
       scroller.current.scrollTop = newest.current.offsetTop - scroller.current.offsetTop - 12;
   }, [messages.length]);
   return (
     <section
       ref={scroller}
-      // Somebody without a mouse scrolls it with the arrow keys.
+      // Lets people without a mouse scroll it with the arrow keys.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={t('Questions and answers')}
@@ -77,13 +79,13 @@ const HelpMessages = ({
 
 type Props = {
   readonly chat: HelpChat;
-  /** What has the conversation in it: it holds the focus while an answer is looked for. */
+  /** The element around the conversation. It holds the focus while the help looks for an answer. */
   readonly frame: RefObject<HTMLElement | null>;
-  /** A link of an answer was followed. */
+  /** Called when a link in an answer is followed. */
   readonly onFollow: () => void;
 };
 
-/** What was asked and answered, and the box for the next question. */
+/** The questions and answers, and the box for the next question. */
 export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
   const state = useSyncExternalStore(chat.subscribe, chat.get);
   const [words, setWords] = useState('');
@@ -91,7 +93,8 @@ export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
   const wasPending = useRef(false);
   const { isPending } = state;
 
-  // A box that cannot be used loses the focus: the frame keeps it meanwhile, and gives it back to whoever stayed.
+  // A disabled box loses the focus: the frame holds it meanwhile, and gives it back if the person is still
+  // there.
   useEffect(() => {
     if (isPending) frame.current?.focus({ preventScroll: true });
     else if (
@@ -106,11 +109,11 @@ export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
     if (words.trim() === '' || isPending) return;
     setWords('');
     await chat.ask(words);
-    // What got no answer stands in the box again, ready to be sent once more.
+    // A question that got no answer is back in the box, ready to be sent again.
     setWords((typed) => typed || chat.get().unanswered);
   };
   const onBoxKey = (event: Pressed): void => {
-    // An Enter that ends the choice of a character is not a question sent.
+    // Enter during character composition doesn't send the question.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     void send();
@@ -138,7 +141,7 @@ export const HelpConversation = ({ chat, frame, onFollow }: Props) => {
           placeholder={t('Your question…')}
           onChange={(event) => setWords(event.target.value)}
           onKeyDown={onBoxKey}
-          // With large letters it has a row of its own, so that what it asks for is read whole.
+          // With large letters it gets its own row, so that its placeholder fits.
           style={{ flexBasis: '9.5rem' }}
           className="field-sizing-content max-h-28 min-h-target min-w-0 grow resize-none rounded-control border-[1.5px] border-edge bg-sheet px-3 py-2 leading-snug placeholder:text-ink-2 disabled:opacity-60"
         />

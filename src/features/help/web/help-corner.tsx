@@ -8,8 +8,9 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { HelpConversation } from './help-conversation.tsx';
 
 /**
- * Which help floats over a page: about one's own family tree there, about the site where somebody may be unable to sign in; undefined where none does.
- * Everybody signed in has the help in the navigation of every page.
+ * Which help floats over a page: the family tree's on its own page, and the site's where people may be unable
+ * to sign in; undefined if neither does. People who are signed in have the help in the navigation of every
+ * page.
  */
 const helpOn = (pathname: string, isSignedIn: boolean): 'site' | 'family' | undefined => {
   if (isSignedIn && pathname === '/family-tree') return 'family';
@@ -19,7 +20,7 @@ const helpOn = (pathname: string, isSignedIn: boolean): 'site' | 'family' | unde
 const CARD =
   'help-card flex flex-col overflow-hidden rounded-2xl border border-line bg-sheet text-ink shadow-page motion-safe:animate-appear';
 
-/** The conversation with the help, over the corner of the page, which can be used beside it. */
+/** The conversation with the help, in the corner of the page. The page stays usable. */
 const HelpCard = ({
   chat,
   onClose,
@@ -27,7 +28,7 @@ const HelpCard = ({
 }: {
   readonly chat: HelpChat;
   readonly onClose: () => void;
-  /** A link of an answer was followed. */
+  /** Called when a link in an answer is followed. */
   readonly onFollow: () => void;
 }) => {
   const card = useRef<HTMLDialogElement>(null);
@@ -38,7 +39,7 @@ const HelpCard = ({
   useEffect(() => {
     const closeOnEscape = (event: KeyboardEvent): void => {
       const { activeElement } = document;
-      // Somebody at another part of the page means that part.
+      // If the focus is elsewhere on the page, Escape isn't for the help.
       if (
         event.key !== 'Escape' ||
         !(activeElement === document.body || card.current?.contains(activeElement))
@@ -65,12 +66,15 @@ const HelpCard = ({
   );
 };
 
-/** From this width on there is room beside the text for the button to float; below, it has a strip of its own and covers nothing. */
+/**
+ * From this width on, there is room beside the text for a floating button. Below, the button has its own
+ * strip and covers nothing.
+ */
 const WIDE = '(min-width: 80rem)';
 const ROUND =
   'grid size-14 shrink-0 cursor-pointer place-items-center rounded-full bg-ember font-semibold text-ember-ink shadow-page transition-colors duration-150 hover:bg-ember-deep';
 
-/** Whatever gets the focus stays clear of the strip (WCAG 2.2, focus not obscured). */
+/** Keeps the focused element clear of the strip (WCAG 2.2, focus not obscured). */
 const useRoomForStrip = (isShown: boolean): void => {
   useEffect(() => {
     if (!isShown) return undefined;
@@ -82,7 +86,7 @@ const useRoomForStrip = (isShown: boolean): void => {
   }, [isShown]);
 };
 
-/** The help in the corner of the page, on the pages where somebody could be stuck. */
+/** The help in the corner of the page, on the pages where people may get stuck. */
 const HelpCorner = () => {
   const { pathname } = useLocation();
   const session = useSession();
@@ -98,7 +102,7 @@ const HelpCorner = () => {
   if (kind === undefined) return null;
 
   const person = session.state === 'signed-in' ? session.user.id : 'visitor';
-  // On a small screen the card would cover the page that the link leads to.
+  // On a small screen the card would cover the page that the link opens.
   const closeIfSmall = (): void => {
     if (!matchMedia(WIDE).matches) {
       wasOpen.current = false;

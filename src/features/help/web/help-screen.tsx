@@ -7,7 +7,10 @@ import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { chatOf } from './help-chat.ts';
 import { HelpConversation } from './help-conversation.tsx';
 
-/** The box to ask in is on the first screen, whatever the size of the letters: what stands above it, and the bar below, take so much. */
+/**
+ * Keeps the question box on the first screen, whatever the text size. The subtracted lengths are the content
+ * above it and the bar below.
+ */
 const ON_FIRST_SCREEN = { height: 'clamp(13rem, calc(100dvh - var(--bar) - 17rem), 500px)' };
 
 const nothing = (): void => undefined;
@@ -27,7 +30,7 @@ const Asking = ({ person }: { readonly person: string }) => {
   );
 };
 
-/** Help (/help): somewhere to ask, and what is written down already. */
+/** Help (/help): a place to ask, and what is already written down. */
 export const HelpScreen = () => {
   const session = useSession();
   const isAlive = useHydrated();

@@ -15,7 +15,7 @@ const told = (words: string) => (
   <span className="bg-linear-to-t from-ember-wash from-40% to-transparent to-40%">{words}</span>
 );
 
-/** How what was said becomes what is written, shown on a few words. */
+/** Shows, with a few words, how what was said becomes what is written. */
 const WordForWord = () => (
   <PageBand id="word-for-word" title={t('In your words, and nothing added')}>
     <p className="mt-3 max-w-[44rem] text-[1.1rem] text-ink-2">

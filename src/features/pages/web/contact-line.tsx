@@ -9,7 +9,7 @@ const mailTo = (address: string): ReactNode => (
   </a>
 );
 
-/** Where questions go: to the support address, or, where none is set, to whoever runs the site. */
+/** Where to send questions: to the support address or, if none is set, to the person who runs the site. */
 export const ContactLine = () => {
   const { supportEmail } = usePublicSettings();
   if (!supportEmail)

@@ -5,8 +5,10 @@ type Drawings =
   'talk' | 'grow' | 'keep' | 'lamp' | 'family' | 'tree' | 'price' | 'book' | 'question' | 'room' | 'leaf';
 
 /**
- * One of our own drawings, in the ink of the page. They lie in one file, so that none of their lines travels with the script, and it is asked for
- * once the page is alive, because the first paint waits for nothing; `className` gives the size, so nothing moves when they come. They say nothing that the words beside them do not.
+ * One of our own drawings, in the text colour of the page. All of them are in one file, so that no script
+ * contains any. The browser requests it once the page is alive, so that the first paint waits for nothing.
+ * `className` gives the size, so nothing moves when it arrives. The drawings say nothing that the words
+ * beside them don't.
  */
 export const Drawing = ({ name, className }: { readonly name: Drawings; readonly className: string }) => (
   <svg

@@ -5,7 +5,10 @@ import { t } from '#platform/shared/i18n.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Drawing } from './drawing.tsx';
 
-/** Where somebody wanted to go when there was no connection, as the service worker put it behind the "#"; only an address of this site. */
+/**
+ * The page someone wanted when there was no connection. The service worker put its address after the "#";
+ * only addresses of this site count.
+ */
 const wantedIn = (hash: string): string | undefined => {
   const wanted = hash.slice(1);
   return /^\/(?![/\\])/.test(wanted) ? wanted : undefined;
@@ -13,7 +16,10 @@ const wantedIn = (hash: string): string | undefined => {
 
 const WENT_TO = 'hearthbook.went-to';
 
-/** Only once by itself: an address whose server answers no better than before would lead here again and again. */
+/**
+ * Automatically only once: if the server still can't answer, the address would lead back here again and
+ * again.
+ */
 const isFirstTime = (wanted: string): boolean => {
   try {
     if (sessionStorage.getItem(WENT_TO) === wanted) return false;
@@ -24,12 +30,15 @@ const isFirstTime = (wanted: string): boolean => {
   }
 };
 
-/** In the place of a page that cannot be had offline (/offline). Once the connection is back it leads where one wanted to go. */
+/**
+ * Shown in place of a page that isn't available offline (/offline). Once the connection is back, it leads to
+ * the page that was wanted.
+ */
 export const OfflineScreen = () => {
   const { state } = useSession();
   const { hash } = useLocation();
   const wanted = wantedIn(hash);
-  // Who is here is known as soon as the server could be asked.
+  // Once the server answers, we know who is here.
   const isOnline = state !== 'loading';
   useEffect(() => {
     if (isOnline && wanted !== undefined && isFirstTime(wanted)) location.replace(wanted);

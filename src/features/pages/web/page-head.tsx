@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 type Props = {
   readonly title: string;
   readonly lead: ReactNode;
-  /** What to do next, where the page has it at its beginning. */
+  /** What to do next, if the page begins with it. */
   readonly actions?: ReactNode;
   readonly picture: ReactNode;
 };
 
-/** How a wide page begins: its title with a few words, and a picture beside them. */
+/** The top of a wide page: its title with a few words, and a picture beside them. */
 export const PageHead = ({ title, lead, actions, picture }: Props) => (
   <div className="mx-auto grid w-full max-w-[68rem] grid-cols-1 items-center gap-x-16 gap-y-8 px-4 py-10 sm:px-10 sm:py-16 lg:grid-cols-2">
     <div>
@@ -20,7 +20,7 @@ export const PageHead = ({ title, lead, actions, picture }: Props) => (
   </div>
 );
 
-/** One stretch of a wide page, on paper or on a sheet. */
+/** One full-width section of a wide page, with or without a sheet behind it. */
 export const PageBand = ({
   id,
   title,

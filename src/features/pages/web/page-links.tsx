@@ -8,7 +8,7 @@ const to =
 
 const strong = (words: string): ReactNode => <strong className="font-semibold">{words}</strong>;
 
-/** What the tags in the longer texts stand for: `t('See the <pricing>prices</pricing>.')`. */
+/** What the tags in the longer texts mean: `t('See the <pricing>prices</pricing>.')`. */
 const DRESSINGS = {
   strong,
   write: to('/write'),
@@ -26,8 +26,8 @@ const DRESSINGS = {
   share: to('/share'),
 };
 
-/** A sentence whose tags have become links and emphasis. */
+/** A sentence with its tags turned into links and emphasis. */
 export const dressed = (text: string): ReactNode => rich(text, DRESSINGS);
 
-/** The same sentence as bare words: for the search in a page, and for search engines. */
+/** The same sentence as plain text: for the search in a page, and for search engines. */
 export const undressed = (text: string): string => text.replaceAll(/<\/?\w+>/g, '');

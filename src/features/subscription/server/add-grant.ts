@@ -2,25 +2,28 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Plan } from '../shared/plans.ts';
 import { recomputePlans } from './recompute-plans.ts';
 
-/** From when to when, or so much time, which is used up once nothing of the same plan or a better one is. */
+/**
+ * Either fixed times, or an amount of time that is used up once no other time with the same plan or a better
+ * one is left.
+ */
 type HowLong =
   /** `endsAt` is null for a plan without an end. */
   | { readonly startsAt: Date; readonly endsAt: Date | null }
   | { readonly givenAt: Date; readonly months: number }
   | { readonly givenAt: Date; readonly days: number };
 
-/** A plan that somebody gets, and where it comes from. */
+/** A plan that a person gets, and its source. */
 export type NewGrant = HowLong & {
-  /** Where whoever asks for it made one, to ask again under. */
+  /** An id created by the caller, so that the request can be repeated. */
   readonly id?: string;
-  /** Whose plans the transaction has locked (`lockPlans`). */
+  /** The transaction has locked this person's plans (`lockPlans`). */
   readonly userId: string;
   readonly plan: Plan;
   readonly source: 'stripe' | 'gift' | 'administrator';
   readonly purchaseId?: string;
   readonly giftId?: string;
   readonly reason?: string;
-  /** The administrator who gives it. */
+  /** The administrator who gave it. */
   readonly givenBy?: string;
 };
 
@@ -34,7 +37,9 @@ const howLong = (grant: HowLong) => {
   };
 };
 
-/** Writes a plan into the ledger, in the transaction of its cause, and answers when it ends; null where it does not. */
+/**
+ * Adds a plan to the ledger, in the transaction of its cause. Answers when it ends, or null if it has no end.
+ */
 export const addGrant = async (
   tx: Db,
   grant: NewGrant,

@@ -1,6 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Writes down a period that a subscription gives, once; where Stripe says another end of it, that stands. */
+/**
+ * Stores a period that a subscription gives, once. If Stripe later reports a different end, that one replaces
+ * it.
+ */
 export const addPeriod = async (
   tx: Db,
   subscriptionId: string,

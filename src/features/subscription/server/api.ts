@@ -1,15 +1,15 @@
-/** What other features may use of subscriptions. */
+/** What other features may use from subscriptions. */
 export { hasReaderPlan, hasWriterPlan, planRanksInForce, plansInForce } from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
 export { chaptersLeft } from './chapters-left.ts';
 export { giveBackFreeChapters, useFreeChapter } from './use-free-chapter.ts';
-// What the administrator does with plans by hand, and the sums of the books.
+// What the administrator does with plans by hand, and the revenue.
 export { endPlan } from './end-plan.ts';
 export { givePlan } from './give-plan.ts';
 export { type Grant, grantsOf } from './grants-of.ts';
 export { type PlanHolder, planHolder } from './plan-holder.ts';
 export { monthBegan, revenueSums } from '#features/subscription/payments/server/revenue-sums.ts';
-// What others sell and give.
+// For features that sell and give things themselves.
 export { addGrant } from './add-grant.ts';
 export { beginCheckout, type Buyer } from '#features/subscription/payments/server/checkout/begin-checkout.ts';
 export { moneyIn } from './offer-names.ts';

@@ -3,7 +3,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { MAX_FREE_CHAPTERS } from '../shared/free-chapter.ts';
 import { hasWriterPlan } from './plan-in-force.ts';
 
-/** How many chapters somebody may still make; null where there is no limit. */
+/** How many more chapters a user may create; null if there is no limit. */
 export const chaptersLeft = async (
   db: Db,
   userId: UserId,

@@ -8,7 +8,10 @@ import type { Gone, PlanLedger, SubscriptionFacts } from './plan-ledger.ts';
 const HISTORIES = 10_000;
 const FIRST_SEED = 1;
 
-/** The first history in which the function and the rules disagree, as it can be read and played again; undefined where there is none. */
+/**
+ * The first history in which the function and the rules disagree, in a readable form that can be replayed.
+ * Undefined if there is none.
+ */
 const firstDisagreement = (derive: Derive, histories: number): string | undefined => {
   for (let seed = FIRST_SEED; seed < FIRST_SEED + histories; seed += 1) {
     const history = historyOf(seed);
@@ -42,7 +45,7 @@ const withGone = (ledger: PlanLedger, change: (gone: readonly Gone[]) => Gone[])
   })),
 });
 
-/** As it was: what Stripe calls the end of the period is when the plan ends, also where we put it off. */
+/** The earlier behaviour: the plan ends when Stripe says that the period ends, even if we deferred it. */
 const endsAsStripeSays: Derive = (ledger, now) => {
   const { times, billing } = derivePlans(ledger, now);
   const ending = ledger.subscriptions.filter(

@@ -10,33 +10,41 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Between a month's end and the news that the next is paid lie an hour and sometimes a day; nobody is locked out meanwhile. */
+/**
+ * Between a month's end and the news that the next is paid, an hour passes and sometimes a day. No one is
+ * locked out in the meantime.
+ */
 const GRACE_MS = 3 * DAY_MS;
-/** Stripe puts a payment off by two years at the most; of what lasts longer, it is put off further now and then, not every day. */
+/**
+ * Stripe defers a payment by two years at most. A longer deferral is extended from time to time, not every
+ * day.
+ */
 const LONGEST_MS = 729 * DAY_MS;
 const FURTHER_EVERY_MS = 30 * DAY_MS;
 
-/** When one plan holds; in milliseconds, Infinity for no end. */
+/** When one plan runs, in milliseconds; Infinity for no end. */
 export type PlanTimes = {
   readonly startsAt: number;
   readonly endsAt: number;
-  /** A while after its end in which it still holds; null where it has none. */
+  /** The end of a grace period in which it still runs; null if it has none. */
   readonly holdsUntil: number | null;
   readonly suspended: WhyBack | null;
 };
 
-/** What Stripe is to be told of a subscription. */
+/** What to tell Stripe about a subscription. */
 export type Billing =
   | { readonly act: 'leave' }
-  /** The next payment is due then; whole seconds, in milliseconds. */
+  /** The next payment is due then, in milliseconds rounded to whole seconds. */
   | { readonly act: 'pay-at'; readonly at: number }
-  /** Its holder ended it, and nothing of it is left. */
+  /** Its holder cancelled it, and nothing of it is left. */
   | { readonly act: 'end' }
-  /** A better plan is paid every month as well: it ends, and what is unused of it is credited. */
+  /**
+   * The holder now also pays monthly for a better plan, so this one ends, and its unused time is credited.
+   */
   | { readonly act: 'replace' };
 
 export type DerivedPlans = {
-  /** By the id of the package or of the subscription. What holds at fixed times holds then. */
+  /** By the id of the package or subscription. Plans with fixed times are not listed. */
   readonly times: ReadonlyMap<string, PlanTimes>;
   /** By the id of the subscription. */
   readonly billing: ReadonlyMap<string, Billing>;
@@ -57,7 +65,10 @@ const packageEnd =
   (start: number): number =>
     'months' in length ? after(start, length.months) : start + length.days * DAY_MS;
 
-/** A period that begins when Stripe says ends when Stripe says; one that has to wait is a month from then. */
+/**
+ * A period that begins when Stripe says also ends when Stripe says. A period that has to wait lasts a month
+ * from its start.
+ */
 const periodEnd =
   (from: number, until: number) =>
   (start: number): number =>
@@ -86,11 +97,11 @@ const amountsOf = ({ packages, subscriptions }: PlanLedger): Amount[] => [
   })),
 ];
 
-/** Whether somebody pays every month for a plan that this one is part of. */
+/** Whether the holder pays monthly for a plan that includes this one. */
 const isIncluded = (one: SubscriptionFacts, others: readonly SubscriptionFacts[]): boolean =>
   others.some(({ plan, goesOn, periods }) => goesOn && periods.length > 0 && rankOf(plan) < rankOf(one.plan));
 
-/** The last moment of everything that is this good or better. */
+/** The last moment of everything with this plan or a better one. */
 const lastMoment = (
   rank: number,
   amounts: readonly Amount[],
@@ -104,7 +115,8 @@ const lastMoment = (
   );
 
 const packageTimes = (one: Package, use: Use, now: number): PlanTimes => {
-  // What waits behind a plan without an end stands where it was given: it is used when that ends.
+  // A package waiting behind a plan without an end is listed from when it was given. It is used once that
+  // plan ends.
   const isUsed = use.from < Infinity;
   return {
     startsAt: isUsed ? use.from : one.givenAt,
@@ -133,14 +145,14 @@ const subscriptionTimes = (
   }
   if (!goesOn || suspended !== null)
     return { startsAt: startedAt, endsAt: Math.min(own, endedAt), holdsUntil: null, suspended: null };
-  // It holds until it is paid again, whatever that is put off for.
+  // The plan runs until the next payment, however long that is deferred.
   const endsAt = wholeSeconds(last === Infinity ? atStripe : Math.max(last, own));
   return { startsAt: startedAt, endsAt, holdsUntil: endsAt + GRACE_MS, suspended: null };
 };
 
 /**
- * The next payment is due when everything is over that this plan is part of, and never before the end of the period that was paid last: money that went
- * back is not asked for again at once.
+ * The next payment is due when every plan that includes this one is over, and never before the end of the
+ * last paid period: money that went back is not charged again at once.
  */
 const billingOf = (one: SubscriptionFacts, last: number, now: number): Billing => {
   const { status, goesOn, putOff, periodEnd: atStripe, periods } = one;
@@ -150,15 +162,15 @@ const billingOf = (one: SubscriptionFacts, last: number, now: number): Billing =
   const longest = now + LONGEST_MS;
   if (due > longest && atStripe > longest - FURTHER_EVERY_MS) return { act: 'leave' };
   const later = wholeSeconds(Math.min(due, longest));
-  // For less than a day nothing is moved.
+  // Nothing is moved by less than a day.
   if (later - atStripe >= DAY_MS || (putOff && later > atStripe)) return { act: 'pay-at', at: later };
   const sooner = wholeSeconds(Math.max(due, now + HOUR_MS));
   return putOff && sooner < atStripe ? { act: 'pay-at', at: sooner } : { act: 'leave' };
 };
 
 /**
- * What somebody has, and when Stripe is to ask for their next payment: the one place that works it out, from the ledger alone (decision 0020). The
- * same facts in any order give the same answer.
+ * Works out which plans a person has and when Stripe should charge their next payment. This is the only place
+ * that does, and it uses the ledger alone (decision 0020). The same facts in any order give the same answer.
  */
 export const derivePlans = (ledger: PlanLedger, now: number): DerivedPlans => {
   const amounts = amountsOf(ledger);
@@ -179,6 +191,6 @@ export const derivePlans = (ledger: PlanLedger, now: number): DerivedPlans => {
   return { times, billing };
 };
 
-/** Whether something holds without an end that this plan would add nothing to. */
+/** Whether a plan without an end is in force, so that this plan would add nothing. */
 export const holdsWithoutEnd = ({ fixed }: PlanLedger, plan: Plan): boolean =>
   fixed.some((one) => one.until === Infinity && rankOf(one.plan) <= rankOf(plan));

@@ -11,13 +11,14 @@ import { syncSubscription } from '#features/subscription/payments/server/running
 
 export type Ending = {
   readonly reason: string;
-  /** What belongs into the transaction that ends it; called only where that ends anything. */
+  /** Work that must run in the transaction that ends the plan. Called only if something ends. */
   readonly also: (tx: Db, ended: { readonly holder: PlanHolder; readonly plan: string }) => Promise<void>;
 };
 
 /**
- * Ends a plan by hand, now, and answers whose it was. What Stripe renews is ended there first, so that nobody pays for what they do not have;
- * no money goes back by it. One that is over stays as it is. Refuses not-found, payment-off, payment-unavailable.
+ * Ends a plan by hand, now, and answers its holder. A plan that Stripe renews is ended there first, so that
+ * no one pays for what they do not have. This refunds no money. A plan that is over stays as it is. Refuses
+ * not-found, payment-off, payment-unavailable.
  */
 export const endPlan = async (
   payments: Payments,
@@ -34,7 +35,7 @@ export const endPlan = async (
   const holder = await planHolder(db, asking, grant?.user_id ?? '');
   if (!grant || grantState(grant, payments.clock()) === 'over') return holder;
   const { subscription_id: subscription } = grant;
-  // One that Stripe does not know any more is ended there.
+  // A subscription that Stripe no longer knows has already ended there.
   if (subscription !== null) await lookUp(payments, (stripe) => stripe.subscriptions.cancel(subscription));
   const now = payments.clock();
   await db.transaction().execute(async (tx) => {
@@ -44,7 +45,8 @@ export const endPlan = async (
       .set({ ended_at: now, ended_because: reason })
       .where('id', '=', grantId)
       .where('user_id', '=', holder)
-      // Of two who end it at once the first is heard; Stripe's own news of it, which may come before us, says no reason.
+      // If two administrators end it at once, the first one's reason counts. Stripe's own message about it,
+      // which may arrive before this, gives no reason.
       .where((where) =>
         where.or([where('ended_because', 'is', null), where('subscription_id', 'is not', null)]),
       )
@@ -54,12 +56,12 @@ export const endPlan = async (
     await recomputePlans(tx, holder, now);
     await also(tx, { holder, plan: ended.plan });
   });
-  // It is ended whether or not Stripe tells us so at this moment: the daily look at it comes by again.
+  // It has ended whether or not Stripe answers right now: the daily check reads it again.
   if (subscription !== null)
     await syncSubscription(payments, subscription).catch((error: unknown) => {
       payments.log.warn({ err: error }, 'an ended subscription could not be read again');
     });
-  // A payment that was put off for it is so no more.
+  // A payment deferred because of it is no longer deferred.
   await deferBilling(payments, holder);
   return holder;
 };

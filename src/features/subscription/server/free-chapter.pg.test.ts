@@ -7,7 +7,7 @@ import { useFreeChapter } from './use-free-chapter.ts';
 it('lets exactly one of fifty first chapters through, on connections of their own', async () => {
   const { db, engine } = await emptyDatabase();
   expect(engine, 'TEST_DATABASE_URL must name a PostgreSQL server').toBe('server');
-  // A test stands where the session check stands.
+  // The test takes the place of the session check.
   const id = randomUUID() as UserId;
   await db.insertInto('user').values({ id, email: 'rose@example.org', display_name: 'rose' }).execute();
   const tries = Array.from({ length: 50 }, () =>

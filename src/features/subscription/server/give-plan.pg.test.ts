@@ -14,7 +14,9 @@ beforeEach(async () => {
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
 });
 
-/** Gives somebody a month so many times at once, each under the id that `idOf` makes; answers what they have then. */
+/**
+ * Gives a person a month several times at once, each under an id from `idOf`. Answers what they have then.
+ */
 const givenAtOnce = async (idOf: () => string) => {
   const administrator = await app.writer({ role: 'administrator' });
   const rose = await app.writer();

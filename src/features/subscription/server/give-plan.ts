@@ -12,25 +12,28 @@ import type { PlanHolder } from './plan-holder.ts';
 import { readLedger } from '#features/subscription/payments/server/read-ledger.ts';
 
 export type GivenPlan = {
-  /** Made by whoever asks, so that asking again after a broken line gives nothing twice. */
+  /** Created by the caller, so that repeating the request after a lost connection gives nothing twice. */
   readonly grantId: string;
   readonly plan: Plan;
-  /** Whole months, until a moment, or without an end. */
+  /** Whole months, until a date, or without an end. */
   readonly ends: { readonly months: number } | { readonly until: Date } | null;
   readonly reason: string;
-  /** What belongs into the transaction that gives it; not called where it was given before. */
+  /** Work that must run in the transaction that gives the plan. Not called if it was already given. */
   readonly also: (tx: Db) => Promise<void>;
 };
 
-/** Months are used up after what this person has of such a plan, as those of a gift are; the rest begins now. */
+/**
+ * Months are used up after what this person already has of such a plan, like those of a gift. Everything else
+ * begins now.
+ */
 const howLong = (ends: GivenPlan['ends'], now: Date) => {
   if (ends === null) return { startsAt: now, endsAt: null };
   return 'until' in ends ? { startsAt: now, endsAt: ends.until } : { givenAt: now, months: ends.months };
 };
 
 /**
- * Gives somebody a plan by hand; who gave it and why stay in the ledger. Refuses bad-input for an end that is not to come, and
- * plan-runs-already where this plan or a better one runs without an end.
+ * Gives a person a plan by hand. The ledger stores who gave it and why. Refuses bad-input for an end that is
+ * not in the future, and plan-runs-already if this plan or a better one runs without an end.
  */
 export const givePlan = async (
   payments: Payments,
@@ -43,7 +46,7 @@ export const givePlan = async (
   await payments.db.transaction().execute(async (tx) => {
     if (ends !== null && 'until' in ends && ends.until <= now)
       refuse('bad-input', { faults: [{ field: 'ends.until', reason: 'This day is over.' }] });
-    // So that of two that are given at once the second sees the first.
+    // So that the second of two simultaneous grants sees the first.
     if (!(await lockPlans(tx, holder))) refuse('not-found');
     const before = await tx
       .selectFrom('entitlement')
@@ -66,6 +69,6 @@ export const givePlan = async (
     });
     await also(tx);
   });
-  // Whoever pays every month is not asked for more while what was given holds.
+  // Someone who pays monthly is not charged while the given plan runs.
   if (!isSilent) await deferBilling(payments, holder);
 };

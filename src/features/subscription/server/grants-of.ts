@@ -4,7 +4,7 @@ import { type GrantState, grantState, type Source, SOURCES } from '../shared/gra
 import { type Plan, PLANS } from '../shared/plans.ts';
 import type { PlanHolder } from './plan-holder.ts';
 
-/** One plan that somebody has, had or will have, with what the administrator is to know of it. */
+/** A past, current or future plan of a person, with what the administrator needs to know about it. */
 export type Grant = {
   readonly id: string;
   readonly plan: Plan;
@@ -12,10 +12,10 @@ export type Grant = {
   readonly state: GrantState;
   readonly starts_at: Date;
   readonly ends_at: Date | null;
-  /** Stripe takes money for it again at `ends_at`. */
+  /** Whether Stripe charges for it again at `ends_at`. */
   readonly renews: boolean;
   readonly reason: string | null;
-  /** The administrator who gave it by hand, by the address of their account. */
+  /** The e-mail address of the administrator who gave it by hand. */
   readonly given_by: string | null;
   readonly suspended: 'refund' | 'dispute' | null;
   readonly ended_because: string | null;
@@ -27,7 +27,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string): T => {
   return known;
 };
 
-/** Everything in the ledger about one person’s plans: what is over comes last, and of the rest the newest first. */
+/** Everything in the ledger about one person’s plans. Newest first, with those that are over at the end. */
 export const grantsOf = async (db: Db, holder: PlanHolder, now: Date): Promise<Grant[]> => {
   const rows = await db
     .selectFrom('entitlement as e')

@@ -2,7 +2,7 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { Offer } from '../shared/offers.ts';
 
-/** What somebody buys, as it stands on the payment page and on the receipt. */
+/** The name of an offer on the payment page and the receipt. */
 export const offerName = (offer: Offer, productName: string, language: Language): string => {
   const { t } = wordsIn(language);
   switch (offer) {
@@ -19,7 +19,7 @@ export const offerName = (offer: Offer, productName: string, language: Language)
   }
 };
 
-/** An amount in one person's language: '$11', '11 $'; cents only where there are some. */
+/** An amount formatted for a language: '$11', '11 $'. Cents appear only if there are any. */
 export const moneyIn = (language: Language, cents: number, currency: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',

@@ -5,12 +5,15 @@ import type { Session } from '#platform/shared/session.ts';
 declare const named: unique symbol;
 
 /**
- * The id of somebody whose plans an administrator looks after. Only `planHolder` mints one, so that what gives and shows plans by hand takes
- * neither an id out of a request nor a writer's own.
+ * The id of a person whose plans an administrator manages. Only `planHolder` creates one, so that the code
+ * that gives and shows plans by hand accepts neither an id from a request nor a writer's own.
  */
 export type PlanHolder = string & { readonly [named]: 'PlanHolder' };
 
-/** The account of that id. Refuses not-allowed to whoever is no administrator, and not-found where the list of users shows no such account. */
+/**
+ * The account with that id. Refuses not-allowed if the caller is no administrator, and not-found if the list
+ * of users shows no such account.
+ */
 export const planHolder = async (db: Db, asking: Session, id: string): Promise<PlanHolder> => {
   if (asking.role !== 'administrator') refuse('not-allowed');
   const account = await db
@@ -20,6 +23,6 @@ export const planHolder = async (db: Db, asking: Session, id: string): Promise<P
     .select('id')
     .executeTakeFirst();
   if (!account) return refuse('not-found');
-  // The one place that makes one: an administrator asked, and the account is there.
+  // The only place that creates one: an administrator asked, and the account exists.
   return account.id as PlanHolder;
 };

@@ -5,11 +5,11 @@ import { isPlan, type Plan, PLANS, WRITER_PLANS } from '../shared/plans.ts';
 
 export type PlanInForce = {
   readonly plan: Plan;
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   readonly endsAt: Date | null;
 };
 
-/** All that holds at that moment, whosever it is. The one place that says so. */
+/** All plans in force at that moment, for everyone. This is the only definition of "in force". */
 const grantsInForce = (db: Db, now: Date) =>
   db
     .selectFrom('entitlement')
@@ -17,10 +17,13 @@ const grantsInForce = (db: Db, now: Date) =>
     .where(sql<boolean>`coalesce(holds_until, ends_at, 'infinity') > ${now}`)
     .where('suspended', 'is', null);
 
-/** The better a plan, the lower; the first is 1. */
+/** The better a plan, the lower its rank. The first is 1. */
 const RANK = sql<number>`array_position(${sql.val(PLANS)}::text[], plan)`;
 
-/** Everybody's best plan at that moment, of equal ones the one that runs longest: a row for each who has any. */
+/**
+ * Everyone's best plan at that moment, and among equal ones the one that runs longest. One row per person
+ * with a plan.
+ */
 export const plansInForce = (db: Db, now: Date) =>
   grantsInForce(db, now)
     .distinctOn('user_id')
@@ -29,13 +32,16 @@ export const plansInForce = (db: Db, now: Date) =>
     .orderBy(RANK)
     .orderBy('ends_at', (order) => order.desc().nullsFirst());
 
-/** The same for everybody at once, as the plan's place among `PLANS` from 1: without a sort it takes a third of the time. */
+/**
+ * The same for everyone at once, as the plan's position in `PLANS` from 1. Without a sort it takes a third of
+ * the time.
+ */
 export const planRanksInForce = (db: Db, now: Date) =>
   grantsInForce(db, now)
     .groupBy('user_id')
     .select(['user_id', sql<number>`min(${RANK})`.as('rank')]);
 
-/** The plan that somebody has now; null without any. */
+/** The user's current plan; null if they have none. */
 export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<PlanInForce | null> => {
   const row = await plansInForce(db, now).where('user_id', '=', userId).executeTakeFirst();
   return row && isPlan(row.plan) ? { plan: row.plan, endsAt: row.ends_at } : null;
@@ -44,11 +50,17 @@ export const planInForce = async (db: Db, userId: UserId, now: Date): Promise<Pl
 export const letsWrite = (plan: Plan | undefined): boolean =>
   plan !== undefined && (WRITER_PLANS as readonly Plan[]).includes(plan);
 
-/** Whether somebody has a plan that lets them read what others share: the reader's, or any that lets one write (decision 0039). */
+/**
+ * Whether a user has a plan that lets them read what others share: the reader's plan, or any plan for writing
+ * (decision 0039).
+ */
 export const hasReaderPlan = async (db: Db, userId: UserId, now: Date): Promise<boolean> =>
   (await planInForce(db, userId, now)) !== null;
 
-/** Whether somebody may create chapters without end: by a plan, or because the whole instance is open (decision 0039). */
+/**
+ * Whether a user may create any number of chapters: through a plan, or because the whole instance is open
+ * (decision 0039).
+ */
 export const hasWriterPlan = async (
   db: Db,
   userId: UserId,

@@ -22,7 +22,7 @@ const LONGEST_WAIT = 300;
 let stripe: StripeStandIn;
 afterEach(() => stripe.close());
 
-/** The real app, its database and the stand-in for Stripe, living through the same history as the model. */
+/** The real app, its database and the Stripe stand-in, going through the same history as the model. */
 const anAppWorld = async (seed: number) => {
   const random = randomOf(seed);
   let now = START;
@@ -42,7 +42,7 @@ const anAppWorld = async (seed: number) => {
       200,
     );
   };
-  /** What Stripe has to tell, in any order, some of it twice, some of it again much later. */
+  /** Delivers all of Stripe's messages in any order, some of them twice, some again much later. */
   const tellAll = async (): Promise<void> => {
     for (;;) {
       const all = [...stripe.state.events.values()];
@@ -160,7 +160,10 @@ const anAppWorld = async (seed: number) => {
   };
 };
 
-/** What the small Stripe of the model does not do as the stand-in does, or names in another order, is for the ten thousand. */
+/**
+ * What the model's small Stripe does differently from the stand-in, or names in another order, is left to the
+ * ten thousand histories of the pure model.
+ */
 const isForTheApp = ({ act }: Deed): boolean =>
   !['is-given-for-good', 'grant-is-ended', 'ends-at-once'].includes(act);
 

@@ -17,7 +17,7 @@ const isSame = (row: PlanRow, columns: Columns): boolean =>
   row.holds_until?.getTime() === columns.holds_until?.getTime() &&
   row.suspended === columns.suspended;
 
-/** What was given at fixed times holds then, or until somebody ended it. */
+/** A plan with fixed times runs at those times, or until someone ended it. */
 const fixedEnd = (row: PlanRow): Columns | undefined =>
   row.ended_at === null
     ? undefined
@@ -29,8 +29,8 @@ const fixedEnd = (row: PlanRow): Columns | undefined =>
       };
 
 /**
- * Writes down anew what somebody has, as it follows from the ledger. Called under `lockPlans`, in the transaction of whatever changed a fact, after
- * it; doing it twice changes nothing.
+ * Stores a person's plans again as they follow from the ledger. Called under `lockPlans`, in the transaction
+ * that changed a fact, after the change. Doing it twice changes nothing.
  */
 export const recomputePlans = async (tx: Db, holder: string, now: Date): Promise<void> => {
   const { ledger, rows } = await readLedger(tx, holder);

@@ -37,7 +37,7 @@ const subscriptionsOf = (db: Db, owner: UserId) =>
     .select(['current_period_end as paidUntil', 'ended_at as ended'])
     .execute();
 
-/** Somebody's plans, past and present, what they bought and paid, and the free chapter. */
+/** A person's past and current plans, their purchases and payments, and the free chapter. */
 export const subscriptionPart: PersonalDataHandler = {
   tables: [
     'entitlement',

@@ -4,7 +4,7 @@ import { canWriteChapter, MAX_FREE_CHAPTERS } from '../shared/free-chapter.ts';
 import type { SubscriptionStatus } from '../shared/subscription-status.ts';
 import { letsWrite, planInForce, type PlanInForce } from './plan-in-force.ts';
 
-/** Where everybody has the writer plan, somebody with a better one still has that. */
+/** If the instance gives everyone the writer plan, people with a better plan still have that. */
 const withOpenAccess = (inForce: PlanInForce | null): PlanInForce =>
   inForce?.plan === 'enterprise' ? { ...inForce, endsAt: null } : { plan: 'premium', endsAt: null };
 

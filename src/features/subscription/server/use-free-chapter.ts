@@ -4,8 +4,9 @@ import type { UserId } from '#platform/shared/session.ts';
 import { MAX_FREE_CHAPTERS } from '../shared/free-chapter.ts';
 
 /**
- * Counts a chapter that is being created without a subscription, and answers whether it was still allowed. Called inside the
- * transaction that creates the chapter: of two first saves at once one waits here for the other and is then refused.
+ * Counts a chapter created without a subscription, and answers whether it was still allowed. Called inside
+ * the transaction that creates the chapter: of two first saves at once, one waits here for the other and is
+ * then refused.
  */
 export const useFreeChapter = async (tx: Db, userId: UserId): Promise<boolean> => {
   const counted = await tx
@@ -22,7 +23,7 @@ export const useFreeChapter = async (tx: Db, userId: UserId): Promise<boolean> =
   return counted !== undefined;
 };
 
-/** Takes such a count back, because the chapter that it was for was taken back as a whole. */
+/** Undoes such a count, because the chapter it was for was removed entirely. */
 export const giveBackFreeChapters = async (tx: Db, userId: UserId, chapters: number): Promise<void> => {
   await tx
     .updateTable('free_chapter_use')

@@ -9,10 +9,13 @@ export const subscriptionCalls = {
     summary: 'The best plan you have in force and its end, and whether you may create a chapter.',
     input: z.object({}),
     output: z.object({
-      /** A plan that lets one write is in force; a family reader's is named as the tier and does not count here. */
+      /**
+       * Whether a plan for writing is in force. A family reader's plan is named as the tier but does not
+       * count here.
+       */
       subscribed: z.boolean(),
       subscription_tier: z.string().nullable(),
-      /** UTC; null where the plan has no end, or there is none. */
+      /** UTC; null if there is no plan or it has no end. */
       subscription_end: z.iso.datetime().nullable(),
       can_write_chapter: z.boolean(),
       free_chapters_used: z.number().int(),

@@ -1,17 +1,17 @@
-/** Where somebody's plan came from: bought, opened as a gift, or given by the administrator. */
+/** The source of a plan: bought, opened as a gift, or given by the administrator. */
 export const SOURCES = ['stripe', 'gift', 'administrator'] as const;
 export type Source = (typeof SOURCES)[number];
 
-/** How one grant of a plan stands; `resting` while its money is in dispute or went back. */
+/** The state of one grant of a plan; `resting` while its money is disputed or has gone back. */
 export const GRANT_STATES = ['running', 'later', 'resting', 'over'] as const;
 export type GrantState = (typeof GRANT_STATES)[number];
 
-/** From one moment to another, as the ledger keeps it. */
+/** The times of a grant, as stored in the ledger. */
 export type GrantTimes = {
   readonly starts_at: Date;
-  /** Null where it has no end. */
+  /** Null if it has no end. */
   readonly ends_at: Date | null;
-  /** A while after its end in which it still holds; null where it has none. */
+  /** The end of a grace period in which it still runs; null if it has none. */
   readonly holds_until: Date | null;
   readonly suspended: string | null;
 };

@@ -1,6 +1,6 @@
 import { type Plan, type Price, PRICES } from './plans.ts';
 
-/** What can be bought, by the names under which it stands in the books. */
+/** Everything that can be bought, by the names used in the payment records. */
 export const OFFERS = [
   'writer_monthly',
   'writer_thirty_days',
@@ -10,18 +10,21 @@ export const OFFERS = [
 ] as const;
 export type Offer = (typeof OFFERS)[number];
 
-/** What one costs, and what it gives. */
+/** What an offer costs, and what it gives. */
 export type Terms = {
   readonly price: Price;
-  /** Paid again every month until it is ended; otherwise once. */
+  /** Renewed every month until it is cancelled; otherwise paid once. */
   readonly monthly: boolean;
-  /** The plan that the buyer has by it; none by a connection, and none by a gift, which is somebody else's. */
+  /** The plan the buyer gets. A connection gives none, and neither does a gift, which is for someone else. */
   readonly plan?: Plan;
-  /** How long that plan holds where it is not paid again, in days of 24 hours. */
+  /** How long a plan that does not renew lasts, in days of 24 hours. */
   readonly days?: number;
 };
 
-/** The terms of everything that is sold, once. The price of a gift is that of its first month (`giftPrice`). */
+/**
+ * The terms of everything that is sold, in one place. The price of a gift is that of its first month
+ * (`giftPrice`).
+ */
 export const TERMS: Readonly<Record<Offer, Terms>> = {
   writer_monthly: { price: PRICES.writerMonthly, monthly: true, plan: 'premium' },
   writer_thirty_days: { price: PRICES.writerThirtyDays, monthly: false, plan: 'premium', days: 30 },
@@ -30,7 +33,7 @@ export const TERMS: Readonly<Record<Offer, Terms>> = {
   gift: { price: PRICES.writerMonthly, monthly: false },
 };
 
-/** A gift costs what its months would cost the one who gets it. */
+/** A gift costs what its months would cost the recipient. */
 export const giftPrice = (months: number): Price => ({
   ...TERMS.gift.price,
   cents: TERMS.gift.price.cents * months,

@@ -1,18 +1,20 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 
-/** The plans a person can hold, best first (decision 0039). Nobody holds 'free': it is what is left without one. */
+/**
+ * The plans a person can have, best first (decision 0039). No one has 'free': it means having none of these.
+ */
 export const PLANS = ['enterprise', 'premium', 'family_reader'] as const;
 export type Plan = (typeof PLANS)[number];
 
 export const isPlan = (text: string): text is Plan => (PLANS as readonly string[]).includes(text);
 
-/** The plans that let one write; the family reader reads. */
+/** The plans that allow writing. A family reader only reads. */
 export const WRITER_PLANS = ['enterprise', 'premium'] as const satisfies readonly Plan[];
 
 /** An amount of money: whole cents and their currency. */
 export type Price = { readonly cents: number; readonly currency: 'usd' };
 
-/** Every price of the product, once (decision 0039). */
+/** Every price of the product, in one place (decision 0039). */
 export const PRICES = {
   writerMonthly: { cents: 1_100, currency: 'usd' },
   writerThirtyDays: { cents: 1_100, currency: 'usd' },
@@ -20,10 +22,13 @@ export const PRICES = {
   familyReaderMonthly: { cents: 400, currency: 'usd' },
 } as const satisfies Record<string, Price>;
 
-/** How long a gift may run, in months. */
+/** The lengths of a gift, in months. */
 export const GIFT_MONTHS = [1, 3, 6, 12] as const;
 
-/** An amount as a reader says it: '$11' ('11 $'), and '$4.50' where there are cents; '-$11' where it went back. `currency` is an ISO code in any case. */
+/**
+ * An amount for a reader: '$11' ('11 $'), '$4.50' if there are cents, and '-$11' if it went back. `currency`
+ * is an ISO code in upper or lower case.
+ */
 export const priceText = ({
   cents,
   currency,

@@ -5,7 +5,10 @@ import { MAX_FREE_CHAPTERS } from './free-chapter.ts';
 /** What check-subscription answers (decision 0038). */
 export type SubscriptionStatus = OutputOf<typeof subscriptionCalls.check>;
 
-/** What holds while nothing is known, and when the check fails (decision 0039): nobody is locked out by a broken connection. */
+/**
+ * Used while nothing is known and when the check fails (decision 0039): no one is locked out by a lost
+ * connection.
+ */
 export const UNKNOWN_SUBSCRIPTION: SubscriptionStatus = {
   subscribed: false,
   subscription_tier: null,

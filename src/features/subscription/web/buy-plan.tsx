@@ -14,21 +14,28 @@ import { useSubscription } from './use-subscription.ts';
 import { useWayToStripe } from './use-way-to-stripe.ts';
 import { whyNoPaymentPage } from './payment-page-error-messages.ts';
 
-/** The page about prices, as whoever chose something there comes back to it after signing in. */
+/** The pricing page as a visitor returns to it after choosing something there and signing in. */
 const pricingWith = (offer: PlainOffer): string => `/pricing?choose=${offer}`;
 
 type Props = {
   readonly offer: PlainOffer;
-  /** The words on its button. */
+  /** The text on its button. */
   readonly label: string;
-  /** It was chosen before signing in: it is shown first, and still waits for a press of its own. */
+  /**
+   * The plan was chosen before signing in. It is scrolled into view, but the user must still press the
+   * button.
+   */
   readonly isChosen: boolean;
 };
 
-/** The way to one plan: to signing in, to the payment page, or the word that one has it already. */
+/**
+ * The button for one plan: it leads to signing in or to the payment page, or is replaced by the news that the
+ * user already has the plan.
+ */
 export const BuyPlan = (props: Props) => {
   const session = useSession();
-  // Most who read a page that was made for nobody are visitors, and for a writer this link leads back here at once.
+  // Most readers of a page rendered for no one in particular are visitors, and for a signed-in writer this
+  // link leads straight back here.
   if (session.state !== 'signed-in')
     return (
       <ButtonLink
@@ -69,7 +76,7 @@ const ForSomebody = (props: Props) => {
   return <ToPayment {...props} note={current.words} />;
 };
 
-/** Brings what was chosen before signing in into sight, once, with the keyboard on its button. */
+/** Scrolls to the plan chosen before signing in, once, and focuses its button. */
 const useShownFirst = (isChosen: boolean) => {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -88,7 +95,7 @@ const ToPayment = ({ offer, label, isChosen, note }: Props & { readonly note: st
       return await payments.checkout({ offer });
     } catch (failure) {
       if (failure instanceof CallFailed && failure.code === 'plan-runs-already') {
-        // What this page shows is old: it was bought in another window.
+        // This page is out of date: the plan was bought in another window.
         void queries.invalidateQueries({ queryKey: BILLING_KEY });
         void queries.invalidateQueries({ queryKey: ['subscription'] });
       }

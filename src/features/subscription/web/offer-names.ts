@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { Offer } from '../shared/offers.ts';
 
-/** What was bought, as its buyer calls it. */
+/** The name of each offer for its buyer. */
 export const OFFER_NAMES: Readonly<Record<Offer, string>> = {
   writer_monthly: t('Writer plan'),
   writer_thirty_days: t('30 days of access'),

@@ -11,7 +11,7 @@ import { whyNoBooks } from './payment-page-error-messages.ts';
 
 type Payment = Billing['payments'][number];
 
-/** As many of the last payments as are shown at first. */
+/** The number of recent payments shown at first. */
 const SHOWN_AT_FIRST = 5;
 
 const whatItWas = ({ kind, offer }: Payment): string => {
@@ -71,7 +71,7 @@ const Books = ({ payments, unused_connections: unused }: Billing) => {
   );
 };
 
-/** What was paid and paid back, newest first. Where nothing is sold and nothing ever was paid, there is nothing of it. */
+/** Payments and refunds, newest first. Renders nothing if nothing is sold here and nothing was ever paid. */
 export const OwnPayments = ({
   billing,
   isSold,

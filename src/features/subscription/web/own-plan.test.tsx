@@ -6,7 +6,7 @@ import { aShop, newestSubscription, type Shop } from '#test/fakes/shop.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// The page would be gone, and the test with it.
+// Otherwise the page would be left, and the test with it.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 let shop: Shop;
@@ -22,7 +22,7 @@ afterEach(() => shop.close());
 const atAccount = (person = writer) =>
   renderScreen('/account', { app: shop, person, settings: { paymentOpen: true } });
 
-/** The sheet of one matter, once it is there. */
+/** The section with this name, once it is there. */
 const sheet = async (name: string): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name }));
 
@@ -69,7 +69,7 @@ describe('the plan on the account page', () => {
     atAccount();
     const warning = await (await sheet('Your plan')).findByRole('alert');
     expect(warning.textContent).toMatch(/^Your last payment didn’t go through\..*“Manage billing”/);
-    // It still holds.
+    // It still runs.
     await screen.findByText('Writer plan: as many chapters as you like');
   });
 

@@ -13,7 +13,7 @@ import { useSubscription } from './use-subscription.ts';
 import { useWayToStripe } from './use-way-to-stripe.ts';
 import { whyNoPaymentPage } from './payment-page-error-messages.ts';
 
-/** The way to one's own page at Stripe. `isUrgent` where a payment failed. */
+/** The button to the user's own page at Stripe. `isUrgent` if a payment failed. */
 const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {
   const { go, isGoing, error } = useWayToStripe(() => payments.portal({}));
   return (
@@ -39,7 +39,7 @@ const ManageBilling = ({ isUrgent }: { readonly isUrgent: boolean }) => {
   );
 };
 
-/** By the wire's names. */
+/** By the names in the contract. */
 const PLAN_NAMES: Readonly<Record<string, string>> = {
   premium: t('Writer plan: as many chapters as you like'),
   family_reader: t('Family reader plan: read what your family shares'),
@@ -62,7 +62,7 @@ const withoutPlanWords = ({ can_write_chapter }: SubscriptionStatus, hasEnded: b
     : t('You’ve written your free chapter. You can always edit, download or delete it.');
 };
 
-/** The last payment failed: said before anything else, with what to do. */
+/** Shown first if the last payment failed, with what to do about it. */
 const PaymentFailed = () => (
   <div role="alert" className="rounded-control border-2 border-danger px-4 py-3">
     <p className="font-semibold text-danger">{t('Your last payment didn’t go through.')}</p>
@@ -74,7 +74,7 @@ const PaymentFailed = () => (
   </div>
 );
 
-/** What is paid for month by month, and how it goes on. */
+/** A plan that is paid monthly, and how it continues. */
 const PaidMonthly = ({ subscription, isNamed }: { subscription: Subscription; isNamed: boolean }) => (
   <div>
     {isNamed ? <p className="font-semibold">{PLAN_NAMES[subscription.plan]}</p> : null}
@@ -100,7 +100,7 @@ const InForce = ({ status, running, hasEnded }: InForceProps) => {
   const isPaidMonthly = running.some(({ plan }) => plan === tier);
   const words = (): string | null => {
     if (openAccess) return t('Everything is included on this site.');
-    // Not paid for in the end, or the money went back: it may still go on.
+    // The payment failed for good, or the money went back. The plan may still continue.
     if (tier === null && running.length > 0) return t('Your plan is paused until the next payment arrives.');
     if (tier === null) return withoutPlanWords(status, hasEnded);
     return isPaidMonthly ? null : untilWords(status);
@@ -122,7 +122,10 @@ const InForce = ({ status, running, hasEnded }: InForceProps) => {
   );
 };
 
-/** What plan is in force and until when, what is paid for it and was, and the ways to change that: for the account page. */
+/**
+ * The current plan and its end, what is and was paid for it, and the buttons to change that. For the account
+ * page.
+ */
 export const OwnPlan = () => {
   const { status, loading } = useSubscription();
   const { openAccess = false, paymentOpen = false } = usePublicSettings();

@@ -7,20 +7,22 @@ import type { paymentCalls } from '#features/subscription/payments/shared/paymen
 
 export const payments = callsOf<typeof paymentCalls>(routes);
 
-/** What whoever is signed in pays for, and what they paid. */
+/** What the signed-in user pays for, and what they have paid. */
 export type Billing = OutputOf<(typeof paymentCalls)['billing']>;
 
 export const BILLING_KEY = ['billing'] as const;
 
-/** The books of whoever is signed in. `wanted` is false where nothing of them is shown. */
+/** The payments of the signed-in user. `wanted` is false if the page shows none of them. */
 export const useBilling = (wanted = true) => {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   return useQuery({
-    // The person is part of the key, so that nobody is ever shown the books of whoever was here before them.
+    // The user is part of the key, so that no one ever sees the payments of the person who was signed in
+    // before.
     queryKey: [...BILLING_KEY, userId],
     enabled: wanted && userId !== undefined,
-    // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
+    // Without a connection it fails at once, so that the page can say so. The query library would wait
+    // silently.
     networkMode: 'always',
     queryFn: ({ signal }) => payments.billing({}, { signal }),
   });

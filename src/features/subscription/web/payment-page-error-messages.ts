@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 
-/** Why the way to the payment page did not open, and what became of the money: nothing. */
+/** Why the payment page did not open, and that no money was charged. */
 export const whyNoPaymentPage = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
@@ -23,7 +23,7 @@ export const whyNoPaymentPage = (error: Error): string => {
   }
 };
 
-/** Why what was paid cannot be shown. */
+/** Why the payments cannot be shown. */
 export const whyNoBooks = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** The plans as a person says them, by their names on the wire. */
+/** The everyday names of the plans, by their names in the contract. */
 export const PLAN_NAMES: Readonly<Record<string, string>> = {
   premium: t('Writer plan'),
   family_reader: t('Family reader plan'),

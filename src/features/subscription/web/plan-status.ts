@@ -5,7 +5,10 @@ import type { Plan } from '#features/subscription/shared/plans.ts';
 import type { SubscriptionStatus } from '#features/subscription/shared/subscription-status.ts';
 import type { Billing } from './payment-calls.ts';
 
-/** How one offer stands to what somebody has: it runs, something better does, it is of no use without another plan, or it can be bought; `words` say what to know of that. */
+/**
+ * How an offer relates to what the user has: it runs, something better does, it is useless without another
+ * plan, or it can be bought. `words` explain this.
+ */
 export type PlanStatus = {
   readonly state: 'runs' | 'included' | 'needs-plan' | 'open';
   readonly words?: string;
@@ -13,12 +16,12 @@ export type PlanStatus = {
 
 type Subscription = Billing['subscriptions'][number];
 
-/** Stripe's words for one that is still paid for. */
+/** Stripe's statuses for a subscription that is still being paid. */
 const RUNNING: ReadonlySet<string> = new Set(['active', 'trialing', 'past_due']);
 
 export const isRunning = ({ status }: Pick<Subscription, 'status'>): boolean => RUNNING.has(status);
 
-/** How a subscription goes on. */
+/** How a subscription continues. */
 export const howItGoesOn = ({ status, renews_at, ends_at }: Subscription): string => {
   if (status === 'past_due') return t('The last payment for it didn’t go through.');
   if (ends_at !== null)
@@ -45,7 +48,9 @@ const connectionStatus = (isWriter: boolean, billing: Billing | undefined): Plan
   };
 };
 
-/** Somebody writes already by `own`, which is paid for monthly, or by a plan without an end. */
+/**
+ * For a user who already has the writer plan, either through `own`, which is paid monthly, or without an end.
+ */
 const underTheWriterPlan = (offer: PlainOffer, own: Subscription | undefined): PlanStatus => {
   const words = (): string => {
     if (offer === 'family_reader_monthly') return t('Your writer plan includes this.');
@@ -67,13 +72,13 @@ const whileItRunsUntil = (offer: PlainOffer, end: string): PlanStatus => ({
         }),
 });
 
-/** What becomes of a reader's plan that is paid monthly. */
+/** What happens to a reader's plan that is paid monthly. */
 const onTopOfReading = (offer: PlainOffer): string =>
   offer === 'writer_monthly'
     ? t('This includes your family reader plan. That plan ends, and we’ll credit any time you haven’t used.')
     : t('This includes your family reader plan, so you won’t be charged for that plan during these 30 days.');
 
-/** The same rules as the server's, which decides; this only explains beforehand. */
+/** The same rules as on the server, which decides. This only explains beforehand. */
 export const planStatus = (
   offer: PlainOffer,
   { subscribed, subscription_tier: tier, subscription_end: end }: SubscriptionStatus,

@@ -9,7 +9,7 @@ import { testApp } from '#test/harness/test-app.ts';
 import { UNKNOWN_SUBSCRIPTION } from '../shared/subscription-status.ts';
 import { useSubscription } from './use-subscription.ts';
 
-/** Somebody signed in at a browser; `fails` cuts the line of the subscription check alone. */
+/** A signed-in user. `fails` cuts the connection for the subscription check only. */
 const signedIn = async ({ fails = false } = {}) => {
   const app = await testApp();
   const browser = aBrowser(app);

@@ -4,12 +4,15 @@ import { leaveFor } from '#platform/web/leave-for.ts';
 
 type WayToStripe = {
   readonly go: () => void;
-  /** From the press until this page is left. */
+  /** From pressing the button until this page is left. */
   readonly isGoing: boolean;
   readonly error: Error | null;
 };
 
-/** Asks the server for a page at Stripe and goes there. Whoever comes back with the browser's own button finds this page as it was before. */
+/**
+ * Asks the server for a page at Stripe and goes there. After the browser's Back button, this page is as it
+ * was before.
+ */
 export const useWayToStripe = (ask: () => Promise<{ readonly url: string }>): WayToStripe => {
   const { mutate, reset, isPending, isSuccess, error } = useMutation({
     networkMode: 'always',

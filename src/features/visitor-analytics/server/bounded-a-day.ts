@@ -3,8 +3,9 @@ import type { Clock } from '#platform/shared/clock.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Lets so many different texts through in a day (UTC), each as often as it comes, and nothing for any other: what browsers say of themselves and
- * where they come from is kept, and whoever makes up a new one each time is not to fill the disk. Forgotten by a restart.
+ * Lets a limited number of different texts through in a day (UTC), each as often as it comes, and returns
+ * undefined for any others. User agents and referrers are stored, and a client that invents new ones each
+ * time must not fill the disk. A restart resets the limit.
  */
 export const openBoundedADay = (clock: Clock, most: number): ((text: string) => string | undefined) => {
   let seen = new Set<string>();

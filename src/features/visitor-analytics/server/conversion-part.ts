@@ -1,7 +1,10 @@
 import { type PersonalDataHandler, jsonFile } from '#features/account/server/api.ts';
 import { signUpOf } from './record-conversion.ts';
 
-/** That somebody reached the welcome page after signing up. Visits lead to no account, in either direction. */
+/**
+ * Records that an account reached the welcome page after signing up. Visits lead to no account, in either
+ * direction.
+ */
 export const conversionPart: PersonalDataHandler = {
   tables: ['conversion'],
   exportFor: async function* ({ db, owner, secret }) {

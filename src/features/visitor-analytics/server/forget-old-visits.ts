@@ -5,15 +5,18 @@ import { beginningOf, HOURS_A_DAY, utcDayOf } from './utc-days.ts';
 import { takeTurn } from './write-visits.ts';
 
 /**
- * How long a single visit is kept at the most, and which browsers came on a day; the number of a browser that does not come back, a week more
- * at the most. The sums stay: they are about nobody.
+ * How long single visits, and the list of browsers that came on a day, are stored at most. The number of a
+ * browser that doesn't come back is stored up to a week longer. The sums stay, because they are about no one.
  */
 export const VISITS_KEPT_DAYS = 400;
 
-/** So many numbers of visitors are looked through at once: nobody's visit waits for longer than that takes. */
+/** How many visitor numbers are checked at once. No visit waits longer than that takes. */
 const VISITORS_AT_ONCE = 50_000;
 
-/** The visits of a day (UTC), and who came. What is rolled up of its pages stays, and how many visitors there were. */
+/**
+ * Deletes the visits of a day (UTC), and who came. What was rolled up of its pages stays, and so does the
+ * number of visitors.
+ */
 const forgetDay = (db: Db, day: string): Promise<number> =>
   db.transaction().execute(async (tx) => {
     await takeTurn(tx);
@@ -30,7 +33,7 @@ const forgetDay = (db: Db, day: string): Promise<number> =>
     return Number(numDeletedRows);
   });
 
-/** Days that are not rolled up as a whole yet are left to the next time. */
+/** Days that aren't completely rolled up yet are left for the next time. */
 const forgetDays = async (db: Db, before: Date): Promise<number> => {
   const days = await db
     .selectFrom('visit_span')
@@ -45,7 +48,7 @@ const forgetDays = async (db: Db, before: Date): Promise<number> => {
   return removed;
 };
 
-/** Somebody who was last seen in that very week may have been seen after the moment. */
+/** A visitor last seen in that same week may have been seen after the moment. */
 const weekOf = (before: Date) =>
   sql<string>`date_trunc('week', ${before}::timestamptz at time zone 'UTC')::date`;
 
@@ -57,7 +60,7 @@ const forgetVisitors = async (db: Db, before: Date): Promise<number> => {
   let removed = 0;
   for (let from = span.first ?? 0; from <= (span.last ?? -1); from += VISITORS_AT_ONCE) {
     removed += await db.transaction().execute(async (tx) => {
-      // Else a visitor who comes back in this moment could be removed while their visit is being written.
+      // Otherwise a visitor who comes back now could be deleted while their visit is being written.
       await takeTurn(tx);
       const { numDeletedRows } = await tx
         .deleteFrom('visitor')
@@ -86,8 +89,9 @@ const forgetTexts = (db: Db, before: Date): Promise<number> =>
   });
 
 /**
- * Removes old visits, and the visitors, browsers, referrers and sign-ups that nothing younger speaks of; a day of visits or some thousand visitors at a
- * time, so that what comes in meanwhile is written in between. Answers how many rows.
+ * Deletes old visits, and the visitors, browsers, referrers and sign-ups that no newer visit refers to. Works
+ * on one day of visits, or some thousand visitors, at a time, so that new visits are written in between.
+ * Returns the number of rows.
  */
 export const forgetOldVisits = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - VISITS_KEPT_DAYS * 86_400_000);

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { HOUR_MS } from './utc-days.ts';
 
-/** The beginnings of hours, in order. */
+/** The starts of hours, in order. */
 export type Hours = readonly Date[];
 
-/** The hours between two moments that had visits and are not rolled up: the one that is not over, and those that a late visit belonged to. */
+/**
+ * The hours between two moments that had visits and aren't rolled up: the present one, and those with late
+ * visits.
+ */
 export const hoursNotRolledUp = async (db: Db, from: number, until: number): Promise<Hours> => {
   const { rows } = await sql<{ hour: Date }>`
     select distinct date_bin('1 hour', quarter, timestamptz 'epoch') as hour from visit_quarter
@@ -19,7 +22,10 @@ export const hoursNotRolledUp = async (db: Db, from: number, until: number): Pro
   return rows.map(({ hour }) => hour);
 };
 
-/** The visits of some hours, and between two moments where they are given: a condition on `at`. None where there are no hours. */
+/**
+ * A condition on `at` for the visits of these hours, and between two moments if they are given. No hours
+ * match no visits.
+ */
 export const isInHours = (hours: Hours, from = -Infinity, until = Infinity) => {
   const [oldest, youngest] = [hours[0], hours.at(-1)];
   if (!oldest || !youngest) return sql<boolean>`false`;

@@ -13,8 +13,8 @@ import { keyedHash } from '#features/account/server/api.ts';
 import { HOUSEHOLDS_OF_A_SITE, networksOf } from '#platform/server/http/network-of.ts';
 
 /**
- * The page of another site as it is kept: its origin and path, without a name, a password, a query or anything after a #. Null for a page of
- * our own (`ownOrigins`), and for what is no address of the web.
+ * The page of another site as it is stored: its origin and path, without a name, a password, a query or
+ * anything after a #. Null for our own pages (`ownOrigins`), and for anything that isn't a web address.
  */
 const referrerAddress = (sent: string | null, ownOrigins: ReadonlySet<string>): string | null => {
   if (sent === null || !URL.canParse(sent)) return null;
@@ -24,13 +24,13 @@ const referrerAddress = (sent: string | null, ownOrigins: ReadonlySet<string>): 
 };
 
 const WINDOW_MS = 60_000;
-/** A care home may stand behind one address; nobody in it turns pages faster than this together. */
+/** A whole care home may share one address, but its people don't open pages faster than this together. */
 const MOST_A_MINUTE = 600;
 const MOST_NETWORKS = 50_000;
 
 /**
- * How many visits of `wanted` a network may still have counted in this minute. Only hashes are held, with a key that nobody knows and that
- * goes with the minute; past `MOST_NETWORKS` of them the newcomers share one.
+ * How many of the `wanted` visits a network may still have counted in this minute. Only hashes are stored,
+ * with a random key that is replaced each minute. Beyond `MOST_NETWORKS` of them, new networks share one.
  */
 const openNetworkLimit = (clock: Clock): ((address: string, wanted: number) => number) => {
   let taken = new Map<string, number>();
@@ -57,36 +57,50 @@ const openNetworkLimit = (clock: Clock): ((address: string, wanted: number) => n
 
 /** Visits on their way into the database. */
 export type Visits = {
-  /** Takes in what is to be counted of a request, and answers how many visits that is. Never waits and never fails. */
+  /**
+   * Accepts the visits of a request that may be counted, and returns how many. Never waits and never fails.
+   */
   take(sent: SentVisits, request: Pick<RequestFacts, 'address' | 'headers'>): number;
-  /** Writes what was taken in so far. */
+  /** Writes the visits accepted so far. */
   flush(): Promise<void>;
-  /** Of this process since its start: visits that were written, and how many wait in memory at this moment. */
+  /**
+   * Counts for this process since its start: how many visits were written, and how many wait in memory now.
+   */
   counts(): { readonly written: number; readonly waiting: number };
 };
 
-/** What a server that is killed loses at the most is what came in this long, and in the write after it: together less than a second. */
+/**
+ * A killed server loses at most the visits of this time and of the write after it: less than a second
+ * together.
+ */
 const WRITE_AFTER_MS = 250;
 const WRITE_AT = 500;
-/** What one transaction takes. */
+/** The most visits in one transaction. */
 const MOST_AT_ONCE = 5_000;
-/** While the database is away they wait; past this no more are taken in. */
+/** Visits wait while the database is away. Beyond this number, no more are accepted. */
 const MOST_WAITING = 50_000;
 const TRY_AGAIN_AFTER_MS = 1_000;
 
 const WRITING = 'writing visits';
 
 const LONGEST_USER_AGENT = 300;
-/** Many times what honest browsers send in a day; past them a visit is counted all the same, without these. */
+/**
+ * Many times what honest browsers send in a day. Beyond that, a visit is still counted, but without these
+ * texts.
+ */
 const MOST_USER_AGENTS = 2_000;
 const MOST_REFERRERS = 2_000;
 
-/** 32 bits of a UUID, as the database's signed integer. Its last group is random in every version that browsers make. */
+/**
+ * 32 bits of a UUID, as the database's signed integer. The last group is random in every version that
+ * browsers create.
+ */
 const shortSession = (uuid: string): number => Number.parseInt(uuid.slice(-8), 16) | 0;
 
 /**
- * Counts visits: holds them in memory for a moment, so that a busy second is one transaction. No address is held with them. `pagePathOf` names the pattern
- * of the route table that a path falls under, '/family-stories/:userId'; nothing where there is no such page.
+ * Counts visits. It holds them in memory for a moment, without addresses, so that a busy second is one
+ * transaction. `pagePathOf` gives the route pattern of a path, '/family-stories/:userId'; undefined if there
+ * is no such page.
  */
 export const openVisits = (
   {
@@ -102,7 +116,10 @@ export const openVisits = (
   const shareOf = openNetworkLimit(clock);
   const keptAgent = openBoundedADay(clock, MOST_USER_AGENTS);
   const keptReferrer = openBoundedADay(clock, MOST_REFERRERS);
-  /** Pages without anybody's id in them: as many as there are, and most of what is visited. */
+  /**
+   * Pages without anyone's id in the address. There are only so many of them, and they get most of the
+   * visits.
+   */
   const plainPages = new Set<string>();
   let waiting: Visit[] = [];
   let timer: NodeJS.Timeout | undefined;
@@ -145,7 +162,8 @@ export const openVisits = (
 
   const writeAfter = (ms: number): void => {
     timer ??= setTimeout(() => {
-      // It may find a write on its way and leave all to that; the next visit must set it again.
+      // The flush may find a write in progress and leave everything to that. The next visit must then set the
+      // timer again.
       timer = undefined;
       void write();
     }, ms).unref();
@@ -181,7 +199,7 @@ export const openVisits = (
     take,
     counts: () => ({ written, waiting: waiting.length }),
     flush: async () => {
-      // What came while a write was on its way waits for the next.
+      // What came during a write waits for the next one.
       await writing;
       await write();
     },

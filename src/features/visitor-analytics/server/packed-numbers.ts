@@ -1,4 +1,7 @@
-/** Whole numbers from nought to 2³¹ - 1, seven bits to a byte, the lowest first; the eighth bit says that there is more. */
+/**
+ * Whole numbers from 0 to 2³¹ - 1, seven bits to a byte, lowest first. The eighth bit says that there is
+ * more.
+ */
 export const packNumbers = (numbers: Iterable<number>): Uint8Array => {
   const bytes: number[] = [];
   for (const number of numbers) {
@@ -12,13 +15,13 @@ export const packNumbers = (numbers: Iterable<number>): Uint8Array => {
   return Uint8Array.from(bytes);
 };
 
-/** The numbers again. */
+/** Unpacks the numbers. */
 export const unpackNumbers = (bytes: Uint8Array): Int32Array => {
   const numbers = new Int32Array(bytes.length);
   let count = 0;
   let number = 0;
   let shift = 0;
-  // By its place, as an iterator over a million bytes takes several times as long.
+  // By index, because an iterator over a million bytes takes several times as long.
   for (let place = 0; place < bytes.length; place += 1) {
     const byte = bytes[place] ?? 0;
     number |= (byte & 0x7f) << shift;
@@ -33,7 +36,10 @@ export const unpackNumbers = (bytes: Uint8Array): Int32Array => {
   return numbers.subarray(0, count);
 };
 
-/** Ids in ascending order, as the distances from each to the next: visitors who came first at about the same time lie close together. */
+/**
+ * Ascending ids as the differences between neighbours: visitors who first came at about the same time are
+ * close together.
+ */
 export const packIds = (ids: Int32Array): Uint8Array =>
   packNumbers(ids.map((id, place) => id - (ids[place - 1] ?? 0)));
 

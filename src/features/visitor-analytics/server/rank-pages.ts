@@ -8,7 +8,7 @@ const TOP_PAGES = 5;
 
 type OfPage = { readonly page: number; readonly visits: number };
 
-/** What is rolled up of the days between two others. */
+/** What was rolled up for the days between two others. */
 const ofDaysBetween = (db: Db, first: string, last: string): Promise<OfPage[]> =>
   db
     .selectFrom('visit_span_page')
@@ -18,7 +18,7 @@ const ofDaysBetween = (db: Db, first: string, last: string): Promise<OfPage[]> =
     .groupBy('page')
     .execute();
 
-/** What is rolled up of two days, as far as it lies between the moments. */
+/** What was rolled up for two days, as far as it is between the moments. */
 const ofPartsOfDays = async (
   db: Db,
   days: readonly string[],
@@ -47,7 +47,10 @@ const ofVisits = async (db: Db, hours: Hours, from: number, until: number): Prom
   return rows;
 };
 
-/** The five pages that were visited most between two moments that are each on a quarter of an hour; `hours` are those still to be read from the visits. */
+/**
+ * The five most visited pages between two moments, each on a quarter of an hour. `hours` are those that must
+ * still be read from the visits.
+ */
 export const rankPages = async (
   db: Db,
   from: number,

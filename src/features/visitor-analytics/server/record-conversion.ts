@@ -3,15 +3,15 @@ import { keyedHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Whoever opens the welcome page later than this did not just sign up. */
+/** Someone who opens the welcome page later than this didn't just sign up. */
 const SIGNED_UP_WITHIN_MS = 30 * 86_400_000;
 
-/** How an account's sign-up is kept: it leads back to nobody, but from an account one gets there. */
+/** How an account's sign-up is stored. It leads to no account, but an account leads to it. */
 export const signUpOf = (secret: string, owner: UserId): string => keyedHash(secret, 'sign-up', owner);
 
 /**
- * Notes that this account's sign-up reached the welcome page. True the first time; false ever after, for an old account, and for the
- * administrator. What is kept is a keyed hash and the time.
+ * Records that this account's sign-up reached the welcome page. True the first time; false after that, for an
+ * old account, and for the administrator. Stores only a keyed hash and the time.
  */
 export const recordConversion = async (
   db: Db,

@@ -9,7 +9,7 @@ import { type Visit, writeVisits } from './write-visits.ts';
 const NOW = new Date('2026-11-21T10:00:00Z');
 const DAY = { from: '2026-11-18', to: '2026-11-18', timeZone: 'UTC' };
 
-/** Late ones, all of one day that is over. */
+/** Late visits, all on one day that is over. */
 const lateVisits = (count: number): Visit[] =>
   Array.from({ length: count }, (_visit, n) => ({
     at: new Date(Date.parse('2026-11-18T00:00:00Z') + ((n * 7_919) % 1_440) * 60_000),
@@ -38,7 +38,7 @@ it('what nodes roll up, forget and look at while visits of that day come in is n
     const { days, uniqueVisitors, topPages } = await summariseDays(db, DAY);
     const seen = days[0]?.visits ?? 0;
     expect(seen).toBeGreaterThanOrEqual(before);
-    // All as they stood at one moment.
+    // All from the same moment.
     expect([uniqueVisitors, topPages[0]?.visits ?? 0]).toEqual([seen, seen]);
   });
   const upkeep = [1, 2].map(() =>

@@ -8,10 +8,13 @@ import { beginningOf, HOUR_MS, HOURS_A_DAY, QUARTERS_AN_HOUR, utcDayOf } from '.
 import { readVisitors } from './visitors-of-span.ts';
 import { takeTurn } from './write-visits.ts';
 
-/** After this long hardly any visit of a day comes in. One that does removes what was made of its time, and it is made anew. */
+/**
+ * After this long, hardly any visit of a day is still to come. A later one removes what was rolled up for its
+ * time, and that is rolled up again.
+ */
 const SETTLED_AFTER_MS = OLDEST_VISIT_MS + HOUR_MS;
 
-/** Before anybody visited, and yet a time that every engine takes. */
+/** Before the first visit, but still a time that every engine accepts. */
 const LONG_AGO = Date.UTC(2000, 0);
 
 type Span = { readonly day: string; readonly firstHour: number; readonly endHour: number };
@@ -36,7 +39,7 @@ const pagesOf = async (tx: Db, span: Span) => {
   });
 };
 
-/** A whole day takes the place of its hours. */
+/** A whole day replaces its hours. */
 const rollUp = (db: Db, span: Span): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     // No visit is written meanwhile, and no other node does the same.
@@ -73,7 +76,7 @@ const rollUpAll = async (db: Db, spans: readonly Span[]): Promise<number> => {
   return made;
 };
 
-/** Days from a moment on of which there is no whole, up to and without another. */
+/** Days without a rolled-up whole, from a moment up to, but not including, another. */
 const daysNotWhole = async (db: Db, from: number, until: string): Promise<Span[]> => {
   const { rows } = await sql<{ day: string }>`
     select distinct (quarter at time zone 'UTC')::date::text as day from visit_quarter
@@ -84,7 +87,10 @@ const daysNotWhole = async (db: Db, from: number, until: string): Promise<Span[]
   return rows.map(({ day }) => ({ day, firstHour: 0, endHour: HOURS_A_DAY }));
 };
 
-/** What was written since the last time is found by its time only once the index knows of it; without this each hour would be looked for in all of it. */
+/**
+ * Adds to the index what was written since the last time. Otherwise finding each hour would mean searching
+ * all of that.
+ */
 const bringIndexUpToDate = async (db: Db): Promise<void> => {
   await sql`select brin_summarize_new_values('visit_by_time')`.execute(db);
 };
@@ -104,11 +110,11 @@ const rollUpSince = async (db: Db, from: number, now: Date): Promise<number> => 
 };
 
 /**
- * Makes of each hour that is over who came and which pages were visited, and of each day (UTC), when its visits are all in, the same in place of its
- * hours. Answers how many of them.
+ * Rolls up the visitors and pages of each hour that is over, and replaces the hours of a day (UTC) with the
+ * whole day once all its visits are in. Returns the number of hours and days.
  */
 export const rollUpVisits = (db: Db, now: Date): Promise<number> => rollUpSince(db, LONG_AGO, now);
 
-/** The same for the last days, where there is something to do again and again. */
+/** The same for the last days, for callers that run it again and again. */
 export const rollUpLatestVisits = (db: Db, now: Date): Promise<number> =>
   rollUpSince(db, beginningOf(daysLater(utcDayOf(now.getTime()), -3)), now);

@@ -18,7 +18,7 @@ export const visitRoutes = (
       (await recordConversion(db, { userId: viewer.userId, secret, now: clock() })),
   }),
   summary: async ({ input }) => {
-    // What this node took in during the last moment is not written yet.
+    // Visits that this node accepted a moment ago aren't written yet.
     await visits.flush();
     return summariseVisits(db, clock(), input.timeZone);
   },

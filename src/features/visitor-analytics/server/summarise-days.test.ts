@@ -13,7 +13,7 @@ import { type Visit, writeVisits } from './write-visits.ts';
 
 const NOW = new Date('2026-11-21T10:00:00Z');
 const PAGES = ['/', '/about', '/faq', '/pricing', '/sign-in', '/terms', '/write'];
-/** Ahead and behind, with halves and quarters of an hour, and with clocks that change at midnight, by half an hour or hardly away from UTC. */
+/** Zones ahead, behind and near UTC, with quarter hours or clock changes at midnight or by 30 minutes. */
 const ZONES = [
   'UTC',
   'Europe/London',
@@ -27,7 +27,7 @@ const ZONES = [
   'Etc/GMT+12',
 ];
 
-/** A fixed series of numbers that look random, so that a failure can be seen again. */
+/** A fixed series of pseudo-random numbers, so that a failure can be reproduced. */
 const seededNumbers = (seed: number) => {
   let last = seed;
   return (below: number): number => {
@@ -36,7 +36,7 @@ const seededNumbers = (seed: number) => {
   };
 };
 
-/** Visits between two days in the order of time, every third of them within a second of a quarter of an hour. */
+/** Visits between two days in order of time, every third within a second of a quarter hour. */
 const someVisits = (from: string, to: string, count: number): Visit[] => {
   const upTo = seededNumbers(20_261_121);
   const visitors = Array.from({ length: 60 }, () => randomUUID());
@@ -62,7 +62,7 @@ const write = async (db: Db, visits: readonly Visit[]): Promise<void> => {
   for (let from = 0; from < visits.length; from += 500) await writeVisits(db, visits.slice(from, from + 500));
 };
 
-/** The same by looking at every visit, with the calendar of Intl. */
+/** The same by checking every visit, with the calendar of Intl. */
 const countedOneByOne = (
   visits: readonly Visit[],
   from: string,
@@ -105,7 +105,7 @@ const countedOneByOne = (
 
 describe('the days of a range are what looking at every visit says', () => {
   const visits = someVisits('2026-09-20', '2026-11-21T10:00:00Z', 1_000);
-  /** A month in which clocks change, one such day, all there are, and the last, which are not over. */
+  /** A month in which clocks change, one such day, all days, and the last days, which aren't over. */
   const RANGES = [
     ['2026-10-02', '2026-11-02'],
     ['2026-10-25', '2026-10-25'],

@@ -7,12 +7,12 @@ import { rankPages } from './rank-pages.ts';
 import { HOURS_A_DAY, beginningOf, quartersWithin, utcDayOf } from './utc-days.ts';
 import { type ForgottenDay, readRolledUp, readVisitors, type VisitorsOfSpan } from './visitors-of-span.ts';
 
-/** Counts every visitor once a day, and once in all. The days come in their order. */
+/** Counts every visitor once a day, and once overall. The days come in order. */
 class DifferentVisitors {
-  /** Of each day. */
+  /** One number for each day. */
   readonly ofDays: number[];
   together = 0;
-  /** By id, the number of the last day on which that visitor was seen, from one on. */
+  /** By id, the number of the last day on which that visitor was seen, starting at one. */
   #lastDay = new Uint16Array(1 << 16);
 
   constructor(days: number) {
@@ -20,8 +20,9 @@ class DifferentVisitors {
   }
 
   /**
-   * Of those who came in a span, the ones who were there from the quarter `first` of its day up to and without `end`. One of the two is an end of that
-   * day: whoever's last visit is not before a moment came after it, and whoever's first is before it came before it.
+   * Counts the visitors of a span who were there from quarter `first` of its day up to, but not including,
+   * `end`. One of the two is an end of that day: a visitor whose last visit isn't before a moment came after
+   * it, and a visitor whose first visit is before it came before it.
    */
   see({ ids, firstQuarters, lastQuarters }: VisitorsOfSpan, first: number, end: number, day: number): void {
     this.#makeRoomFor(ids.at(-1) ?? 0);
@@ -48,21 +49,24 @@ class DifferentVisitors {
   }
 }
 
-/** The days of UTC that are in memory at a time. */
+/** How many UTC days are in memory at a time. */
 const DAYS_AT_ONCE = 31;
 
 type CountedVisitors = {
-  /** Different visitors of each day. */
+  /** Different visitors on each day. */
   readonly ofDays: readonly number[];
-  /** Those of all the days together. */
+  /** Different visitors on all the days together. */
   readonly together: number;
-  /** The places of the days that forgotten days of UTC are a part of: what is counted for these is not all. */
+  /** The places of days that overlap forgotten UTC days. Their counts are incomplete. */
   readonly withForgotten: ReadonlySet<number>;
 };
 
 type DayOfSpans = readonly [day: string, spans: readonly (VisitorsOfSpan | ForgottenDay)[]];
 
-/** The days of UTC from one to another, rolled up and out of the visits of `hours`, in order; some at a time. */
+/**
+ * The UTC days from `first` to `last`, from rolled-up spans and the visits of `hours`, in order. Reads a few
+ * days at a time.
+ */
 async function* spansByDay(db: Db, first: string, last: string, hours: Hours): AsyncGenerator<DayOfSpans> {
   for (let from = first; from <= last; from = daysLater(from, DAYS_AT_ONCE)) {
     const end = daysLater(from, DAYS_AT_ONCE);
@@ -75,11 +79,12 @@ async function* spansByDay(db: Db, first: string, last: string, hours: Hours): A
 }
 
 /**
- * Counts different visitors, exactly. `starts` are the moments at which the days begin, in order, and at the end the one at which the last is over;
- * `hours` those that must be read from the visits.
+ * Counts different visitors, exactly. `starts` are the moments at which the days begin, in order, followed by
+ * the end of the last day. `hours` are those that must be read from the visits.
  *
- * A day of another time zone is the end of one day of UTC and the beginning of the next. None lies within a single one without touching its
- * beginning or its end: no zone is less than an hour, and yet not at all, away from UTC.
+ * A day in another time zone is the end of one UTC day and the beginning of the next. None is inside a single
+ * UTC day without touching its beginning or end: no zone differs from UTC by less than an hour, except by
+ * nothing at all.
  */
 const countVisitors = async (db: Db, starts: readonly Date[], hours: Hours): Promise<CountedVisitors> => {
   const moments = starts.map((start) => start.getTime());
@@ -116,7 +121,7 @@ const sumsOf = async (db: Db, starts: readonly Date[]): Promise<Map<number, Sums
   return new Map(rows.map((sums) => [sums.place, sums]));
 };
 
-/** How many different visitors days of UTC had of which no more is known. */
+/** The number of different visitors on forgotten UTC days: nothing else is known about them. */
 const countsOfForgotten = async (db: Db, from: string, to: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('visit_span')
@@ -130,8 +135,9 @@ const countsOfForgotten = async (db: Db, from: string, to: string): Promise<Map<
 };
 
 /**
- * Visits, visitors and pages of days in a time zone: sums by the quarter of an hour, visitors and pages by what upkeep rolled up, and the last hour
- * or so from the visits themselves. All as they stood at one moment.
+ * Visits, visitors and pages of days in a time zone. The sums come from the quarters of an hour, visitors and
+ * pages from what upkeep rolled up, and the last hour or so from the visits themselves. Everything is from
+ * the same moment.
  */
 export const summariseDays = (db: Db, { from, to, timeZone }: Range): Promise<VisitDays> => {
   const days = daysFrom(from, to);

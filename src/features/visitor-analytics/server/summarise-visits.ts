@@ -9,7 +9,10 @@ const MONTH_DAYS = 30;
 
 type Sums = { total: number; unique: number; returning: number; today: number; week: number; month: number };
 
-/** The visitor summary (decision 0042), read from the sums: one row, some thousand of quarters of an hour, and the pages. */
+/**
+ * The visitor summary (decision 0042), read from the sums: one row, some thousand quarters of an hour, and
+ * the pages.
+ */
 export const summariseVisits = async (db: Db, now: Date, timeZone: string): Promise<VisitorSummary> => {
   const today = dayIn(timeZone, now);
   const starts = startsOfDays(timeZone, daysLater(today, 1 - MONTH_DAYS), today);

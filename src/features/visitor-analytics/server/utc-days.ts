@@ -4,13 +4,16 @@ export const HOURS_A_DAY = 24;
 export const QUARTERS_AN_HOUR = 4;
 export const QUARTERS_A_DAY = HOURS_A_DAY * QUARTERS_AN_HOUR;
 
-/** When a day of UTC ('2026-11-21') begins. */
+/** When a UTC day ('2026-11-21') begins. */
 export const beginningOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
-/** The day of UTC that a moment belongs to. */
+/** The UTC day of a moment. */
 export const utcDayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** What of a day of UTC lies between two moments that are each on a quarter of an hour: its quarters from `first` up to and without `end`. */
+/**
+ * The part of a UTC day between two moments, each on a quarter of an hour: its quarters from `first` up to,
+ * but not including, `end`.
+ */
 export const quartersWithin = (
   day: string,
   from: number,

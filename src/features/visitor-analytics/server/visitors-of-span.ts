@@ -4,8 +4,8 @@ import { type Hours, isInHours } from './hours-not-rolled-up.ts';
 import { unpackIds } from './packed-numbers.ts';
 
 /**
- * Who came in some hours of a day of UTC: ids in ascending order, and in the same order the quarters of an hour of that day (0 to 95) of each one's
- * first and last visit in them.
+ * The visitors of some hours of a UTC day: ids in ascending order and, in the same order, the quarters of an
+ * hour of that day (0 to 95) of each visitor's first and last visit.
  */
 export type VisitorsOfSpan = {
   readonly day: string;
@@ -14,22 +14,22 @@ export type VisitorsOfSpan = {
   readonly lastQuarters: Uint8Array;
 };
 
-/** A day whose visits are forgotten: only how many different visitors it had is known. */
+/** A day whose visits were deleted: only its number of different visitors is known. */
 export type ForgottenDay = { readonly day: string; readonly forgotten: true };
 
 type AsBytes = { day: string; ids: Uint8Array; first_quarters: Uint8Array; last_quarters: Uint8Array };
 
-/** As the database writes integers: four bytes each, the highest first. */
+/** As the database writes integers: four bytes each, highest first. */
 const idsFrom = (bytes: Uint8Array): Int32Array => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return Int32Array.from({ length: bytes.length / 4 }, (_id, place) => view.getInt32(place * 4));
 };
 
-/** A moment's quarter of an hour, as one byte. */
+/** The quarter of an hour of a moment, as one byte. */
 const quarterOf = (moment: 'first_at' | 'last_at') =>
   sql`set_byte('\\x00'::bytea, 0, (floor(extract(epoch from ${sql.ref(moment)}) / 900)::bigint % 96)::int)`;
 
-/** The visitors of hours from the visits themselves, by the day of UTC; of a day without any visits there is nothing. */
+/** The visitors of these hours from the visits themselves, by UTC day. Days without visits are left out. */
 export const readVisitors = async (db: Db, hours: Hours): Promise<VisitorsOfSpan[]> => {
   if (hours.length === 0) return [];
   const { rows } = await sql<AsBytes>`
@@ -52,7 +52,7 @@ export const readVisitors = async (db: Db, hours: Hours): Promise<VisitorsOfSpan
   }));
 };
 
-/** What is rolled up of the days of UTC from one to another, in order. */
+/** What was rolled up for the UTC days from one to another, in order. */
 export const readRolledUp = async (
   db: Db,
   first: string,

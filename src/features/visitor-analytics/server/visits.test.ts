@@ -32,7 +32,7 @@ const sentVisits = (paths: readonly string[], more: Partial<Sent> = {}): Sent =>
   ...more,
 });
 
-/** The real app, whose route table has a few pages. `now` may be moved. */
+/** The real app, whose route table has a few pages. Tests may change `now`. */
 const aSite = async (variables: Record<string, string> = {}) => {
   const at = { now: new Date('2026-11-21T10:00:00Z') };
   const made = await testApp(variables, { clock: () => at.now });
@@ -283,7 +283,7 @@ describe('the summary', () => {
   });
 
   it('adds up, whoever comes how often in whatever order', async () => {
-    // A fixed series of numbers that look random, so that a failure can be seen again.
+    // A fixed series of pseudo-random numbers, so that a failure can be reproduced.
     let seed = 20_261_121;
     const upTo = (n: number): number => {
       seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
-/** One visit as it waits to be written. */
+/** One visit, waiting to be written. */
 export type Visit = {
   readonly at: Date;
   readonly visitor: string;
@@ -13,10 +13,10 @@ export type Visit = {
   readonly isReturn: boolean;
 };
 
-/** Any number, as long as every node takes the same. */
+/** Any number, as long as every node uses the same. */
 const LOCK = 7_649_837;
 
-/** Waits until no other node writes or removes visits; holds until the transaction ends. */
+/** Waits until no other node writes or deletes visits. Holds the lock until the transaction ends. */
 export const takeTurn = async (tx: Db): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${LOCK})`.execute(tx);
 };
@@ -40,12 +40,12 @@ const incoming = (columns: Columns) => sql`
     ) as sent (at, key, session, path, address, user_agent, is_return)
   )`;
 
-/** The Monday of the week of the last of them, in UTC. */
+/** The Monday of the week of the last visit, in UTC. */
 const weekOfLast = sql`date_trunc('week', max(at) at time zone 'UTC')::date`;
 
 /**
- * Numbers for what is new: pages, referrers, kinds of browser, visitors. Not `on conflict`, which would take a number for every row that is
- * already there and leave gaps.
+ * Numbers new pages, referrers, kinds of browser and visitors. Not with `on conflict`, which would take a
+ * number for every existing row and leave gaps.
  */
 const addWhatIsNew = (db: Db, columns: Columns) =>
   sql`
@@ -90,7 +90,10 @@ const addWhatIsNew = (db: Db, columns: Columns) =>
     insert into visit_total (visits, return_visits, visitors) select 0, 0, count(*) from new_visitors
     on conflict (is_the_row) do update set visitors = visit_total.visitors + excluded.visitors`.execute(db);
 
-/** The rows, and the sums they belong to. What was rolled up of their time is no longer so with a visit more. */
+/**
+ * Adds the rows, and updates their sums. What was rolled up for their time is removed, because another visit
+ * makes it wrong.
+ */
 const addVisits = (db: Db, columns: Columns) =>
   sql`
     with ${incoming(columns)},
@@ -129,14 +132,15 @@ const addVisits = (db: Db, columns: Columns) =>
       return_visits = return_visits + (select count(*) from stored where is_return)`.execute(db);
 
 /**
- * Writes visits and their sums in one transaction: all of them or none. Nodes take turns, so that each visitor is new once; a statement sees what
- * the one before it added, which is why there are three.
+ * Writes visits and their sums in one transaction: all or none. Nodes take turns, so that each visitor is new
+ * only once. There are three statements because each must see what the one before it added.
  */
 export const writeVisits = async (db: Db, visits: readonly Visit[]): Promise<void> => {
   if (visits.length === 0) return;
   const columns = columnsOf(visits);
   await db.transaction().execute(async (tx) => {
-    // Acknowledged before it is on the disk: a power cut may forget the visits of its last moments, and nobody's words wait for these.
+    // Committed before it is on the disk: a power cut may lose the visits of the last moments, and no one's
+    // words wait for these.
     await sql`set local synchronous_commit = off`.execute(tx);
     await takeTurn(tx);
     await addWhatIsNew(tx, columns);

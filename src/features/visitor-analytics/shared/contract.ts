@@ -4,11 +4,11 @@ import { defineCall } from '#platform/shared/call.ts';
 import { LONGEST_PATH, LONGEST_REFERRER, MOST_DAYS, MOST_VISITS_AT_ONCE, VISITS_PATH } from './visit.ts';
 
 const visit = z.object({
-  /** The path alone: no query, nothing after a #, and the pattern where a part of it belongs to somebody. */
+  /** Only the path: no query, nothing after a #, and the pattern if part of it is an id. */
   page_path: z.string().startsWith('/').max(LONGEST_PATH),
   /** The page of another site that led here. */
   referrer: z.string().max(LONGEST_REFERRER).nullable(),
-  /** How long ago it was, in milliseconds: clocks differ, and a line may have been broken. */
+  /** How long ago it was, in milliseconds: clocks differ, and the connection may have been lost. */
   ms_ago: z.number().int().min(0),
 });
 
@@ -23,10 +23,13 @@ export type SentVisits = z.output<typeof visits>;
 
 const count = z.number().int().nonnegative();
 
-/** The five that were visited most, the first of them first. */
+/** The five most visited pages, most visited first. */
 const topPages = z.array(z.object({ page: z.string(), visits: count }));
 
-/** Visits and visitors since the beginning; today, the last 7 and the last 30 days (today among them) by the days of the time zone. */
+/**
+ * Visits and visitors since the beginning, today, and in the last 7 and 30 days (including today), by the
+ * days of the time zone.
+ */
 const visitorSummary = z.object({
   totalVisitors: count,
   uniqueVisitors: count,
@@ -45,14 +48,14 @@ const timeZone = z
   .default('UTC');
 
 const DAY_MS = 86_400_000;
-/** Between years in which there may be visits: what lies far outside of them not every engine can take for a time. */
+/** Limited to years that may have visits: not every engine accepts times far outside of them. */
 const day = z.iso.date().refine((on) => on >= '2000' && on < '2200', 'There are no visits that far away.');
 
 const range = z
   .object({
     /** The first day, '2026-11-01', by the calendar of the time zone. */
     from: day,
-    /** The last one, which is counted too. */
+    /** The last day, which is counted too. */
     to: day,
     timeZone,
   })
@@ -65,29 +68,29 @@ const range = z
 const dayOfVisits = z.object({
   day,
   visits: count,
-  /** Those of browsers that had been here before. */
+  /** Visits of browsers that had been here before. */
   returnVisits: count,
   /** Different browsers that came that day. */
   uniqueVisitors: count,
-  /** Those among them that had never come before. */
+  /** Those of them that had never come before. */
   newVisitors: count,
 });
 export type DayOfVisits = z.output<typeof dayOfVisits>;
 
 const visitDays = z.object({
-  /** Every day from the first to the last, also those without a visit. */
+  /** Every day from the first to the last, including days without a visit. */
   days: z.array(dayOfVisits),
   /**
-   * Different browsers in all these days together, exactly; null where the first of them are too long ago for browsers of different days to be told
-   * apart, so that there is no such number any more.
+   * Different browsers in all these days together, exactly. Null if the first days are so long ago that
+   * browsers of different days can't be told apart, so that this number no longer exists.
    */
   uniqueVisitors: count.nullable(),
   /**
-   * The first of these days whose browsers are still told apart. `uniqueVisitors` of a day before it is that of the same date in UTC; everything
-   * else stays exact for ever. Null where none of them is.
+   * The first of these days whose browsers can still be told apart. Before it, `uniqueVisitors` of a day is
+   * that of the same date in UTC; everything else stays exact for ever. Null if there is no such day.
    */
   toldApartFrom: day.nullable(),
-  /** The five pages that were visited most in these days, the first of them first. */
+  /** The five most visited pages of these days, most visited first. */
   topPages,
 });
 export type VisitDays = z.output<typeof visitDays>;

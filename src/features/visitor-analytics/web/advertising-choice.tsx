@@ -12,7 +12,10 @@ const status = (choice: Choice): string => {
     : t('You said no, so Google isn’t told anything.');
 };
 
-/** The answer given after signing up, to look at and to change. Nothing at all where this site tells no advertiser. */
+/**
+ * Shows the answer given after signing up, and lets the person change it. Shows nothing if this site has no
+ * advertiser.
+ */
 export const AdvertisingChoice = () => {
   const { adConversionId } = usePublicSettings();
   const choice = useAdvertisingChoice();

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 const QUESTION = t('May we tell Google that its advertisement worked?');
 
-/** What is asked, in plain words, and both answers, of the same weight. */
+/** The question in plain words, with two answers of equal weight. */
 export const AdvertisingQuestion = ({
   heading: Heading = 'h2',
   chosen,

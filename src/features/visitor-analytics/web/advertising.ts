@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether an advertiser may be told of this person's sign-up; undefined until they said. */
+/** Whether an advertiser may be told of this person's sign-up; undefined until they have answered. */
 export type AdvertisingChoice = 'yes' | 'no' | undefined;
 
 const KEY = 'advertising_choice';
@@ -11,7 +11,7 @@ const read = (): AdvertisingChoice => {
     const kept = localStorage.getItem(KEY);
     return kept === 'yes' || kept === 'no' ? kept : undefined;
   } catch {
-    // Storage is refused: nothing was agreed to.
+    // No access to storage: nothing was agreed to.
     return undefined;
   }
 };
@@ -25,7 +25,7 @@ const subscribe = (listener: () => void): (() => void) => {
 export const useAdvertisingChoice = (): AdvertisingChoice =>
   useSyncExternalStore(subscribe, read, () => undefined);
 
-/** Answers whether it could be kept. */
+/** Returns whether the choice could be saved. */
 export const chooseAdvertising = (choice: 'yes' | 'no'): boolean => {
   try {
     localStorage.setItem(KEY, choice);
@@ -37,22 +37,28 @@ export const chooseAdvertising = (choice: 'yes' | 'no'): boolean => {
   return true;
 };
 
-/** Only the document of this address may load the picture (see `app/server/pages/document.ts`), so it is opened anew. */
+/**
+ * Only the document of this address may load the picture (see `app/server/pages/document.ts`), so it is
+ * loaded afresh.
+ */
 const TELL_ADDRESS = '/thank-you?tell';
 export const openToTell = (): void => location.replace(TELL_ADDRESS);
 
-/** Whether a document at this address was opened to tell. */
+/** Whether a document at this address was opened to report the sign-up. */
 export const opensToTell = ({ pathname, search }: { pathname: string; search: string }): boolean =>
   pathname + search === TELL_ADDRESS;
 
-/** True once for a document that was opened to tell: the mark goes from the address, so that loading it again tells nothing. */
+/**
+ * True once for a document that was opened to report the sign-up. It removes the mark from the address, so
+ * that reloading the page reports nothing.
+ */
 export const takeOrderToTell = (): boolean => {
   if (!opensToTell(location)) return false;
   history.replaceState(history.state, '', location.pathname);
   return true;
 };
 
-/** The picture that tells Google Ads of a conversion; `id` is 'AW-123456789/label'. */
+/** The picture that reports a conversion to Google Ads; `id` is 'AW-123456789/label'. */
 export const conversionPicture = (id: string): string => {
   const [account = '', label = ''] = id.replace('AW-', '').split('/');
   const address = new URL(`https://www.googleadservices.com/pagead/conversion/${account}/`);
@@ -60,7 +66,10 @@ export const conversionPicture = (id: string): string => {
   return address.href;
 };
 
-/** No script of another company runs here: one picture is fetched, and not shown. Of this page it is told the site alone. */
+/**
+ * No script of another company runs here: the browser loads one picture, without showing it. It only tells
+ * the advertiser the site, not the page.
+ */
 export const tellOfConversion = (id: string): void => {
   const picture = new Image();
   picture.referrerPolicy = 'origin';

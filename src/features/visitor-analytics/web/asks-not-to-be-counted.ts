@@ -1,6 +1,6 @@
-/** Whether this browser says that its owner does not want to be followed: Do Not Track, or Global Privacy Control. */
+/** Whether this browser's owner asks not to be tracked, by Do Not Track or Global Privacy Control. */
 export const asksNotToBeCounted = (): boolean => {
-  // The second is in some browsers only, so the types do not have it.
+  // Only some browsers have the second, so the types leave it out.
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
   return doNotTrack === '1' || globalPrivacyControl === true;
 };

@@ -13,12 +13,12 @@ let sent: SentVisits[] = [];
 let inits: RequestInit[] = [];
 let listening = new AbortController();
 
-/** A page load: the recorder as it is loaded, on a document that was just opened at `path`. */
+/** A page load: loads the recorder on a document that was just opened at `path`. */
 const openPage = async (path: string): Promise<void> => {
   leave();
   history.replaceState(null, '', path);
   vi.spyOn(window, 'addEventListener').mockImplementation((type: string, hear: unknown) =>
-    // The types of an overloaded function do not fit a stand-in for one of its forms.
+    // The types of an overloaded function don't fit a mock of one of its forms.
     add(type, hear as EventListener, { signal: listening.signal }),
   );
   vi.resetModules();

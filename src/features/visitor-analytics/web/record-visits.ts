@@ -20,7 +20,9 @@ const kept = (storage: Storage, key: string, make: () => string): string => {
   return value;
 };
 
-/** The random numbers of this browser and this tab, made at the first visit. Throws where storage is refused. */
+/**
+ * The random numbers of this browser and this tab, created at the first visit. Throws if storage is blocked.
+ */
 const visitorNumbers = (): VisitorNumbers => {
   const numbers = {
     visitor_id: kept(localStorage, VISITOR, newId),
@@ -32,7 +34,7 @@ const visitorNumbers = (): VisitorNumbers => {
   return numbers;
 };
 
-/** Forgets them: whoever asks not to be followed keeps no number of ours. */
+/** Deletes them: a person who asks not to be tracked keeps no number of ours. */
 const forgetVisitorNumbers = (): void => {
   for (const key of [VISITOR, HAS_VISITED, SESSION, RETURNS]) {
     localStorage.removeItem(key);
@@ -40,7 +42,7 @@ const forgetVisitorNumbers = (): void => {
   }
 };
 
-/** A page must have stood so long to count: one that only leads on to another does not. */
+/** How long a page must be open to count. A page that only redirects doesn't. */
 const AFTER_MS = 100;
 
 type Noted = { readonly page_path: string; readonly referrer: string | null; readonly at: number };
@@ -52,8 +54,8 @@ const foreignReferrer = (): string | null => {
 };
 
 /**
- * Calls `moved` whenever the address has changed to another page: by a push, back or forward when the path or the query is another; by a
- * replace only when the path is, since screens tidy their query that way.
+ * Calls `moved` whenever the address has changed to another page. For a push, back or forward, another path
+ * or query counts. For a replace, only another path counts, because screens tidy their query that way.
  */
 const watchHistory = (moved: () => void): void => {
   let path = location.pathname;
@@ -72,7 +74,7 @@ const watchHistory = (moved: () => void): void => {
     };
   }
   addEventListener('popstate', () => look(false));
-  // Shown again out of the browser's memory, as it was left.
+  // Shown again from the browser's memory, as it was left.
   addEventListener('pageshow', ({ persisted }) => persisted && moved());
 };
 
@@ -81,7 +83,7 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
   let timer: number | undefined;
   let referrer = foreignReferrer();
 
-  /** As many wait for a line as one request takes; past that the oldest are let go. */
+  /** As many wait for a connection as one request takes. Beyond that, the oldest are dropped. */
   const keep = (visits: Noted[]): void => {
     waiting = visits.slice(-MOST_VISITS_AT_ONCE);
   };
@@ -96,16 +98,16 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
       const answer = await fetch(VISITS_PATH, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        // Without the cookie: nothing ties a visit to an account.
+        // Without the cookie: nothing connects a visit to an account.
         credentials: 'omit',
         // It may outlive the page.
         keepalive: true,
         body: JSON.stringify({ ...who, visits }),
       });
-      // Until it is read to its end the browser holds the request open.
+      // The browser keeps the request open until its answer is read to the end.
       await answer.text();
     } catch {
-      // There is no way to the server: they go along with the next one, or when the connection is back.
+      // The server can't be reached: they are sent with the next one, or when the connection is back.
       keep([...batch, ...waiting]);
     }
   };
@@ -131,14 +133,15 @@ const start = (who: VisitorNumbers, pagePathOf: (pathname: string) => string): v
 };
 
 /**
- * Has the visits of this tab counted, from now on; to be called once. Does nothing, and keeps nothing, where the browser asks not to be followed
- * or refuses storage; whatever goes wrong, the visitor does not see it. `pagePathOf` gives a path's pattern in the route table.
+ * Counts the visits of this tab from now on. Call it once. Does nothing, and stores nothing, if the browser
+ * asks not to be tracked or blocks storage. The visitor never sees an error. `pagePathOf` gives a path's
+ * pattern in the route table.
  */
 export const recordVisits = (pagePathOf: (pathname: string) => string): void => {
   try {
     if (asksNotToBeCounted()) forgetVisitorNumbers();
     else start(visitorNumbers(), pagePathOf);
   } catch {
-    // Storage is refused.
+    // No access to storage.
   }
 };

@@ -25,7 +25,7 @@ afterEach(() => {
 const counted = async ({ db }: Awaited<ReturnType<typeof testApp>>): Promise<number> =>
   (await db.selectFrom('conversion').selectAll().execute()).length;
 
-/** The welcome of somebody who just signed up. */
+/** The welcome page after signing up. */
 const welcome = async (settings = AD, address = '/thank-you') => {
   const app = await testApp();
   const { user } = renderScreen(address, { app, person: await app.writer(), settings });

@@ -19,13 +19,16 @@ import { AdvertisingQuestion } from './advertising-question.tsx';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 import { visitService } from './calls.ts';
 
-/** Has the sign-up counted that led here. True where it is the first time; what goes wrong is nothing to trouble anybody with. */
+/**
+ * Counts the sign-up that led here. True if this is the first time. Errors are ignored, because they aren't
+ * the person's concern.
+ */
 const useCountedSignUp = (): boolean => {
   const { state } = useSession();
   const hydrated = useHydrated();
   const { data } = useQuery({
     queryKey: ['conversion'],
-    // Not broken off: whoever was on their way somewhere leaves this page at once.
+    // Not aborted: people on their way elsewhere leave this page at once.
     queryFn: () => visitService.convert({}),
     enabled: hydrated && state === 'signed-in' && !asksNotToBeCounted(),
     staleTime: Infinity,
@@ -37,8 +40,8 @@ const useCountedSignUp = (): boolean => {
 const DRESSED = { privacy: (words: string) => <TextLink to="/privacy">{words}</TextLink> };
 
 /**
- * Below the welcome (/thank-you): counts the sign-up, and where this site advertises asks whether the advertiser may be told. Only after a yes is
- * anything sent, and only from the document that the yes opens.
+ * Below the welcome (/thank-you). Counts the sign-up and, if this site advertises, asks whether the
+ * advertiser may be told. Anything is sent only after a yes, and only from the document that the yes opens.
  */
 export const SignUpCounted = () => {
   const { adConversionId } = usePublicSettings();

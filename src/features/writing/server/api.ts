@@ -1,4 +1,4 @@
-/** What other features and the app may use of the writing page. */
+/** What the writing feature offers to other features and to the app. */
 export { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job.ts';
 export {
   answeredSayings,

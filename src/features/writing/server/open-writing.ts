@@ -23,7 +23,7 @@ import type { TalkContext } from './writing-context.ts';
 type Opened = OutputOf<(typeof writingCalls)['open']>;
 type OpenedWords = Omit<Opened, 'photos'>;
 
-/** The messages of a conversation as one JSON value, so that the page opens with one statement. */
+/** The messages of a conversation as one JSON value, so that one statement is enough to open the page. */
 const messagesOf = (db: Db, conversation: Expression<string | null>) =>
   jsonArrayFrom(
     db
@@ -46,7 +46,7 @@ const draftWriting = async (db: Db, owner: UserId): Promise<OpenedWords | undefi
     .where('v.chapter_id', 'is', null)
     .select(['v.id as conversation_id', 'v.unsent_message', 'd.user_id as has_draft'])
     .select(DRAFT_COLUMNS.map((column) => `d.${column}` as const))
-    // Set wherever `has_draft` is.
+    // Set whenever `has_draft` is.
     .$narrowType<{ title: string; content: string; revision: number; updated_at: Date }>()
     .select(({ ref }) => [messagesOf(db, ref('v.id')), chapterCount(owner)])
     .executeTakeFirst();
@@ -64,14 +64,17 @@ const draftWriting = async (db: Db, owner: UserId): Promise<OpenedWords | undefi
   );
 };
 
-/** The draft's writing; its conversation begins with the first look at it, by what `firstWords` answers. */
+/**
+ * Opens the draft. Opening it for the first time begins its conversation, with the words `firstWords`
+ * resolves to.
+ */
 export const openDraft = async (
   db: Db,
   owner: UserId,
   firstWords?: () => Promise<string>,
 ): Promise<OpenedWords> => {
   let opened = await draftWriting(db, owner);
-  // More than one round only where another device makes a chapter of it in the very moment.
+  // Takes more than one round only if another device turns it into a chapter at this very moment.
   while (!opened) {
     await beginDraftConversation(db, owner, await firstWords?.());
     opened = await draftWriting(db, owner);
@@ -109,7 +112,10 @@ const openChapter = async (db: Db, owner: UserId, id: string): Promise<OpenedWor
   };
 };
 
-/** What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its own. Throws not-found. */
+/**
+ * What the writing page needs: the chapter `edit` and its conversation, or the unsaved draft and its
+ * conversation. Throws not-found.
+ */
 export const openWriting = async (
   { db, clock, others, readersQuestions }: Pick<TalkContext, 'db' | 'clock' | 'others' | 'readersQuestions'>,
   {
@@ -119,7 +125,7 @@ export const openWriting = async (
   edit: string | undefined,
 ): Promise<Opened> => {
   const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
-  /** Where a reader has asked something, the conversation has begun with that, and these words are not needed. */
+  /** If a reader has asked something, that begins the conversation and these words are not used. */
   const firstWords = async (): Promise<string> => {
     if (readersQuestions) await beginWithReader({ db, clock, readersQuestions }, owner);
     return builtinFirstWords(await others.of(owner, null), owner, language);

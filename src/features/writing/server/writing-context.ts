@@ -5,21 +5,24 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { OtherConversations } from '#features/writing/conversation/server/elsewhere.ts';
 
 /**
- * What relatives who read a chapter ask its writer. The family, which knows them, stands above writing and hands this in. `content` is the whole of
- * what the companion says, with the reader's words quoted in it.
+ * What relatives who read a chapter ask its writer. The family feature knows them; it depends on writing, so
+ * it passes this in. `content`: everything the companion says, with the reader's words quoted in it.
  */
 export type ReadersQuestions = {
-  /** The next one that waits to be asked; undefined where none does. */
+  /** The next question waiting to be asked; undefined if there is none. */
   next(db: Db, owner: UserId): Promise<{ readonly id: string; readonly content: string } | undefined>;
-  /** Notes that it is asked, in the transaction that keeps it; false where it was asked meanwhile. */
+  /**
+   * Records, in the transaction that stores the question, that it was asked; false if it has been asked
+   * meanwhile.
+   */
   noteAsked(tx: Db, id: string, now: Date): Promise<boolean>;
 };
 
-/** What conversations need: the context, and who asks. */
+/** What conversations need from the app: its context, the companion and readers' questions. */
 export type WritingContext = Pick<AppContext, 'db' | 'clock' | 'openAccess'> & {
   readonly companion: Pick<Companion, 'ask' | 'prefetchQuestions' | 'reply'>;
   readonly readersQuestions?: ReadersQuestions;
 };
 
-/** What a talk needs beside: the memory of what the writer's other conversations hold. */
+/** What a conversation with the companion also needs: what the writer's other conversations contain. */
 export type TalkContext = WritingContext & { readonly others: OtherConversations };

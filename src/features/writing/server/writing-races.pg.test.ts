@@ -6,7 +6,7 @@ import { type Answered, testApp } from '#test/harness/test-app.ts';
 import type { SayEvent } from '../shared/contract.ts';
 
 const AT_ONCE = 50;
-/** As many replies as one person may have coming. */
+/** The most replies one person may be waiting for at once. */
 const REPLIES_AT_ONCE = 8;
 
 const atOnce = <T>(ask: (nth: number) => Promise<T>, times = AT_ONCE): Promise<T[]> =>

@@ -32,7 +32,7 @@ export const message = z.object({
   content: z.string(),
   engine: z.enum(ENGINES).nullable(),
   timestamp: time,
-  /** To the latest message only, where that is the companion's. */
+  /** Only on the latest message, if it is the companion's. */
   quickReplies: quickReplies.optional(),
 });
 export type Message = z.output<typeof message>;
@@ -53,7 +53,7 @@ const openedConversation = z.object({
   unsentMessage: z.string(),
 });
 
-/** What is in the box may be longer than what can be sent in one message, and is kept all the same. */
+/** The message box may hold more than one message can, and all of it is saved. */
 const unsentText = chapterText;
 
 /** What moves from a visitor's browser to the account. */
@@ -76,10 +76,10 @@ const visitorDraft = z.object({
 });
 
 const sayEvent = z.discriminatedUnion('type', [
-  /** The writer's message is kept; from here on nothing can lose it. */
+  /** The writer's message is stored; from here on nothing can lose it. */
   z.object({ type: z.literal('kept'), messageId: z.uuid() }),
   ...replyEvent.options.map((option) => option),
-  /** The reply is kept too, under this id. */
+  /** The reply is stored too, under this id. */
   z.object({ type: z.literal('replied'), message }),
 ]);
 export type SayEvent = z.output<typeof sayEvent>;
@@ -105,9 +105,11 @@ export const writingCalls = {
       conversation: openedConversation,
       chapter: chapter.extend({ weave: weave.nullable() }).nullable(),
       draft: draft.nullable(),
-      /** In the order of the story. */
+      /** In story order. */
       photos: z.array(photo),
-      /** Chapters in the account, deleted ones left out: decides whether a visitor's draft is asked about. */
+      /**
+       * Chapters in the account, not counting deleted ones: decides whether to ask about a visitor's draft.
+       */
       chapterCount: z.number().int(),
     }),
     refusals: ['not-found'],
@@ -123,7 +125,7 @@ export const writingCalls = {
       message: z.object({
         id: z.uuid(),
         content: messageText.refine((text) => text.trim() !== '', 'A message needs some words.'),
-        /** Recordings it was made of, whose sound stays with it. */
+        /** The recordings the message was made from; their sound is stored with it. */
         recordings: z.array(z.uuid()).max(MAX_RECORDINGS_A_MESSAGE).optional(),
       }),
       askedMeanwhile,
@@ -139,7 +141,7 @@ export const writingCalls = {
     summary:
       'The companion speaks first, and it is kept: a question on a theme or about somebody named, another question than the last, or a welcome.',
     input: asking.extend({ id: conversationId }),
-    /** Null where no welcome is due. */
+    /** Null if no welcome is due. */
     output: z.object({ message: message.nullable() }),
     refusals: ['not-found', 'turns-used-up', 'conversation-full'],
   }),
@@ -179,7 +181,7 @@ export const writingCalls = {
       title: titleText,
       content: chapterText,
       weave: weave.nullable(),
-      /** Of the draft that the text goes on from; null where none was saved. */
+      /** The revision of the draft this text is based on; null if none was saved. */
       revision: revision.nullable(),
     }),
     output: chapter,
@@ -221,7 +223,7 @@ export const writingCalls = {
     summary:
       "Takes a visitor's draft and conversation into the account, behind whatever unsaved draft is there. Doing it twice adds nothing.",
     input: visitorDraft,
-    /** No draft where this one was taken in before and has become a chapter since. */
+    /** The draft is null if this one was adopted before and has become a chapter since. */
     output: z.object({ conversation: openedConversation, draft: draft.nullable() }),
     refusals: ['conversation-full', 'too-large'],
   }),

@@ -20,51 +20,51 @@ import { warmUp } from '#features/writing/offline/web/warm-up.ts';
 import { startComposition } from '#features/writing/story/web/composition.ts';
 import { firstState, isOwedReply, spoken, type WritingState } from './writing-state.ts';
 
-/** What the editor tells the screen. */
+/** What the editor session reports to the screen. */
 export type EditorEvents = {
-  /** A chapter stands on the server: it was made, or saved. */
+  /** Called when a chapter was created or saved on the server. */
   onChapter(id: string, isNew: boolean): void;
 };
 
-/** One writer at one chapter: everything that the screen shows and can do. */
+/** One writer at one chapter: everything the screen shows and can do. */
 export type EditorSession = {
   readonly store: Store<WritingState>;
-  /** Opens what was written; returns the way to leave, which keeps everything. */
+  /** Opens what was written; returns a function that closes it, losing nothing. */
   start(): () => void;
-  /** Whether a new chapter may be made now, by the plan; an existing one may always be saved. */
+  /** Whether the plan allows a new chapter now; an existing one may always be saved. */
   setMayCreate(mayCreate: boolean): void;
-  /** `alongside`: the recordings whose sound goes with the words; asked once it is certain that they go. */
+  /** `alongside`: returns the recordings whose sound goes with the words; called once these are sent. */
   send(words: string, alongside?: () => readonly string[]): boolean;
   askAgain(): void;
-  /** Has the companion ask on a theme, or about somebody or something named. */
+  /** Has the companion ask about a theme, or about a person or thing named. */
   askAbout(wished: Asking): void;
-  /** The writer answers at a press, without words of their own by asking for another question; what stands in the box stays there. */
+  /** The writer presses a quick reply, or (without one) asks for another question. The box is unchanged. */
   press(quickReply?: string): void;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
-  /** Writes the story anew in this style; what the writer changed by hand stays, and Undo takes the rest back. */
+  /** Rewrites the story in this style. What the writer changed by hand stays; Undo reverts the rest. */
   chooseStyle(style: ChapterStyle): void;
-  /** Another text takes the place of the story's by one press, which Undo takes back. */
+  /** Replaces the story's text at one press, which Undo takes back. */
   rewrite(content: string): void;
-  /** The writer says the last word about a sentence, or takes it back. */
+  /** The writer has the last word about a sentence, or takes that back. */
   decideOn(sentence: string, isDecided: boolean): void;
   undo(): void;
   redo(): void;
   saveAsChapter(): Promise<SaveOutcome>;
-  /** Saves what there is now, as the chapter or the draft that it is. */
+  /** Saves the current text as what it is, chapter or draft. */
   saveNow(): Promise<SaveOutcome>;
-  /** Saves what was typed last before the writer signs out; answers whether they still want to. */
+  /** Saves what was just typed before the writer signs out; resolves to whether they still want to. */
   maySignOut(): Promise<boolean>;
-  /** Whether something changed that the server does not have. */
+  /** Whether there are changes the server does not have. */
   isUnsaved(): boolean;
-  /** The writer went back to an earlier text: what the page holds from now on (`earlier-versions.tsx`). */
+  /** The writer went back to an earlier text: the new state of the page (`earlier-versions.tsx`). */
   goOnWith(chosen: Partial<WritingState>): void;
-  /** The writer chose between two texts: what the page holds from now on (`conflict-choice.ts`). */
+  /** The writer chose between two texts: the new state of the page (`conflict-choice.ts`). */
   decide(chosen: Partial<WritingState>): void;
   closePraise(): void;
 };
 
-/** `owner`: the id of the writer, null for a visitor, undefined while it is not known who is here. */
+/** `owner`: the id of the writer, null for a visitor, undefined until it is known who is here. */
 export const createEditorSession = (
   owner: string | null | undefined,
   edit: string | null,
@@ -79,7 +79,7 @@ export const createEditorSession = (
   let wished: Asking | undefined;
   let mayCreate = false;
   let leaving = new AbortController();
-  /** The page was opened without the server, which may know more of it. */
+  /** The page was opened without the server, which may know more. */
   let isToReopen = false;
   const connection = watchConnection({
     store,
@@ -89,7 +89,7 @@ export const createEditorSession = (
     onChange: () => autosave.changed(),
     onBack: async (asItStands) => {
       const { signal } = leaving;
-      // Meanwhile another window, or another device, may have said something.
+      // Meanwhile another window or device may have said something.
       isToReopen ||= signedIn;
       const isOpen = store.get().phase === 'ready';
       if (isToReopen && !signal.aborted) await open(signal, isOpen ? asItStands : undefined);
@@ -135,7 +135,7 @@ export const createEditorSession = (
       void conversation.askAgain();
   };
 
-  /** Has the companion answer what it owes; else the story may be what is left to do. */
+  /** Has the companion send the replies it owes. If it owes none, the story may still have to be written. */
   const takeUp = async (): Promise<void> => {
     const { messages, toCompose } = store.get();
     if (isOwedReply(messages)) await conversation.askAgain();
@@ -153,8 +153,9 @@ export const createEditorSession = (
 
   const open = async (signal: AbortSignal, again?: AsItStands): Promise<void> => {
     if (owner === null && edit !== null) return store.set({ phase: 'sign-in-needed' });
-    // The draft that it opened with may have become a chapter since: then that is what stands here, whatever the address named at first.
-    // What was written since it opened may stand on the page alone: this browser may keep nothing, or another window's words in its place.
+    // The draft it opened may have become a chapter since; then that chapter is opened, whatever the address
+    // said at first. What was written since may be on the page only: this browser may store nothing, or
+    // another window's words instead.
     const onPage = again && (() => localDraftOf(store.get(), autosave.isUnsaved()));
     const opened =
       typeof owner === 'string'

@@ -21,7 +21,7 @@ const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
   },
 };
 
-/** Where the writing cannot be opened: why, and a way on. */
+/** Shown when the writing cannot be opened: says why, and offers a way to go on. */
 const NotOpened = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain: () => void }) => (
   <div className="m-auto flex max-w-xl flex-col items-start gap-5 p-6">
     <h1 className="text-3xl">{WORDS[why].title}</h1>

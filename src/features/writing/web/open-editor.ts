@@ -18,9 +18,9 @@ import {
   type WritingState,
 } from './writing-state.ts';
 
-/** Whoever can write on without the server is not kept waiting longer by a line that hardly carries. */
+/** A writer who can go on without the server waits no longer than this on a weak connection. */
 const LONGEST_WAIT_MS = 8_000;
-/** Everybody else is better served by a slow answer than by none. */
+/** For everyone else, a slow response is better than none. */
 const LONGEST_WAIT_WITHOUT_COPY_MS = 30_000;
 
 type Opened = OutputOf<(typeof writingCalls)['open']>;
@@ -29,7 +29,7 @@ export type OpenedEditor = {
   readonly state: Partial<WritingState>;
   /** Some of it is only in this browser and has yet to reach the server. */
   readonly unsaved: boolean;
-  /** The server said what it has, where it had to be asked; else the page stands as this device knows it. */
+  /** The server has said what it has, if asked; if false, the page shows what this device knows. */
   readonly isAnswered: boolean;
 };
 
@@ -47,8 +47,9 @@ export const openForVisitor = (): OpenedEditor => {
 };
 
 /**
- * What somebody with an account was writing: the chapter to edit or the unsaved draft, from the server, and what this browser holds that
- * never reached it: what stands on the page (`onPage`) where it was open already, else what was kept. Where both changed, the writer is asked.
+ * What a writer with an account was writing (the chapter to edit, or the draft): the server's text, with what
+ * this browser has that never got there. That is what is on the page (`onPage`) if it was open, or else what
+ * was stored. If both changed, the writer is asked.
  */
 export const openForWriter = async (
   userId: string,
@@ -61,7 +62,7 @@ export const openForWriter = async (
   try {
     const wasOnItsWay = readLocalDraft(key)?.unsaved === true;
     opened = await ask(userId, edit, signal);
-    // It arrived since, perhaps after the server had read what it answered.
+    // It has arrived since, perhaps after the server had read what it returned.
     if (wasOnItsWay && readLocalDraft(key)?.unsaved !== true) opened = await ask(userId, edit, signal);
   } catch (error) {
     if (signal.aborted) throw error;
@@ -71,16 +72,16 @@ export const openForWriter = async (
     return { state, unsaved: unsaved !== null, isAnswered: false };
   }
   const server = stateOfServer(opened);
-  // Read last: where the page was open already, somebody may be writing in it.
+  // Read last: if the page was already open, someone may be writing in it.
   const local = onPage ? onPage() : readLocalDraft(key);
   return { ...(local ? joined(server, local) : { state: server, unsaved: false }), isAnswered: true };
 };
 
-/** Asks the server; gives up sooner where the writer can go on without it. Throws CallFailed, or an AbortError or TimeoutError when it gave up. */
+/** Gives up sooner if the writer can go on without it. Throws CallFailed, AbortError or TimeoutError. */
 const ask = async (userId: string, edit: string | null, signal: AbortSignal): Promise<Opened> => {
   const giveUp = new AbortController();
   const soon = setTimeout(async () => {
-    // A new page needs nothing of the server to be written on.
+    // A new page needs nothing from the server to be written on.
     if (edit === null || readLocalDraft(draftKey(userId, edit)) || (await copyOf(userId, edit)))
       giveUp.abort();
   }, LONGEST_WAIT_MS);
@@ -89,7 +90,7 @@ const ask = async (userId: string, edit: string | null, signal: AbortSignal): Pr
   return writing.open(edit === null ? {} : { edit }, { signal: patience }).finally(() => clearTimeout(soon));
 };
 
-/** What stood on the server when it was last asked, if this device kept that. */
+/** What the server had when it was last asked, if this device stored that. */
 const copyOf = async (userId: string, edit: string | null): Promise<LocalDraft | null> => {
   const copies = await import('#features/writing/offline/web/copies.ts').catch(() => null);
   return copies && copies.readCopy(userId, edit);
@@ -102,7 +103,7 @@ const stateWithout = (
 ): Partial<WritingState> => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'not-found' || code === 'bad-input')
-    // Words that were never saved stay in sight, also where their chapter was deleted meanwhile.
+    // Words that were never saved stay in view, even if their chapter was deleted meanwhile.
     return local?.unsaved
       ? { phase: 'ready', ...stateOfLocal(local), saveStatus: { state: 'not-saved', why: 'gone' } }
       : { phase: 'not-found' };
@@ -147,11 +148,11 @@ const stateOfServer = (opened: Opened): Partial<WritingState> => {
   };
 };
 
-/** The companion itself welcomes who comes back after some time. */
+/** After a longer break the companion itself welcomes the writer. */
 const met = (messages: readonly ShownMessage[], chapterId: string): readonly ShownMessage[] =>
   isComingBack(messages, Date.now()) ? messages : welcomed(messages, chapterId);
 
-/** What is here and not there is saved in a moment; until then nothing may call it saved. */
+/** What only this browser has is saved in a moment; until then nothing may say it is saved. */
 const ON_ITS_WAY: WritingState['saveStatus'] = { state: 'saving' };
 
 const standsSince = (time: string | undefined): WritingState['saveStatus'] =>
@@ -181,7 +182,7 @@ export const stateOfLocal = (local: LocalDraft): Partial<WritingState> => {
 
 const isTextUnsaved = ({ textUnsaved, unsaved }: LocalDraft): boolean => textUnsaved ?? unsaved;
 
-/** What stands on the server with what this browser has beyond it. */
+/** What the server has, together with what this browser has beyond it. */
 const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEditor, 'isAnswered'> => {
   const here = stateOfLocal(local);
   const messages = joinedTalk(server.messages ?? [], local.messages);
@@ -198,7 +199,7 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEd
   };
   const { story = firstState().story, revision: revisionThere = null } = server;
   const sameText = story.content === local.generatedStory && story.title === local.chapterTitle;
-  // On a page that was begun without the server there may be no story yet.
+  // A page begun without the server may not have a story yet.
   const hasNoStory = local.revision === null && !local.titleIsOwn && local.generatedStory.trim() === '';
   if (sameText || hasNoStory || !isTextUnsaved(local)) {
     const decidesMore = sameText && isTextUnsaved(local) && !isSameChoice(local.weave, story.weave);
@@ -209,7 +210,7 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEd
   }
   const ours = { ...withMessages, story: here.story ?? story, saveStatus: ON_ITS_WAY };
   const isSamePiece = [null, server.conversationId].includes(local.conversationId);
-  // Beside a draft that nobody has written in there is nothing to choose between.
+  // If the draft on the server is untouched, there is nothing to choose between.
   const goesOn = isUntouched(story) || (isSamePiece && local.revision === revisionThere);
   if (revisionThere === null || goesOn) return { state: ours, unsaved: true };
   const conflict = {
@@ -218,18 +219,18 @@ const joined = (server: Partial<WritingState>, local: LocalDraft): Omit<OpenedEd
     content: story.content,
     revision: revisionThere,
   };
-  // Until it is decided the text goes on from where it was: opened once more, this page must ask once more.
+  // Until it is decided, the text keeps its old revision: opened again, this page must ask again.
   const undecided = { ...ours, conflict, revision: isSamePiece ? local.revision : null, base: null };
   return { state: { ...undecided, saveStatus: { state: 'not-saved', why: 'trying' } }, unsaved: true };
 };
 
-/** Whether nobody has written or named anything there. */
+/** Whether no one has written or named anything there. */
 const isUntouched = ({ title, content }: Pick<WritingState['story'], 'title' | 'content'>): boolean =>
   content.trim() === '' && isDefaultTitle(title);
 
 /**
- * What the server has, then what it lacks. Words of which it has no reply still wait for one, with the question that this device asked after them
- * meanwhile.
+ * What the server has, then what it lacks. Words it has no reply to still wait for one, with the question
+ * this device asked after them.
  */
 const joinedTalk = (
   server: readonly ShownMessage[],

@@ -5,7 +5,7 @@ import { aConversation } from '#test/builders/builders.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-/** The page may give up waiting after this long where it has a copy of its own. */
+/** If the page has a copy of its own, it may stop waiting after this long. */
 const PATIENCE_MS = 8_000;
 
 const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
@@ -19,7 +19,10 @@ const writerWithChapter = async () => {
 
 type Answering = (ask: () => Promise<Response>) => Promise<Response>;
 
-/** Answers requests to some paths by `answers`, until they are given up; everything else goes to the server. */
+/**
+ * Responds to requests to some paths with `answers` until they are aborted; everything else goes to the
+ * server.
+ */
 const answer = (answers: Readonly<Record<string, Answering>>): void => {
   const server = fetch;
   vi.stubGlobal('fetch', (asked: RequestInfo | URL, init?: RequestInit) => {
@@ -34,7 +37,7 @@ const answer = (answers: Readonly<Record<string, Answering>>): void => {
   });
 };
 
-/** Types at the end of the story and closes the page, offline from before to after. */
+/** Types at the end of the story and closes the page, offline the whole time. */
 const leaveOffline = async (page: ReturnType<typeof renderScreen>, words: string): Promise<void> => {
   const server = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
@@ -80,7 +83,7 @@ describe('opening a chapter', () => {
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
     await first.user.type(story(), ' Never.');
-    // The server answers the new page before the save, and the answer comes after it.
+    // The server responds to the new page before the save; the response arrives after it.
     const before = await writer.raw(`/api/writing?edit=${id}`);
     const openAgain = Promise.withResolvers<void>();
     const saved = Promise.withResolvers<void>();
@@ -128,7 +131,7 @@ describe('opening a chapter', () => {
 });
 
 describe('a text that the server has not got yet', () => {
-  /** What stands there is saved while this page has no connection. */
+  /** The server's text is saved while this page has no connection. */
   const openAgainBeside = async (content: string) => {
     const app = await testApp();
     const person = await app.writer();

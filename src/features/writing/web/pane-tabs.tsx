@@ -13,7 +13,9 @@ const watchWidth = (onChange: () => void): (() => void) => {
   return () => query?.removeEventListener('change', onChange);
 };
 
-/** Whether one pane shows at a time. The styles decide that before any script; this is for the roles only. */
+/**
+ * Whether only one pane shows at a time. CSS decides that before any script runs; this is for the roles only.
+ */
 export const useOnePane = (): boolean =>
   useSyncExternalStore(
     watchWidth,
@@ -30,7 +32,7 @@ export type PanelAttributes = {
 
 const NAMES: Record<Pane, string> = { talk: t('Conversation'), story: t('Your Story') };
 
-/** A panel of the tabs where there are tabs, a named part of the page where both panes stand side by side. */
+/** A tab panel if there are tabs, or a named section if both panes are side by side. */
 export const panelOf = (pane: Pane, onePane: boolean): PanelAttributes =>
   onePane
     ? { id: `pane-${pane}`, role: 'tabpanel', 'aria-labelledby': `tab-${pane}` }
@@ -39,7 +41,10 @@ export const panelOf = (pane: Pane, onePane: boolean): PanelAttributes =>
 const TAB =
   'min-h-[3.25rem] border-b-[3px] px-1 font-semibold aria-selected:border-ember border-transparent text-ink-2 aria-selected:text-ink';
 
-/** The two tabs of a phone. A dot, and words for those who do not see it, tell that the story has grown meanwhile. */
+/**
+ * The two tabs on a phone. A dot, and words for those who cannot see it, show that the story has grown
+ * meanwhile.
+ */
 export const PaneTabs = ({
   editor,
   chosen,

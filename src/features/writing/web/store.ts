@@ -1,7 +1,7 @@
 export type Store<S> = {
   get(): S;
   set(change: Partial<S>): void;
-  /** Calls back after every change; returns the way to stop. */
+  /** Calls back after every change; returns a function that stops this. */
   subscribe(onChange: () => void): () => void;
 };
 

@@ -14,7 +14,10 @@ const said = (words: string): string => {
     : `${connection.slice(0, LONGEST_SAID).replace(/\s\S*$/u, '')} …`;
 };
 
-/** What a step back or on has done to the story, in a sentence, and its place in sight. Nothing where nothing that is read has changed. */
+/**
+ * Announces in a sentence what an undo or redo did to the story, and scrolls there. Says nothing if no
+ * visible words changed.
+ */
 export const tellStep = (before: StoryText, now: StoryText): void => {
   const changed = changedWords(before.content, now.content);
   if (changed) showPlace(changed.at);

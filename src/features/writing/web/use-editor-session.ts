@@ -11,22 +11,25 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { createEditorSession, type EditorSession } from './editor-session.ts';
 import type { WritingState } from './writing-state.ts';
 
-/** What a person may do with the story here; what is refused is refused by the server too. */
+/** What a person may do with the story here. The server refuses the same things. */
 export type Rights = {
-  /** False until it is known who is here; meanwhile they count as a visitor. */
+  /** False until it is known who is here; until then they count as a visitor. */
   readonly known: boolean;
   readonly signedIn: boolean;
-  /** A plan is in force, or the free chapter is still there. */
+  /** A plan is active, or the free chapter is still available. */
   readonly maySaveNew: boolean;
-  /** Nothing is sold on this site, so nobody is asked to pay, and no rule about copying holds (decision 0039). */
+  /**
+   * Nothing is sold on this site, so no one is asked to pay, and no rule about copying applies (decision
+   * 0039).
+   */
   readonly openAccess: boolean | undefined;
-  /** Plans can be bought here. */
+  /** Plans are sold here. */
   readonly sells: boolean;
-  /** A visitor can make no account here. */
+  /** A visitor cannot create an account here. */
   readonly isShut: boolean;
 };
 
-/** Characters of a name in the address; more than that names nobody. */
+/** The longest name in the address, in characters; anything longer is not a name. */
 const MOST_ASKED_ABOUT = 200;
 
 type Held = {
@@ -36,13 +39,14 @@ type Held = {
 };
 
 /**
- * Who writes: null for a visitor, undefined while that is not known. Where the server cannot be asked, it is whoever this device remembers, and stays
- * them when it turns out that they must sign in again: their words stay in sight, and the page says why they are not saved.
+ * Who is writing: null for a visitor, undefined until that is known. If the server cannot be asked, it is the
+ * person this device remembers, and remains so when it turns out that they must sign in again: their words
+ * stay in view, and the page says why they are not saved.
  */
 const useOwner = (session: SessionState): string | null | undefined => {
   const [remembered, remember] = useState<string | null>();
   if (session.state === 'signed-in') {
-    // From now on who is here is known, and also when they sign out.
+    // From now on it is known who is here, including when they sign out.
     if (remembered !== undefined) remember(undefined);
     return session.user.id;
   }
@@ -53,7 +57,10 @@ const useOwner = (session: SessionState): string | null | undefined => {
   return whoWas;
 };
 
-/** The editor of whoever is here, at the chapter that the address names. `reopen` reads everything anew. */
+/**
+ * The editor session of the person who is here, for the chapter in the address. `reopen` reads everything
+ * again.
+ */
 export const useEditorSession = (): {
   readonly editor: EditorSession;
   readonly rights: Rights;
@@ -102,7 +109,7 @@ export const useEditorSession = (): {
   useEffect(() => {
     if (about === undefined || owner === undefined) return;
     if (about !== '') editor.askAbout(isTheme(about) ? { theme: about } : { about });
-    // Asked once: a reload does not ask again.
+    // Asked once: reloading does not ask again.
     void navigate(edit === null ? '/write' : `/write?edit=${edit}`, { replace: true });
   }, [about, editor, edit, navigate, owner]);
   const mayCreate = rights.signedIn && rights.maySaveNew;
@@ -110,7 +117,7 @@ export const useEditorSession = (): {
   return { editor, rights, reopen: () => hold(sitDown()) };
 };
 
-/** A part of the editor's state; the component draws again only when that part changes. */
+/** A part of the editor's state; the component re-renders only when that part changes. */
 export const useEditorState = <T>(editor: EditorSession, part: (state: WritingState) => T): T => {
   const read = (): T => part(editor.store.get());
   return useSyncExternalStore(editor.store.subscribe, read, read);

@@ -34,7 +34,7 @@ describe('the writing screen, for a visitor', () => {
   it('shows that the companion thinks, sends nothing twice meanwhile, and announces the reply once', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), OTLEY);
-    // Both before the companion can answer.
+    // Both before the companion can reply.
     fireEvent.keyDown(box(), { key: 'Enter' });
     expect(screen.getByText('AI is thinking...')).toBeTruthy();
     fireEvent.input(box(), { target: { value: 'And more.' } });
@@ -136,7 +136,7 @@ describe('the writing screen, for a visitor', () => {
 
 it('leaves what the writer changed alone, and takes the companion’s part back with Undo', async () => {
   const app = await testApp();
-  // A visitor would be congratulated on a first chapter meanwhile.
+  // A visitor would be congratulated on their first chapter meanwhile.
   const { user } = await atWriting({ app, person: await app.writer() });
   await user.type(box(), `${OTLEY}{Enter}`);
   await waitFor(() => expect(story().value).toContain('bees'));

@@ -14,7 +14,10 @@ const ConflictDialog = lazyPart(() => import('#features/writing/autosave/web/con
 const FirstChapterDialog = lazyPart(() => import('#features/writing/story/web/first-chapter-dialog.tsx'));
 const NotOpened = lazyPart(() => import('./not-opened.tsx'));
 
-/** The main screen: the conversation and the story that grows from it, side by side, or one at a time on a phone. */
+/**
+ * The main screen: the conversation and the story that grows from it, side by side or, on a phone, one at a
+ * time.
+ */
 export const WriteScreen = () => {
   const { editor, rights, reopen } = useEditorSession();
   const phase = useEditorState(editor, (state) => state.phase);
@@ -64,7 +67,7 @@ const Panes = ({ editor, rights }: { readonly editor: EditorSession; readonly ri
   );
 };
 
-/** Dialogs, loaded when their moment comes. */
+/** Dialogs, loaded when they are needed. */
 const WhenNeeded = ({ editor }: { readonly editor: EditorSession }) => {
   const conflict = useEditorState(editor, (state) => state.conflict);
   const praise = useEditorState(editor, (state) => state.firstChapterDone);

@@ -9,21 +9,28 @@ import { type Story, storyOf, type StoryText } from '#features/writing/story/web
 
 /** A message on the screen. */
 export type ShownMessage = Message & {
-  /** Said by the page, not by the companion: never sent, never part of the story. `stopgap` stands where a reply is missing. */
+  /**
+   * Said by the page, not by the companion: never sent, never part of the story. `stopgap` replaces a missing
+   * reply.
+   */
   readonly aside?: 'welcome' | 'stopgap' | 'no-companion';
   /** False while the server does not have it yet; only for people with an account. */
   readonly kept?: boolean;
-  /** Recordings that it was made of, whose sound stays with it; only until the server has it. */
+  /** The recordings it was made from, whose sound is stored with it; only until the server has it. */
   readonly recordings?: readonly string[];
-  /** Said while there was no connection; nothing of it has reached the companion. */
+  /** Said while there was no connection; the companion has heard none of it. */
   readonly waits?: boolean;
-  /** Asked by this device from the prefetched questions, behind the message `after`, until the companion has heard of it. */
+  /**
+   * A prefetched question asked by this device after the message `after`; set until the companion has heard
+   * of it.
+   */
   readonly meanwhile?: { readonly question: string; readonly after: string };
 };
 
 /**
- * Whether the words are safe, and why not. `on-device`: in this browser only, which is all there is for a visitor. `gone`: the chapter was
- * deleted elsewhere; `empty`: a chapter without a title or words is not kept; `no-room`: this browser keeps nothing.
+ * Whether the words are safe, and if not, why. `on-device`: in this browser only, which is all a visitor has.
+ * `gone`: the chapter was deleted elsewhere; `empty`: a chapter without a title or words is not saved;
+ * `no-room`: this browser cannot store anything.
  */
 export type SaveStatus =
   | { readonly state: 'nothing' }
@@ -31,12 +38,15 @@ export type SaveStatus =
   | { readonly state: 'saving' }
   | { readonly state: 'not-saved'; readonly why: 'trying' | 'sign-in' | 'gone' | 'empty' | 'no-room' };
 
-/** A text that stands beside ours: on the server, where ours came too late, or on the page of a window that was closed. */
+/**
+ * A text that conflicts with ours: on the server, if ours came too late, or on the page of a window that was
+ * closed.
+ */
 export type OtherText = {
   readonly id: string | null;
   readonly title: string;
   readonly content: string;
-  /** Null for one that is not on the server: what stands here goes on from where it is. */
+  /** Null if it is not on the server: then the text here keeps its revision. */
   readonly revision: number | null;
 };
 
@@ -45,41 +55,52 @@ export type SetAsideText = { readonly title: string; readonly content: string };
 export type WritingState = {
   readonly phase: 'opening' | 'ready' | 'not-found' | 'sign-in-needed' | 'unreachable';
   readonly messages: readonly ShownMessage[];
-  /** What has come of the reply so far, '' while the companion thinks, null while none is awaited. */
+  /**
+   * The part of the reply that has arrived, '' while the companion is thinking, null while none is awaited.
+   */
   readonly arriving: string | null;
-  /** The last reply that came while the page was open, for the live region. */
+  /** The last reply that arrived while the page was open, for the live region. */
   readonly lastReply: string;
   /** Why the last words could not be sent. */
   readonly refusal: string | null;
   /** The words in the box. */
   readonly message: string;
-  /** The words that the server has of the box; for a visitor, those that this browser has. */
+  /** The words in the box that the server has; for a visitor, those this browser has. */
   readonly unsentBase: string;
-  /** Words to put (back) into the box; a new object each time. `instead`: those that they hold already. */
+  /**
+   * Words to put (back) into the box; a new object each time. `instead`: the words in the box that they
+   * already include.
+   */
   readonly intoBox: { readonly words: string; readonly instead?: string } | null;
   readonly story: Story;
-  /** Of this conversation and its story, in the order of the story; only for people with an account. */
+  /** Of this conversation and its story, in story order; only for people with an account. */
   readonly photos: readonly Photo[];
   readonly notes: readonly ChapterNote[];
-  /** A reply has come, or another style was chosen, and the story has not been written from it yet. */
+  /** A reply has come or another style was chosen, and the story has not been written from it yet. */
   readonly toCompose: boolean;
-  /** The style that the writer has just chosen, until the story is written in it; then `story.weave` says it. */
+  /**
+   * The style the writer has just chosen, until the story is written in it; after that it is in
+   * `story.weave`.
+   */
   readonly chosenStyle?: ChapterStyle | undefined;
   readonly conversationId: string | null;
   readonly chapterId: string | null;
   readonly revision: number | null;
-  /** The text that stands on the server under that revision; null where this page does not know it. */
+  /** The server's text of that revision; null if this page does not know it. */
   readonly base: StoryText | null;
   readonly saveStatus: SaveStatus;
-  /** Whether there is a way to the server, as far as requests have shown; `back` for a moment once everything has arrived. */
+  /**
+   * Whether the server can be reached, as far as requests have shown; `back` for a moment once everything has
+   * been delivered.
+   */
   readonly connection: 'here' | 'gone' | 'back';
   readonly conflict: OtherText | null;
-  /** Both texts of a conflict that was decided, until the server has them among the earlier versions. */
+  /** Both texts of a decided conflict, until the server has them among the earlier versions. */
   readonly setAside: readonly SetAsideText[];
   readonly firstChapterDone: boolean;
 };
 
-/** The moment of the greeting does not matter, and the server and the browser must draw the same. */
+/** The time of the greeting does not matter, and the server and the browser must render the same. */
 const greetingMessage: ShownMessage = {
   id: '00000000-0000-4000-8000-000000000001',
   type: 'ai',
@@ -88,7 +109,7 @@ const greetingMessage: ShownMessage = {
   timestamp: '1970-01-01T00:00:00.000Z',
 };
 
-/** Where a question of the companion waits for its answer, the page asks none of its own beside it. */
+/** While a question of the companion is waiting for an answer, the page does not ask one of its own. */
 const welcomeMessage = (isAsked: boolean): ShownMessage => ({
   ...greetingMessage,
   id: '00000000-0000-4000-8000-000000000002',
@@ -98,7 +119,7 @@ const welcomeMessage = (isAsked: boolean): ShownMessage => ({
   aside: 'welcome',
 });
 
-/** What both the server and the browser draw first. */
+/** The state the server and the browser both render first. */
 export const firstState = (): WritingState => ({
   phase: 'opening',
   messages: [greetingMessage],
@@ -123,24 +144,30 @@ export const firstState = (): WritingState => ({
   firstChapterDone: false,
 });
 
-/** Whether the writer decided the same about both: sentences, and the style. */
+/** Whether the writer made the same decisions in both: about sentences, and the style. */
 export const isSameChoice = (one: MergeState | null, other: MergeState | null): boolean =>
   String([one?.style, one?.decided]) === String([other?.style, other?.decided]);
 
-/** Whether nobody has written here since the text came from the server: then a newer one from there takes nothing from anybody. */
+/**
+ * Whether nothing was written here since the text came from the server: then a newer text from there loses
+ * nothing.
+ */
 export const isAsInBase = ({ story, base }: WritingState): boolean =>
   base !== null &&
   story.title === base.title &&
   story.content === base.content &&
   isSameChoice(story.weave, base.weave);
 
-/** A conversation begins with the greeting, also where the server did not keep it: the first answer is an answer to it. */
+/**
+ * A conversation begins with the greeting, even if the server did not store it: the first message answers it.
+ */
 export const fromTheBeginning = (messages: readonly ShownMessage[]): readonly ShownMessage[] =>
   messages[0]?.type === 'ai' ? messages : [greetingMessage, ...messages];
 
 /**
- * An existing chapter is met with a welcome, where the companion gave none; one without a conversation has nothing before it. A question that waits
- * comes after it, so that it is what one reads last.
+ * Adds a welcome to an existing chapter if the companion gave none; a chapter without a conversation has
+ * nothing before it. An unanswered question comes after the welcome, so that it is the last thing the writer
+ * reads.
  */
 export const welcomed = (
   messages: readonly ShownMessage[],
@@ -153,7 +180,7 @@ export const welcomed = (
     : [...messages, welcomeMessage(false)];
 };
 
-/** Whether the server lacks a message that somebody with an account has sent. */
+/** Whether the server lacks a message sent by a writer with an account. */
 export const isUndelivered = ({ kept }: ShownMessage): boolean => kept === false;
 
 /** What was really said, oldest first. */
@@ -166,7 +193,7 @@ export const unanswered = (messages: readonly ShownMessage[]): ShownMessage | un
   return last?.type === 'user' ? last : undefined;
 };
 
-/** Whether the companion owes a reply, or there are words that it has not heard of. */
+/** Whether the companion owes a reply, or has not heard some of the words. */
 export const isOwedReply = (messages: readonly ShownMessage[]): boolean =>
   unanswered(messages) !== undefined ||
   spoken(messages).some(({ kept, waits }) => kept === false || waits === true);

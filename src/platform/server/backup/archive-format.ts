@@ -3,17 +3,17 @@ import { z } from 'zod';
 /*
  * A backup is one tar file, readable with any tool:
  *   about.json                what it is, before anything else is read
- *   secrets/auth-secret       where the instance made its secret itself
+ *   secrets/auth-secret       if the instance created its secret itself
  *   rows/<table>/000001.gz    rows as lines, each a JSON list of the columns' texts in PostgreSQL's own form, or null
- *   named/000001.txt          the keys of the files that those rows speak for
- *   outbox/<name>.eml         mails kept on this machine
+ *   named/000001.txt          the keys of the files that those rows refer to
+ *   outbox/<name>.eml         mails saved on this machine
  *   files/<key>               photos and recordings
- *   manifest.json             how much of everything there must be
- *   digests/000001.txt        after every so many of the others: their SHA-256 sums, as `sha256sum --check` reads them
- * It is written in one go and read in one go, and never held in memory.
+ *   manifest.json             how many of everything there must be
+ *   digests/000001.txt        at intervals, the SHA-256 sums of the files before, for `sha256sum --check`
+ * It is written and read in one pass, and never held in memory as a whole.
  */
 
-/** Raised when an older program could no longer read what is written. */
+/** Raise this when an older program could no longer read what is written. */
 export const FORMAT = 1;
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/);
@@ -21,13 +21,13 @@ const digest = z.string().regex(/^[0-9a-f]{64}$/);
 export const aboutSchema = z.object({
   product: z.literal('hearthbook'),
   format: z.int().min(1),
-  /** Of the program that made it. */
+  /** Of the program that created it. */
   version: z.string(),
   madeAt: z.iso.datetime(),
   engine: z.enum(['embedded', 'server']),
-  /** Those that the rows stand on, in order, each with the SHA-256 of its text. */
+  /** The migrations behind the rows, in order, each with the SHA-256 of its text. */
   migrations: z.array(z.object({ name: z.string(), digest })).min(1),
-  /** By `print` the secret is known again; `enclosed` where it is in the archive. */
+  /** `print` identifies the secret; `enclosed` says whether the archive contains it. */
   authSecret: z.object({ print: z.string(), enclosed: z.boolean() }),
 });
 export type About = z.output<typeof aboutSchema>;
@@ -40,19 +40,21 @@ export const manifestSchema = z.object({
       rows: z.int().min(0),
     }),
   ),
-  /** What each counter gave last; null where it never was asked. */
+  /** The last value of each counter; null if it was never used. */
   sequences: z.array(z.object({ name: z.string(), last: z.string().nullable() })),
-  /** Null where they were left where they are. Bytes of all together. */
+  /** Null if the files were left out. Bytes of all files together. */
   files: z.object({ count: z.int().min(0), bytes: z.int().min(0) }).nullable(),
-  /** Keys that a row speaks for and that were gone when the file was to be read: deleted meanwhile, or lost before. */
+  /**
+   * Keys of files that were gone when they should have been read: deleted in the meantime, or lost earlier.
+   */
   missing: z.array(z.string()),
   outbox: z.int().min(0),
-  /** Of all rows' lines, unpacked. */
+  /** Of the lines of all rows, uncompressed. */
   rowBytes: z.int().min(0),
 });
 export type Manifest = z.output<typeof manifestSchema>;
 
-/** A table as it stands in an archive. */
+/** A table as described in an archive. */
 export type ArchivedTable = Manifest['tables'][number];
 
 export const ABOUT = 'about.json';
@@ -67,7 +69,7 @@ export const digestsEntry = (number: number): string => `${DIGESTS}${numbered(nu
 export const fileEntry = (key: string): string => `files/${key}`;
 export const outboxEntry = (name: string): string => `outbox/${name}`;
 
-/** What an entry holds, by its name; undefined for what no backup of ours has. */
+/** What an entry holds, by its name; undefined for a name that our backups don't use. */
 export const readEntryName = (
   name: string,
 ):
@@ -88,12 +90,12 @@ export const readEntryName = (
   return undefined;
 };
 
-/** A backup cannot be made, and why, for whoever asked for it. */
+/** A backup can't be made, with the reason for the person who asked for it. */
 export class CannotBackUp extends Error {
   override readonly name = 'CannotBackUp';
 }
 
-/** A backup cannot be restored, and why; nothing was changed. */
+/** A backup can't be restored, with the reason. Nothing was changed. */
 export class CannotRestore extends Error {
   override readonly name = 'CannotRestore';
 }

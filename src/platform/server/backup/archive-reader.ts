@@ -5,7 +5,7 @@ import { paddingOf, readTarHeader, TAR_BLOCK, type TarHeader } from './tar-heade
 
 const PIECE = 256 * 1024;
 
-/** A file in an archive; whoever does not read it has it skipped. */
+/** A file in an archive. If it isn't read, it is skipped. */
 export type ArchiveEntry = {
   readonly name: string;
   /** In bytes. */
@@ -13,7 +13,7 @@ export type ArchiveEntry = {
   pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>>;
   /** The SHA-256 of its bytes, as hexadecimal digits. */
   digest(): Promise<string>;
-  /** For what is small. */
+  /** For small files. */
   whole(): Promise<Buffer<ArrayBuffer>>;
 };
 
@@ -37,7 +37,10 @@ async function* piecesOf(
   }
 }
 
-/** All pieces go through one piece of memory: a whole backup is read this way, and nothing would be slower than to throw that much away. */
+/**
+ * All chunks share one buffer. A whole backup is read this way, and allocating that much memory would be the
+ * slowest part.
+ */
 const digestOf = async (file: FileHandle, at: number, size: number, room: Buffer): Promise<string> => {
   const hash = createHash('sha256');
   for (let done = 0; done < size;) {
@@ -63,10 +66,13 @@ const entryAt = (file: FileHandle, { name, size }: TarHeader, at: number, room: 
   whole: () => wholeOf(file, at, size),
 });
 
-/** The files of an archive in their order. Throws CannotRestore where it is no archive, was changed between its files, or is torn. */
+/**
+ * The files of an archive, in order. Throws CannotRestore if it isn't an archive, was changed between its
+ * files, or is cut off.
+ */
 export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
   const file = await open(path, 'r').catch((error: unknown) => {
-    // Files throw nothing else.
+    // File calls throw nothing else.
     const { code } = error as NodeJS.ErrnoException;
     throw code === 'ENOENT' ? new CannotRestore(`There is no file ${path}.`) : error;
   });

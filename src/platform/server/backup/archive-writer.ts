@@ -7,14 +7,15 @@ import { paddingOf, TAR_BLOCK, TAR_END, tarHeader } from './tar-header.ts';
 
 export type EntryContent = Uint8Array | AsyncIterable<Uint8Array>;
 
-/** Where the content of an entry stands in the file being written. */
+/** Where an entry's content is in the file being written. */
 export type Placed = { readonly at: number; readonly size: number };
 
-/** So many sums are held before they are written down. */
+/** How many digests are held in memory before they are written. */
 const DIGESTED_AT_ONCE = 2_000;
 
 /**
- * An archive in the making, beside its place: it gets its name in `finish`, when it is whole and synced. The file is for its owner alone.
+ * An archive being written next to its final path. It gets its name in `finish`, once it is complete and
+ * synced. Only the owner can read the file.
  */
 export class ArchiveWriter {
   readonly #path: string;
@@ -36,14 +37,17 @@ export class ArchiveWriter {
     return `${path}.unfinished`;
   }
 
-  /** Once the signal says so, nothing can be added any more: what stands there is thrown. */
+  /** Once the signal is aborted, nothing more can be added: the signal's reason is thrown. */
   static async open(path: string, made: Date, signal?: AbortSignal): Promise<ArchiveWriter> {
     const unfinished = ArchiveWriter.unfinishedName(path);
     await rm(unfinished, { force: true });
     return new ArchiveWriter(path, await open(unfinished, 'wx+', 0o600), made, signal);
   }
 
-  /** One that breaks off, or is not as long as it was said to be, leaves nothing in the archive; it may be tried again. */
+  /**
+   * If the content breaks off or has a different length than announced, the archive is left as it was, and
+   * you can try again.
+   */
   async add(name: string, size: number, content: EntryContent): Promise<Placed> {
     this.#signal?.throwIfAborted();
     const placed = await this.#place(name, size, content);
@@ -56,11 +60,14 @@ export class ArchiveWriter {
     return buffer;
   }
 
-  /** Ends the archive and gives it to `check`, as it lies there; once that is content the file gets its name. Answers its size in bytes. */
+  /**
+   * Ends the archive and passes it to `check` before it has its name. If `check` doesn't throw, the file gets
+   * its name. Returns its size in bytes.
+   */
   async finish(check: (path: string) => Promise<unknown>): Promise<number> {
     await this.#writeDigests();
     await this.#file.write(TAR_END, 0, TAR_END.length, this.#at);
-    // What a broken-off entry left behind the end.
+    // Removes what an interrupted entry left after the end.
     await this.#file.truncate(this.#at + TAR_END.length);
     await this.#file.sync();
     await this.#file.close();
@@ -71,7 +78,7 @@ export class ArchiveWriter {
     return this.#at + TAR_END.length;
   }
 
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   async abandon(): Promise<void> {
     await this.#file.close().catch(() => undefined);
     await rm(ArchiveWriter.unfinishedName(this.#path), { force: true });
@@ -100,7 +107,7 @@ export class ArchiveWriter {
     this.#digestEntries += 1;
     const lines = Buffer.from(this.#digests.join(''));
     await this.#place(digestsEntry(this.#digestEntries), lines.length, lines);
-    // Its own sum, which nothing needs.
+    // The entry's own digest, which nothing needs.
     this.#digests = [];
   }
 }

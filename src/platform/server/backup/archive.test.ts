@@ -49,7 +49,7 @@ const MANIFEST: Manifest = {
 
 const put = (archive: ArchiveWriter, name: string, bytes: Buffer) => archive.add(name, bytes.length, bytes);
 
-/** A whole backup of one table and one photo. */
+/** A complete backup of one table and one photo. */
 const write = async (more: object = {}, manifest: Manifest = MANIFEST): Promise<void> => {
   const archive = await ArchiveWriter.open(path, MADE);
   await put(archive, 'about.json', about(more));
@@ -127,7 +127,7 @@ describe('a backup', () => {
 });
 
 describe('what is not as it was written is refused', () => {
-  /** Every byte that means anything: the headers, and what they stand before. */
+  /** Every byte that matters: the headers and the content after them. */
   const meaningful = async (): Promise<number[]> => {
     const places: number[] = [];
     let at = 0;

@@ -21,18 +21,21 @@ import { rowParts, settleTexts } from './row-text.ts';
 import { keyColumnsOf, sequencesOf, tablesOf } from './schema-of.ts';
 
 export type BackUp = {
-  /** Whose rows; nothing is written. On the embedded engine a copy, so that nobody waits. */
+  /**
+   * The database to read; nothing is written to it. With the embedded engine it is a copy, so that no one has
+   * to wait.
+   */
   readonly db: Db;
-  /** Null to leave the files where they are. */
+  /** Null to leave the files out. */
   readonly files: FileStore | null;
-  /** Where mails are kept that no server takes. */
+  /** The folder with the outbox. */
   readonly dataDir: string;
-  /** Enclosed where the instance made it itself; its operator keeps any other. */
+  /** Included if the instance created it itself. Any other secret is kept by the operator. */
   readonly secretToEnclose: string | null;
   readonly about: About;
-  /** Where the archive is to lie; it gets this name when it is whole. */
+  /** The final path of the archive, which gets this name once it is complete. */
   readonly path: string;
-  /** Breaks it off. */
+  /** Aborts the backup. */
   readonly signal?: AbortSignal | undefined;
 };
 
@@ -40,7 +43,7 @@ export type BackedUp = {
   readonly bytes: number;
   readonly rows: number;
   readonly files: number;
-  /** Keys whose files were gone. */
+  /** Keys of files that were gone. */
   readonly missing: readonly string[];
 };
 
@@ -50,7 +53,9 @@ const addWhole = (archive: ArchiveWriter, name: string, bytes: Buffer): Promise<
 
 const KEYS_AT_ONCE = 20_000;
 
-/** Writes down which files the rows speak for, in this transaction; answers where that stands. */
+/**
+ * Writes down, in this transaction, which files the rows refer to. Returns where the list is in the archive.
+ */
 const writeKeys = async (tx: Db, archive: ArchiveWriter): Promise<Placed[]> => {
   const placed: Placed[] = [];
   for (const { table, columns } of await keyColumnsOf(tx))
@@ -73,7 +78,7 @@ const writeKeys = async (tx: Db, archive: ArchiveWriter): Promise<Placed[]> => {
 
 type Rows = Pick<Manifest, 'tables' | 'sequences' | 'rowBytes'> & { readonly keys: readonly Placed[] };
 
-/** Every row as it stood in one moment: a transaction that sees nothing of what is written meanwhile. */
+/** Every row as of one moment: the transaction sees nothing that is written later. */
 const writeRows = (db: Db, archive: ArchiveWriter): Promise<Rows> =>
   db
     .transaction()
@@ -98,7 +103,7 @@ const writeRows = (db: Db, archive: ArchiveWriter): Promise<Rows> =>
 
 const TRIES = 3;
 
-/** Takes a file in; answers how large it is, or undefined where it is not there (any more). */
+/** Adds a file; returns its size, or undefined if it is missing or was deleted. */
 const writeFile = async (
   archive: ArchiveWriter,
   files: FileStore,
@@ -111,7 +116,7 @@ const writeFile = async (
       await archive.add(fileEntry(key), file.size, bytesOf(files, key));
       return file.size;
     } catch (error) {
-      // Removed in this moment, or the line to the bucket broke.
+      // The file was just removed, or the connection to the bucket broke.
       if (tried === TRIES) throw error;
     }
   }
@@ -143,8 +148,9 @@ const writeOutbox = async (archive: ArchiveWriter, dataDir: string): Promise<num
 };
 
 /**
- * Writes the whole instance into one file: rows of one moment, then the files that they speak for. Every row acknowledged before it began is in it.
- * What was written is read once more before the file gets its name. Of one that breaks off nothing stays.
+ * Writes the whole instance into one file: all rows as of one moment, then the files they refer to. It
+ * contains every row that was acknowledged before it began. The archive is read once more before it gets its
+ * name. A backup that breaks off leaves nothing behind.
  */
 export const backUp = async (how: BackUp): Promise<BackedUp> => {
   const { db, files, dataDir, secretToEnclose, about, path, signal } = how;

@@ -1,25 +1,25 @@
 import type { Db } from '../database/database.ts';
 
-/** A backup that was made, or tried. */
+/** A backup that was made or attempted. */
 export type BackupRecord = {
   /** When it began. */
   readonly at: Date;
   readonly tookMs: number;
   /** The file's name, without its folder. */
   readonly file: string;
-  /** Null where it failed. */
+  /** Null if it failed. */
   readonly bytes: number | null;
-  /** By itself, and not by hand. */
+  /** Made on schedule, not by hand. */
   readonly scheduled: boolean;
-  /** Photos and recordings that a row spoke for and that were not there. */
+  /** Photos and recordings that a row referred to but that were missing. */
   readonly missingFiles: number;
-  /** Why it failed, in a sentence; null where it did not. */
+  /** Why it failed, in a sentence; null if it succeeded. */
   readonly error: string | null;
 };
 
 const KEPT_MS = 366 * 24 * 60 * 60_000;
 
-/** Writes a backup down, and forgets what was written down a year ago. */
+/** Records a backup, and deletes records older than a year. */
 export const recordBackup = async (db: Db, record: BackupRecord): Promise<void> => {
   await db
     .insertInto('backup')
@@ -58,7 +58,7 @@ const newest = async (db: Db, { onlyGood, onlyScheduled }: Which): Promise<Backu
   };
 };
 
-/** The newest that was tried, and the newest that is whole. */
+/** The latest attempt, and the latest complete backup. */
 export const lastBackups = async (
   db: Db,
 ): Promise<{ last: BackupRecord | null; lastGood: BackupRecord | null }> => ({

@@ -1,13 +1,16 @@
 import type { Db } from '../database/database.ts';
 import { type FileContent, type FileStore, typeOfKey } from '../file-store/file-store.ts';
 
-/** A file on its way into a store. */
+/** A file to be put into the store. */
 export type ComingFile = { readonly key: string; readonly size: number; read(): FileContent };
 
-/** A service answers a hundred times slower than it takes bytes, so some files go at once; what is larger than this goes alone. */
+/**
+ * A service takes a hundred times longer to answer than to receive bytes, so several small files are sent at
+ * once. Larger files are sent one at a time.
+ */
 const AT_ONCE = 6;
 const SMALL = 4_000_000;
-/** However long a restore may take; then what nobody spoke for is thrown away. */
+/** The longest a restore may take. After that, files that no row refers to are deleted. */
 const SPOKEN_FOR_WITHIN_MS = 3 * 24 * 60 * 60_000;
 
 const wholeOf = async (content: FileContent): Promise<Uint8Array> => {
@@ -19,8 +22,9 @@ const wholeOf = async (content: FileContent): Promise<Uint8Array> => {
 };
 
 /**
- * Puts files into the store before any row speaks for them; answers how many. Each that was not there is noted first, so that what a broken-off
- * restore leaves is thrown away in time. One that is there already stays, and is not noted: an instance may be using it.
+ * Puts files into the store before any row refers to them, and returns how many. Each new file is noted
+ * first, so that the leftovers of an interrupted restore are deleted later. A file that is already there
+ * stays and isn't noted, because an instance may be using it.
  */
 export const bringFiles = async (
   db: Db,
@@ -49,7 +53,7 @@ export const bringFiles = async (
       continue;
     }
     const one: Promise<void> = bring(file, await wholeOf(file.read())).finally(() => underWay.delete(one));
-    // It is waited for below, where it may fail.
+    // It is awaited below, where it may fail.
     one.catch(() => undefined);
     underWay.add(one);
     if (underWay.size >= AT_ONCE) await Promise.race(underWay);

@@ -13,7 +13,7 @@ import {
 import { type ArchiveEntry, entriesOf } from './archive-reader.ts';
 import { MOST_PART_BYTES } from './row-text.ts';
 
-/** What a backup says of itself, once all of it was read and is as it was written. */
+/** What a backup says about itself, after all of it was read and found intact. */
 export type CheckedBackup = {
   readonly about: About;
   readonly manifest: Manifest;
@@ -38,7 +38,7 @@ const parsed = <S extends z.ZodType>(schema: S, text: string, name: string): z.o
   }
 };
 
-/** A newer program may have written what this one would not understand, so that is said first. */
+/** A newer program may have written something that this one doesn't understand, so check that first. */
 const readAbout = (text: string): About => {
   const { format } = parsed(z.object({ format: z.number() }), text, 'about.json');
   if (format > FORMAT)
@@ -46,7 +46,7 @@ const readAbout = (text: string): About => {
   return parsed(aboutSchema, text, 'about.json');
 };
 
-/** How many rows, and how many bytes they are unpacked. */
+/** Counts the rows and their uncompressed bytes. */
 const measureRows = async (entry: ArchiveEntry): Promise<{ rows: number; bytes: number }> => {
   let [rows, bytes] = [0, 0];
   await pipeline(entry.pieces(), createGunzip(), async (pieces: AsyncIterable<Buffer>) => {
@@ -61,9 +61,9 @@ const measureRows = async (entry: ArchiveEntry): Promise<{ rows: number; bytes: 
   return { rows, bytes };
 };
 
-/** Reads a whole archive and keeps count. */
+/** Reads a whole archive and keeps track of what was found. */
 class Reading {
-  /** Sums not yet compared, by name. */
+  /** Digests not yet compared, by name. */
   readonly #sums = new Map<string, string>();
   readonly #rows = new Map<string, number>();
   #rowBytes = 0;
@@ -105,7 +105,7 @@ class Reading {
     if (left) throw damaged(left);
   }
 
-  /** Everything was there. */
+  /** Checks that everything was there. */
   whole(): CheckedBackup {
     if (!this.#about || !this.#manifest || this.#sums.size > 0)
       throw new CannotRestore('It ends too early: it was not written or copied to its end.');
@@ -120,7 +120,7 @@ class Reading {
   }
 }
 
-/** Reads a backup from its first to its last byte. Throws CannotRestore with what is wrong with it. */
+/** Reads a backup from the first byte to the last. Throws CannotRestore with what is wrong with it. */
 export const checkBackup = async (path: string): Promise<CheckedBackup> => {
   const reading = new Reading();
   for await (const entry of entriesOf(path)) await reading.take(entry);

@@ -10,15 +10,18 @@ const hasRows = async (db: Db, table: string): Promise<boolean> => {
   return rows[0]?.has === true;
 };
 
-/** The first table with rows of anybody's, those of `nobodys` left aside; undefined in an empty instance, of whatever version. */
+/**
+ * The first table that has rows, ignoring the tables in `nobodys`; undefined for an empty instance of any
+ * version.
+ */
 export const tableInUse = async (db: Db, nobodys: ReadonlySet<string>): Promise<string | undefined> => {
   for (const { name } of await tablesOf(db)) if (!nobodys.has(name) && (await hasRows(db, name))) return name;
   return undefined;
 };
 
 /**
- * Throws CannotRestore where anybody's rows are. `nobodys` are the tables that an instance may write before anybody has come: what they hold is
- * replaced.
+ * Throws CannotRestore if anyone's rows are there. `nobodys` are the tables that an instance may fill before
+ * anyone has signed up. Their content is replaced.
  */
 export const demandEmpty = async (db: Db, nobodys: ReadonlySet<string>): Promise<void> => {
   const tables = (await tablesOf(db)).map(({ name }) => name);

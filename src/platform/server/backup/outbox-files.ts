@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { outboxFolder } from '../mail/mail-transport.ts';
 
 const isMissing = (error: unknown): boolean =>
-  // Files throw nothing else.
+  // File calls throw nothing else.
   (error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT';
 
-/** The mails that lie in the outbox folder, one after another. */
+/** The mails in the outbox folder, one after another. */
 export async function* mailsKeptIn(dataDir: string): AsyncGenerator<{ name: string; bytes: Buffer }> {
   const folder = outboxFolder(dataDir);
   const names = await readdir(folder).catch((error: unknown) => {
@@ -17,13 +17,13 @@ export async function* mailsKeptIn(dataDir: string): AsyncGenerator<{ name: stri
     try {
       yield { name, bytes: await readFile(join(folder, name)) };
     } catch (error) {
-      // Its recipient left meanwhile.
+      // It was deleted in the meantime, together with its recipient's account.
       if (!isMissing(error)) throw error;
     }
   }
 }
 
-/** Puts a mail back where it lay. */
+/** Puts a mail back into the outbox folder. */
 export const keepMail = async (dataDir: string, name: string, bytes: Uint8Array): Promise<void> => {
   const folder = outboxFolder(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -20,7 +20,10 @@ import { loadRows, settleTexts } from './row-text.ts';
 
 const WAITS_FOR_LOCKS_MS = 10_000;
 
-/** The database's own tables, in the archive's order. Its types are taken, never the archive's: they become a part of a statement. */
+/**
+ * The database's own tables, in the archive's order. The types come from the database, never from the
+ * archive, because they become part of a statement.
+ */
 const sameTables = async (
   tx: Db,
   archived: readonly ArchivedTable[],
@@ -43,8 +46,8 @@ const execute = async (tx: Db, statements: readonly string[]): Promise<void> => 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
 /**
- * Lets `load` fill the tables in any order, as rows that were there before: no trigger counts them a second time, and the ties between them are
- * looked at when all are there.
+ * Lets `load` fill the tables in any order, as existing rows: no trigger counts them a second time, and
+ * foreign keys are checked once all rows are there.
  */
 const asTheyWere = async (tx: Db, tables: readonly string[], load: () => Promise<void>): Promise<void> => {
   const ties = await foreignKeysOf(tx);
@@ -82,7 +85,7 @@ const loadAll = async (tx: Db, path: string, tables: ReadonlyMap<string, Archive
       throw new Error(`Of ${rows} rows of ${name}, ${loaded.get(name) ?? 0} came.`);
 };
 
-/** Holds everybody else off until the end of the transaction. */
+/** Locks everyone else out until the end of the transaction. */
 const lockAll = async (tx: Db, tables: readonly string[]): Promise<void> => {
   await execute(tx, [
     `set local lock_timeout = ${WAITS_FOR_LOCKS_MS}`,
@@ -90,7 +93,10 @@ const lockAll = async (tx: Db, tables: readonly string[]): Promise<void> => {
   ]);
 };
 
-/** Puts every row of a checked archive into a database at the same migration, and every counter to where it was. Runs inside a transaction. */
+/**
+ * Loads every row of a checked archive into a database at the same migration, and sets every counter. Runs
+ * inside a transaction.
+ */
 const loadArchive = async (
   tx: Db,
   path: string,
@@ -101,7 +107,7 @@ const loadArchive = async (
   const tables = await sameTables(tx, manifest.tables);
   const names = [...tables.keys()];
   await lockAll(tx, names);
-  // Once more, now that nobody can come in between.
+  // Check again, now that no one else can write.
   await demandsEmpty(tx);
   await asTheyWere(tx, names, async () => {
     await execute(
@@ -116,24 +122,24 @@ const loadArchive = async (
 
 export type Restore = {
   readonly path: string;
-  /** As `checkBackup` found it. */
+  /** The result of `checkBackup`. */
   readonly checked: CheckedBackup;
-  /** Opened, and not migrated. */
+  /** Opened, but not migrated. */
   readonly database: Database;
   readonly files: FileStore;
-  /** In place of the archive's own, where those were left out of it. */
+  /** Used instead of the archive's own files if the archive has none. */
   readonly comingFiles?: (() => AsyncIterable<ComingFile>) | undefined;
   readonly dataDir: string;
-  /** Folder of this program's migrations. */
+  /** The folder with this program's migrations. */
   readonly migrations: string;
-  /** Tables that an instance may write before anybody has come. */
+  /** Tables that an instance may fill before anyone has signed up. */
   readonly nobodysTables: ReadonlySet<string>;
-  /** Puts the instance's secret in place; the last thing before the rows are there. */
+  /** Puts the instance's secret in place, as the last step before the rows are there. */
   readonly placeSecret: () => void;
   readonly now: Date;
 };
 
-/** Throws CannotRestore where this program does not know what the rows of a backup stand on. */
+/** Throws CannotRestore if this program doesn't know the migrations of a backup. */
 export const demandKnownMigrations = async ({ migrations: wanted }: About, folder: string): Promise<void> => {
   const known = await migrationsIn(folder);
   wanted.forEach(({ name, digest }, at) => {
@@ -147,7 +153,7 @@ export const demandKnownMigrations = async ({ migrations: wanted }: About, folde
   });
 };
 
-/** Makes the tables that the rows of a backup stand on. Throws CannotRestore where others are there. */
+/** Creates the tables that the rows of a backup need. Throws CannotRestore if there are other tables. */
 const makeTables = async ({ database: { db }, checked: { about }, migrations }: Restore): Promise<void> => {
   const applied = await appliedMigrations(db as never);
   if (applied.length === 0 && (await tablesOf(db)).length > 0)
@@ -175,9 +181,10 @@ const bringMails = async (path: string, dataDir: string): Promise<void> => {
 };
 
 /**
- * Fills an empty instance with a checked backup: files first, then the mails of the outbox, then every row in one transaction, so that one
- * that breaks off leaves the instance empty; then the tables go on to the newest migration. Answers how many files were brought. Throws
- * CannotRestore before anything is touched.
+ * Fills an empty instance with a checked backup: first the files, then the mails of the outbox, then every
+ * row in one transaction, so that an interrupted restore leaves the instance empty. Then the tables are
+ * migrated to the newest version. Returns how many files were copied. Throws CannotRestore before anything is
+ * changed.
  */
 export const restore = async (how: Restore): Promise<number> => {
   const { database, files, checked, path, dataDir, now } = how;

@@ -6,15 +6,15 @@ import type { ArchivedTable } from './archive-format.ts';
 
 const [packed, unpacked] = [promisify(gzip), promisify(gunzip)];
 
-/** Rows are written and loaded in parts of about so many characters. */
+/** Rows are written and loaded in parts of about this many characters. */
 const PART = 1_000_000;
 const MOST_ROWS_AT_ONCE = 2_000;
-/** A part is a megabyte of text, or one row that is larger; none of ours comes near this. */
+/** A part is a megabyte of text, or one row that is larger. None of our rows is nearly that large. */
 export const MOST_PART_BYTES = 64_000_000;
 
 /**
- * How values are put into words, so that they come back as they were on any server: only in this transaction. And nothing here is a request
- * that somebody waits for.
+ * Sets how values are written as text, so that they read back the same on any server. Applies to this
+ * transaction only. It also turns the statement timeout off, because no request is waiting here.
  */
 export const settleTexts = async (tx: Db): Promise<void> => {
   for (const setting of [
@@ -24,7 +24,7 @@ export const settleTexts = async (tx: Db): Promise<void> => {
     "intervalstyle = 'postgres'",
     "bytea_output = 'hex'",
     'extra_float_digits = 1',
-    // From the first row on: rows in the order of time stay so.
+    // Start at the first row, so that rows stay in the order of time.
     'synchronize_seqscans = off',
   ])
     await sql.raw(`set local ${setting}`).execute(tx);
@@ -41,8 +41,9 @@ const partOf = async (lines: readonly string[]): Promise<RowPart> => {
 };
 
 /**
- * A table's rows in packed parts, read through a cursor of this transaction: each row is a line, a JSON list of its columns' texts. The database
- * writes the lines, so nothing is lost on the way through JavaScript's own numbers and dates.
+ * A table's rows in compressed parts, read through a cursor of this transaction. Each row is a line: a JSON
+ * list of its columns' texts. The database writes the lines, so nothing is lost in JavaScript's numbers and
+ * dates.
  */
 export async function* rowParts(
   tx: Db,
@@ -62,13 +63,14 @@ export async function* rowParts(
       [lines, size] = [[], 0];
     }
     if (rows.length < atOnce) break;
-    // As many as make a part, going by these, and never many more than were small so far: one row may be a minute of speech.
+    // As many rows as should fill a part, judging by these, but never many more than were small so far: one
+    // row may be a minute of speech.
     atOnce = Math.max(1, Math.min(Math.round((atOnce * PART) / fetched), atOnce * 2, MOST_ROWS_AT_ONCE));
   }
   await sql`close backup_rows`.execute(tx);
 }
 
-/** Puts a part's rows into its table; answers how many. */
+/** Loads the rows of a part into its table; returns how many. */
 export const loadRows = async (tx: Db, { name, columns }: ArchivedTable, bytes: Buffer): Promise<number> => {
   const lines = (await unpacked(bytes, { maxOutputLength: MOST_PART_BYTES })).toString('utf8').trimEnd();
   const names = list(columns, (column) => sql.ref(column));

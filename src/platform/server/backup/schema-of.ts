@@ -4,7 +4,7 @@ import type { ArchivedTable } from './archive-format.ts';
 
 type TableShape = Pick<ArchivedTable, 'name' | 'columns'>;
 
-/** Every table with the columns that are written to, whatever features there are. */
+/** Every table with its writable columns, whatever features there are. */
 export const tablesOf = async (db: Db): Promise<TableShape[]> => {
   const { rows } = await sql<TableShape>`
     select c.relname as name,
@@ -16,7 +16,10 @@ export const tablesOf = async (db: Db): Promise<TableShape[]> => {
   return rows;
 };
 
-/** What each counter gave last; null where it never was asked. As text: it may be larger than a JavaScript number is exact. */
+/**
+ * The last value of each counter; null if it was never used. As text, because it may be too large for a
+ * JavaScript number.
+ */
 export const sequencesOf = async (db: Db): Promise<{ name: string; last: string | null }[]> => {
   const { rows } = await sql<{ name: string; last: string | null }>`
     select sequencename::text as name, last_value::text as last from pg_sequences
@@ -25,8 +28,8 @@ export const sequencesOf = async (db: Db): Promise<{ name: string; last: string 
 };
 
 /**
- * The columns that hold keys of files, by the trigger that every table with such columns has (`let_files_go`): so a feature to come is
- * known without a word here.
+ * The columns that hold file keys. Every table with such columns has a trigger (`let_files_go`) that names
+ * them, so this also finds those of future features.
  */
 export const keyColumnsOf = async (db: Db): Promise<{ table: string; columns: string[] }[]> => {
   const { rows } = await sql<{ table: string; args: string }>`

@@ -1,4 +1,4 @@
-/** A file in an archive as `tar` has them (ustar), so that any tool opens a backup. */
+/** A file in an archive in the ustar format of `tar`, so that any tool can open a backup. */
 export type TarHeader = { readonly name: string; readonly size: number };
 
 export const TAR_BLOCK = 512;
@@ -10,16 +10,16 @@ const LONGEST_NAME = 100;
 const LARGEST = 0o77777777777;
 const [SIZE_AT, SUM_AT, MAGIC_AT] = [124, 148, 257];
 
-/** How many bytes fill up the last block of so many. */
+/** How many bytes are needed to fill the last block. */
 export const paddingOf = (size: number): number => (TAR_BLOCK - (size % TAR_BLOCK)) % TAR_BLOCK;
 
 const octal = (value: number, digits: number): string => value.toString(8).padStart(digits, '0');
 
-/** The sum of all bytes, with that of the sum itself read as blanks. */
+/** The sum of all bytes, with the checksum field itself read as spaces. */
 const sumOf = (block: Uint8Array): number =>
   block.reduce((sum, byte, at) => sum + (at >= SUM_AT && at < SUM_AT + 8 ? 0x20 : byte), 0);
 
-/** For the owner alone: what is in a backup is somebody's life. */
+/** Readable by the owner only: a backup contains someone's life. */
 const MODE = '0000600';
 
 export const tarHeader = ({ name, size }: TarHeader, made: Date): Buffer => {
@@ -35,7 +35,7 @@ export const tarHeader = ({ name, size }: TarHeader, made: Date): Buffer => {
   return block;
 };
 
-/** What a block says, 'end' for an empty one; undefined where it is no header of ours, or was changed. */
+/** What a block says, or 'end' for an empty one. Undefined if it isn't one of our headers or was changed. */
 export const readTarHeader = (block: Buffer): TarHeader | 'end' | undefined => {
   if (block.every((byte) => byte === 0)) return 'end';
   const text = (at: number, length: number): string =>

@@ -17,7 +17,7 @@ it('outlives a connection that the server cuts in the middle of a statement', as
     expect(rows).toHaveLength(1);
   });
   expect(await slow).toBe('failed');
-  // The broken connection may be handed out once more before its end is noticed.
+  // The broken connection may be handed out once more before anyone notices that it is closed.
   await eventually(() => database.ping());
   await Promise.all([database.close(), other.close()]);
 });

@@ -6,60 +6,60 @@ import { serverDialect, openPool } from './server-dialect.ts';
 import { watchServer } from '../server-watch.ts';
 import type { Tables } from './tables.ts';
 
-/** The database, whichever engine runs it. */
+/** The database, whichever engine it runs on. */
 export type Db = Kysely<Tables>;
 
-/** The connections of this process to a database server. */
+/** This process's connections to a database server. */
 export type Connections = {
   readonly open: number;
-  /** Open, and asked nothing at this moment. */
+  /** Open, and not in use at the moment. */
   readonly idle: number;
-  /** Callers that wait for one, because all are busy. */
+  /** Callers that wait because all connections are busy. */
   readonly waiting: number;
 };
 
 export type Database = {
   readonly db: Db;
   readonly engine: 'embedded' | 'server';
-  /** Undefined of the embedded engine, which has one. */
+  /** Undefined for the embedded engine, which has only one. */
   connections(): Connections | undefined;
-  /** Answers, or throws. */
+  /** Throws if the database doesn't answer. */
   ping(): Promise<void>;
-  /** Answers where something could be written at this moment, or throws; for a migrated database. */
+  /** Throws if nothing can be written at the moment. For a migrated database. */
   checkWritable(): Promise<void>;
   /**
-   * Sees to it that nothing of deleted rows stays in the embedded engine's files; callers wait for each other meanwhile, a table at a time. A
-   * server has its own vacuum and its own operator, who decide that there: nothing is done.
+   * Makes sure that no deleted rows remain in the embedded engine's files. Callers wait meanwhile, one table
+   * at a time. Does nothing on a server, which has its own vacuum and its own operator.
    */
   overwriteDeleted(): Promise<void>;
   /**
-   * Copies the embedded engine's files into a new folder, as they stand between two statements. Undefined where there are none: on a server,
-   * or in memory.
+   * Copies the embedded engine's files into a new folder, between two statements. Undefined if there are no
+   * files: on a server, or in memory.
    */
   readonly copyTo: ((folder: string) => Promise<void>) | undefined;
   close(): Promise<void>;
 };
 
 export type DatabaseOptions = {
-  /** Address of a PostgreSQL server; without one the embedded engine runs in this process. */
+  /** Address of a PostgreSQL server. Without it, the embedded engine runs in this process. */
   readonly url?: string | undefined;
-  /** Folder for the embedded engine; without one it lives in memory, for tests. */
+  /** Folder for the embedded engine. Without it, the database is in memory, for tests. */
   readonly dataDir?: string | undefined;
-  /** Folder of an empty, initialised database, which a first start copies. */
+  /** Folder of an empty, initialised database, which is copied at the first start. */
   readonly template?: string | undefined;
-  /** The same as a compressed archive, for one in memory. */
+  /** The same as a compressed archive, for a database in memory. */
   readonly archive?: string | undefined;
-  /** Told, in words for the log, when the embedded engine is lost and when it is back. */
+  /** Called with words for the log when the embedded engine is lost and when it is back. */
   readonly onTrouble?: EngineApartOptions['onTrouble'];
-  /** In place of the thread that runs the embedded engine, for tests. */
+  /** Replaces the thread that runs the embedded engine, for tests. */
   readonly thread?: URL | undefined;
-  /** An embedded engine that for so long neither answers nor reads nor writes is ended and opened anew. */
+  /** An embedded engine that hasn't answered, read or written for this long is ended and opened again. */
   readonly stuckAfterMs?: number | undefined;
-  /** After so long on one statement it is asked whether the server is there at all. */
+  /** After this long on one statement, we check whether the server is still there. */
   readonly slowAfterMs?: number | undefined;
 };
 
-/** Opens the database without migrating it. Throws FolderInUse, or what the server answered. */
+/** Opens the database without migrating it. Throws FolderInUse, or the server's error. */
 export const openDatabase = async ({
   url,
   dataDir,
@@ -72,9 +72,11 @@ export const openDatabase = async ({
 }: DatabaseOptions): Promise<Database> => {
   if (url) {
     const pool = openPool(url);
-    // A connection that breaks while idle is replaced at the next use; without a listener it would end the process.
+    // A connection that breaks while idle is replaced at the next use. Without a listener it would end the
+    // process.
     pool.on('error', () => undefined);
-    // One that breaks in the middle of a statement fails that statement; it says so once more itself, to nobody who needs it.
+    // A connection that breaks during a statement fails that statement. It also emits an error of its own,
+    // which no one needs.
     pool.on('connect', (client) => client.on('error', () => undefined));
     const watch = watchServer(pool, url, slowAfterMs);
     return databaseOn(new Kysely<Tables>({ dialect: serverDialect(pool) }), 'server', {
@@ -84,7 +86,7 @@ export const openDatabase = async ({
       connections: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     });
   }
-  // Loaded only where it is used: a node on a server never needs it.
+  // Loaded only if it is used: a node on a server never needs it.
   const { lockFolder } = await import('../embedded/folder-lock.ts');
   const { embeddedDialect } = await import('../embedded/embedded-dialect.ts');
   const { overwriteDeleted } = await import('../embedded/overwrite-deleted.ts');
@@ -112,7 +114,7 @@ const openApart = async (options: EngineApartOptions): Promise<Engine> => {
   return openEngineApart(options);
 };
 
-/** In this thread: no disk can hold it up. */
+/** In this thread, because no disk can block it. */
 const openInMemory = async (archive: string | undefined): Promise<Engine> => {
   const { openEngine } = await import('../embedded/embedded-engine.ts');
   const { engineHere } = await import('../embedded/engine.ts');
@@ -141,7 +143,7 @@ const databaseOn = (
     await sql`select 1`.execute(db);
   },
   checkWritable: async () => {
-    // Asks for the right to change a row, of which there is none in question: refused wherever a change would be.
+    // Asks for permission to change a row without touching any. It is refused whenever a change would be.
     await sql`select from kysely_migration limit 0 for update`.execute(db);
   },
   overwriteDeleted: () => overwriteDeleted(db),

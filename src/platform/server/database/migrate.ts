@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 
-/** The body of a function, between two of these, is a part of its statement. */
+/** A function body between two of these is part of its statement. */
 const isInBody = (statement: string): boolean => statement.split('$$').length % 2 === 0;
 
-/** Each statement of a migration ends with a semicolon at the end of a line; the engines take one at a time. */
+/**
+ * Each statement of a migration ends with a semicolon at the end of a line. The engines take one at a time.
+ */
 const statementsOf = (text: string): string[] => {
   const statements: string[] = [];
   let unfinished = '';
@@ -22,7 +24,7 @@ const statementsOf = (text: string): string[] => {
   );
 };
 
-/** A migration by its name and the SHA-256 of its text: the same two, the same tables. */
+/** A migration's name and the SHA-256 of its text. If both match, so do the tables. */
 export type KnownMigration = { readonly name: string; readonly digest: string };
 
 const textsIn = async (folder: string): Promise<{ name: string; text: string }[]> => {
@@ -34,14 +36,14 @@ const textsIn = async (folder: string): Promise<{ name: string; text: string }[]
   return Promise.all(files.map(read));
 };
 
-/** The migrations that this program has, in order. */
+/** This program's migrations, in order. */
 export const migrationsIn = async (folder: string): Promise<KnownMigration[]> =>
   (await textsIn(folder)).map(({ name, text }) => ({
     name,
     digest: createHash('sha256').update(text).digest('hex'),
   }));
 
-/** The names of the migrations that a database stands on, in order; none where it was never migrated. */
+/** The names of the migrations applied to a database, in order; empty if it was never migrated. */
 export const appliedMigrations = async (db: Kysely<never>): Promise<string[]> => {
   const { rows: found } = await sql<{ there: boolean }>`
     select to_regclass('kysely_migration') is not null as there`.execute(db);
@@ -50,7 +52,7 @@ export const appliedMigrations = async (db: Kysely<never>): Promise<string[]> =>
   return rows.map(({ name }) => name);
 };
 
-/** The database was brought further by a newer program than this one. */
+/** A newer program has already migrated the database further. */
 export class DatabaseIsNewer extends Error {
   constructor(migration: string) {
     super(
@@ -60,7 +62,7 @@ export class DatabaseIsNewer extends Error {
   }
 }
 
-/** The migrations that a database still has to go through, in order. Throws DatabaseIsNewer. */
+/** The migrations that a database still needs, in order. Throws DatabaseIsNewer. */
 const pendingOf = async (db: Kysely<never>, known: readonly string[]): Promise<string[]> => {
   const applied = await appliedMigrations(db);
   const unknown = applied.find((name) => !known.includes(name));
@@ -68,7 +70,7 @@ const pendingOf = async (db: Kysely<never>, known: readonly string[]): Promise<s
   return known.filter((name) => !applied.includes(name));
 };
 
-/** The same, of those in a folder. */
+/** The same, for the migrations in a folder. */
 export const pendingMigrations = async (db: Kysely<never>, folder: string): Promise<string[]> =>
   pendingOf(
     db,
@@ -76,8 +78,9 @@ export const pendingMigrations = async (db: Kysely<never>, folder: string): Prom
   );
 
 /**
- * Brings the database to the newest migration, or up to the one named, in one transaction and under a lock of the database's own, so that
- * several nodes may start at once and a migration that dies half-way leaves nothing behind. Throws DatabaseIsNewer, or the first failure.
+ * Migrates the database to the newest migration, or to the one named, in one transaction and under a database
+ * lock. So several nodes may start at once, and a migration that fails halfway leaves nothing behind. Throws
+ * DatabaseIsNewer, or the first failure.
  */
 export const migrate = async (db: Kysely<never>, folder: string, upTo?: string): Promise<void> => {
   const texts = await textsIn(folder);

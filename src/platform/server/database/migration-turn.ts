@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from './database.ts';
 
-/** Ours alone among the advisory locks of a database. */
+/** Our own number among the database's advisory locks. */
 const LOCK = 7_140_519_022_604;
 
 /**
- * Does `work` while no other node does the same: each waits for the one before. The lock belongs to a transaction, so it goes with the
- * connection, also behind a pooler. The embedded database belongs to one process anyway.
+ * Runs `work` while no other node does: each waits for the one before. The lock belongs to a transaction, so
+ * it ends with the connection, even behind a pooler. The embedded database belongs to one process anyway.
  */
 export const takingTurns = async (
   { db, engine }: Pick<Database, 'db' | 'engine'>,
@@ -14,7 +14,8 @@ export const takingTurns = async (
 ): Promise<void> => {
   if (engine === 'embedded') return work();
   await db.transaction().execute(async (tx) => {
-    // A large instance is put aside meanwhile: this connection waits for as long as that takes, and so do those of the other nodes.
+    // A large instance is backed up first. This connection waits as long as that takes, and so do those of
+    // the other nodes.
     await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
     await sql`set local statement_timeout = 0`.execute(tx);
     await sql`set local lock_timeout = 0`.execute(tx);

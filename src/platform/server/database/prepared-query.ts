@@ -13,7 +13,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { Db } from './database.ts';
 import type { Tables } from './tables.ts';
 
-/** Builds statements and runs none. */
+/** Builds statements but runs none. */
 const builder: Db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -23,7 +23,7 @@ const builder: Db = new Kysely<Tables>({
   },
 });
 
-/** Stands in the compiled statement where the parameter of that name goes. */
+/** A placeholder in the compiled statement for the parameter of that name. */
 class Slot {
   readonly name: string;
 
@@ -37,9 +37,10 @@ export type Parameter<P> = <K extends keyof P & string>(name: K) => RawBuilder<P
 type Build<P, Row> = (db: Db, parameter: Parameter<P>) => CompiledQuery<Row>;
 
 /**
- * A statement that is built once, when its file is loaded: on the calls that every page makes, building it anew costs as much as running it.
- * `preparedQuery<{ owner: UserId }>()((db, parameter) => db.selectFrom(…).where('user_id', '=', parameter('owner')).compile())`
- * answers a function of the database and the parameters that gives the rows.
+ * A statement that is built once, when its file is loaded. In calls that every page makes, building it each
+ * time costs as much as running it. `preparedQuery<{ owner: UserId }>()((db, parameter) =>
+ * db.selectFrom(…).where('user_id', '=', parameter('owner')).compile())` returns a function that takes the
+ * database and the parameters and returns the rows.
  */
 export const preparedQuery =
   <P extends Record<string, unknown>>() =>
@@ -57,9 +58,12 @@ export const preparedQuery =
     };
   };
 
-/** A statement over one writer's rows, in which the owner is either given or stands in another statement around this one. */
+/**
+ * A statement over one writer's rows. The owner is either passed in or comes from a statement around this
+ * one.
+ */
 export type OwnRows<P, Row> = {
-  /** The rows of somebody whose session was read before. */
+  /** The rows of a user whose session has already been read. */
   of(db: Db, owner: UserId, parameters: P): Promise<Row[]>;
   build(db: Db, owner: RawBuilder<UserId>, parameter: Parameter<P>): Compilable<Row>;
 };

@@ -9,8 +9,9 @@ types.setTypeParser(types.builtins.INT8, Number);
 types.setTypeParser(types.builtins.NUMERIC, Number);
 types.setTypeParser(types.builtins.DATE, (value) => value);
 
-// With an offset of nought, as a server in UTC writes every time, it is one step from the form that JavaScript reads itself: a list of twenty
-// chapters holds forty times, and the driver's own reader took a twentieth of the answer's.
+// With an offset of zero, as a server in UTC always writes it, the text is one step away from what JavaScript
+// parses itself. A list of twenty chapters has forty timestamps, and the driver's own parser took a twentieth
+// of the response time.
 const anyTime: (value: string) => unknown = types.getTypeParser(types.builtins.TIMESTAMPTZ);
 types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) =>
   /^\d{4}-.*\+00$/.test(value) ? new Date(`${value.slice(0, 10)}T${value.slice(11, -3)}Z`) : anyTime(value),
@@ -18,7 +19,10 @@ types.setTypeParser(types.builtins.TIMESTAMPTZ, (value) =>
 
 const names = new Map<string, string>();
 
-/** The name under which each connection keeps a statement prepared. The texts come from our code, so their number is small. */
+/**
+ * The name under which each connection prepares a statement. The texts come from our code, so there are only
+ * a few.
+ */
 const nameOf = (text: string): string => {
   const known = names.get(text);
   if (known) return known;
@@ -27,7 +31,10 @@ const nameOf = (text: string): string => {
   return name;
 };
 
-/** A client that prepares every parametrised statement once a connection: planning it anew costs more than running it. */
+/**
+ * A client that prepares every parametrised statement once per connection, because planning it each time
+ * costs more than running it.
+ */
 class PreparingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args;

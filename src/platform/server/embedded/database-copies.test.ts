@@ -41,7 +41,7 @@ const rowsIn = async (dataDir: string): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-/** False where the writer is told to try again, as behind a copy that takes long on a busy machine. */
+/** False if the writer is told to try again, for example behind a slow copy on a busy machine. */
 const inserts = async (db: Db, id: number): Promise<boolean> => {
   try {
     await sql`insert into written values (${id})`.execute(db);
@@ -60,7 +60,7 @@ it('gives another process a copy with every acknowledged row, while it is writte
     while (writer.goesOn) {
       const isKept = await inserts(db, writer.acknowledged + 1);
       if (isKept) writer.acknowledged += 1;
-      // As between two requests: the engine itself lets nothing else come to turn.
+      // As between two requests: the engine itself leaves no gap for others.
       await setImmediate();
     }
   })();

@@ -7,21 +7,22 @@ import { copyDatabase } from './copy-database.ts';
 import { FolderInUse, lockFolder } from './folder-lock.ts';
 
 /*
- * Only one process may open an embedded database, and a backup must not keep its writers waiting: so another process is given a copy. It lays
- * `<id>.wanted` into the folder `copies`, the running server makes the copy between two statements, and it lies in `<id>` when it is whole.
- * Where no server runs, whoever wants a copy makes it. The folder lets nobody else in.
+ * Only one process may open an embedded database, and a backup must not keep its writers waiting. So another
+ * process works on a copy. It puts `<id>.wanted` into the folder `copies`. The running server makes the copy
+ * between two statements, and renames it to `<id>` when it is complete. If no server is running, the process
+ * makes the copy itself. Only the owner can open the folder.
  */
 const copiesIn = (dataDir: string): string => join(dataDir, 'copies');
 
 const databaseIn = (folder: string): string => join(folder, 'database');
 
-/** The running server does not make the copy. */
+/** The running server didn't make the copy. */
 export class NoCopy extends Error {
   override readonly name = 'NoCopy';
 }
 
 const LOOKS_EVERY_MS = 1_000;
-/** Whoever made a copy opens it at once, and holds it from then on. */
+/** The process that asked for a copy opens it at once, and holds its lock from then on. */
 const OPENED_WITHIN_MS = 60_000;
 
 const isLeft = (folder: string): boolean => {
@@ -34,7 +35,7 @@ const isLeft = (folder: string): boolean => {
   }
 };
 
-/** Throws away copies and wishes of processes that are gone: what is in a copy must not outlive what was deleted. */
+/** Deletes copies and requests of processes that are gone: a copy must not outlive data that was deleted. */
 export const removeLeftCopies = async (dataDir: string, now: Date): Promise<number> => {
   const folder = copiesIn(dataDir);
   let removed = 0;
@@ -52,19 +53,19 @@ export const removeLeftCopies = async (dataDir: string, now: Date): Promise<numb
 export type CopyOptions = {
   /** Copies the database's files into that folder. */
   readonly copyTo: (folder: string) => Promise<void>;
-  /** A note that somebody with a copy left for the one who has the database. */
+  /** A note that a process with a copy left for the one that has the database open. */
   readonly takeNote: (note: unknown) => Promise<void>;
   readonly onError: (error: unknown) => void;
 };
 
-/** Makes copies for other processes, as long as this one has the database. */
+/** Makes copies for other processes while this one has the database open. */
 export const answerCopyWishes = async (
   dataDir: string,
   { copyTo, takeNote, onError }: CopyOptions,
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = copiesIn(dataDir);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  // What a stop came between: this process alone copies here.
+  // Left by a stop. Only this process makes copies here.
   for (const name of await readdir(folder))
     if (/\.(?:copying|wanted)$/.test(name)) await rm(join(folder, name), { recursive: true, force: true });
   await removeLeftCopies(dataDir, new Date());
@@ -114,7 +115,7 @@ export type DatabaseCopy = {
 
 const ANSWERS_WITHIN_MS = 30_000;
 
-/** The lock of a database that nobody runs, or undefined. */
+/** The lock of a database that no server is running on, or undefined. */
 const freeLock = (dataDir: string): { release(): void } | undefined => {
   try {
     return lockFolder(dataDir);
@@ -124,7 +125,7 @@ const freeLock = (dataDir: string): { release(): void } | undefined => {
   }
 };
 
-/** Copies a database that nobody runs; answers false where somebody does. */
+/** Copies a database that no server is running on; returns false if one is. */
 const copyOfStopped = async (dataDir: string, to: string): Promise<boolean> => {
   const lock = freeLock(dataDir);
   if (!lock) return false;
@@ -149,12 +150,12 @@ const askForCopy = async (dataDir: string, copy: string, answersWithinMs: number
       throw new NoCopy('A server holds the database and does not answer. Stop it, or try again later.');
     if (waitedMs > answersWithinMs && isLeft(dataDir))
       throw new NoCopy('The server stopped meanwhile. Try again.');
-    // A large one takes its time.
+    // A large database takes a while.
     await pause(waitedMs > answersWithinMs ? 5_000 : 100);
   }
 };
 
-/** A copy of an embedded database as it stands at this moment, whether a server runs on it or not. Throws NoCopy. */
+/** A copy of an embedded database as of now, whether a server is running on it or not. Throws NoCopy. */
 export const copyOfDatabase = async (
   dataDir: string,
   answersWithinMs = ANSWERS_WITHIN_MS,
@@ -176,7 +177,7 @@ export const copyOfDatabase = async (
   }
 };
 
-/** Leaves a note for the server that has the database, or that starts on it next. */
+/** Leaves a note for the server that has the database open, or that opens it next. */
 export const leaveNote = async (dataDir: string, note: unknown): Promise<void> => {
   const path = join(copiesIn(dataDir), randomUUID());
   await mkdir(copiesIn(dataDir), { recursive: true, mode: 0o700 });

@@ -12,13 +12,14 @@ import {
 import { databaseUnavailable } from '../database/unavailable.ts';
 import type { Engine, EngineResult } from './engine.ts';
 
-/** Behind a statement that takes longer than this everybody else is told to try again. */
+/** If a statement takes longer than this, callers behind it are told to try again. */
 const WAITS_AT_MOST_MS = 8_000;
 
 /**
- * Kysely on the embedded engine, one caller at a time. The engine has a single connection; the dialect that comes with Kysely hands it to
- * everybody at once, so that a write of one request runs, and is rolled back, inside the transaction of another. Here a transaction
- * holds the connection until it ends. Waiting for a second connection inside one's own transaction would wait in vain: pass `tx`.
+ * Kysely on the embedded engine, one caller at a time. The engine has a single connection. The dialect that
+ * comes with Kysely gives it to everyone at once, so that one request's write can run, and be rolled back,
+ * inside another's transaction. Here a transaction holds the connection until it ends. Asking for a second
+ * connection inside a transaction would wait in vain: pass `tx`.
  */
 export const embeddedDialect = (engine: Engine, waitsAtMostMs = WAITS_AT_MOST_MS): Dialect => ({
   createAdapter: () => new PostgresAdapter(),
@@ -46,7 +47,7 @@ class EmbeddedDriver implements Driver {
     return new EmbeddedConnection(this.#engine);
   }
 
-  /** Rejects where it does not come in time. */
+  /** Rejects if its turn doesn't come in time. */
   #turn(): Promise<void> {
     return new Promise((resolve, reject) => {
       const takeTurn = (): void => {
@@ -81,7 +82,7 @@ class EmbeddedDriver implements Driver {
   }
 
   async rollbackTransaction(connection: EmbeddedConnection): Promise<void> {
-    // With the engine that it was in, the transaction is gone.
+    // If that engine is gone, so is its transaction.
     if (connection.isLive()) await connection.run('rollback');
   }
 
@@ -103,7 +104,10 @@ class EmbeddedConnection implements DatabaseConnection {
     return this.#engine.opening() === this.#opening;
   }
 
-  /** Rejects on an engine that was opened anew meanwhile: the second half of a transaction must not stand alone. */
+  /**
+   * Rejects if the engine was reopened in the meantime: the second half of a transaction must not run on its
+   * own.
+   */
   async run<Row>(text: string, parameters: readonly unknown[] = []): Promise<EngineResult<Row>> {
     if (!this.isLive()) throw databaseUnavailable();
     return this.#engine.query<Row>(text, parameters);

@@ -9,7 +9,7 @@ it.skipIf(process.platform === 'win32')(
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'engine-'));
     onTestFinished(() => rmSync(folder, { recursive: true }));
-    // As an installation from before has it.
+    // Like the folder of an older installation.
     chmodSync(folder, 0o755);
     await (await openEngine({ folder })).close();
     expect(statSync(folder).mode & 0o777).toBe(0o700);

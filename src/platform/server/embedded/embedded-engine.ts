@@ -18,7 +18,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 type Engine = Parameters<NodeFS['init']>[0];
 type EngineModule = Parameters<NodeFS['init']>[1];
 
-/** What the embedded engine calls when PostgreSQL syncs a file; `nfd` is the host's file descriptor. */
+/** What the embedded engine calls when PostgreSQL syncs a file. `nfd` is the host's file descriptor. */
 type Stream = { readonly nfd?: number; readonly node?: unknown };
 type Transfer = (
   stream: Stream,
@@ -32,21 +32,25 @@ type NodeFileSystem = {
   realPath(node: unknown): string;
 };
 
-/** What whoever opens the engine may want to know of its files. */
+/** Events about the engine's files. */
 type FileEvents = {
-  /** Before a file is synced. */
+  /** Called before a file is synced. */
   readonly beforeSync?: () => void;
-  /** After each sync to disk, with the path of the file. */
+  /** Called after each sync to disk, with the path of the file. */
   readonly onSync?: (file: string, tookMs: number) => void;
-  /** What was written may be lost then, and the engine must not go on; it may itself hang at this. */
+  /**
+   * Called when a sync fails: data may be lost, and the engine must not go on. The engine itself may hang at
+   * this point.
+   */
   readonly onSyncFailed?: (error: unknown) => void;
-  /** Whenever something was read, written or synced. */
+  /** Called whenever something was read, written or synced. */
   readonly onMoved?: () => void;
 };
 
 /**
- * The embedded engine's own file system drops every sync: safe against a killed process, not against a power cut. This one passes
- * each on to the operating system. The hook is not documented, so the engine's version is pinned and a test counts the syncs.
+ * The embedded engine's own file system ignores every sync. That is safe if the process is killed, but not in
+ * a power cut. This one passes each sync to the operating system. The hook is undocumented, so the engine's
+ * version is pinned and a test counts the syncs.
  */
 class SyncingFileSystem extends NodeFS {
   readonly #events: FileEvents;
@@ -59,7 +63,7 @@ class SyncingFileSystem extends NodeFS {
   override async init(pg: Engine, options: EngineModule): Promise<{ emscriptenOpts: EngineModule }> {
     const { emscriptenOpts } = await super.init(pg, options);
     const addSync = (module: unknown): void => {
-      // The engine types its module without the file systems that are compiled into it.
+      // The engine's type for its module leaves out the file systems that are compiled in.
       const nodeFs = (module as { FS: { filesystems: { NODEFS: NodeFileSystem } }; NODEFS?: NodeFileSystem })
         .NODEFS;
       if (!nodeFs)
@@ -99,7 +103,7 @@ const syncStream = (stream: Stream, nodeFs: NodeFileSystem): void => {
     fsyncSync(stream.nfd);
     return;
   }
-  // A folder has no open descriptor of its own here: open it for the sync, so that a created or renamed file stays.
+  // A folder has no open descriptor here. Open it for the sync, so that a created or renamed file survives.
   const descriptor = openSync(nodeFs.realPath(stream.node), 'r');
   try {
     fsyncSync(descriptor);
@@ -108,7 +112,10 @@ const syncStream = (stream: Stream, nodeFs: NodeFileSystem): void => {
   }
 };
 
-/** The engine's own start parameters without `-F` (which switches syncing off) and with buffers for a small machine. */
+/**
+ * The engine's own start parameters without `-F` (which turns syncing off) and with buffers for a small
+ * machine.
+ */
 const START_PARAMETERS = [
   '--single',
   '-O',
@@ -123,16 +130,16 @@ const START_PARAMETERS = [
     'io_method=sync',
     'max_parallel_maintenance_workers=0',
     'shared_buffers=16MB',
-    // A log that is done with is deleted, not kept for reuse with all that it holds: see overwrite-deleted.ts.
+    // A finished log segment is deleted, not reused with all its content: see overwrite-deleted.ts.
     'wal_recycle=off',
     'fsync=on',
     'synchronous_commit=on',
-    // The default, fdatasync, ends in a system call that the engine's host answers without doing anything.
+    // The default, fdatasync, ends in a system call that does nothing in the engine's host.
     'wal_sync_method=fsync',
   ].flatMap((setting) => ['-c', setting]),
 ];
 
-/** The same JavaScript values as the server driver gives: 64-bit counts as numbers, dates as their text. */
+/** The same JavaScript values as from the server driver: 64-bit counts as numbers, dates as text. */
 const PARSERS = {
   [types.INT8]: Number,
   [types.DATE]: (value: string) => value,
@@ -140,17 +147,20 @@ const PARSERS = {
 };
 
 export type EngineOptions = {
-  /** Folder of the database; without one it lives in memory, for tests. */
+  /** Folder of the database. Without it, the database is in memory, for tests. */
   readonly folder?: string;
-  /** Folder of an empty, initialised database: a copy of it takes a twentieth of initialising one. */
+  /**
+   * Folder of an empty, initialised database. Copying it takes a twentieth of the time of initialising one.
+   */
   readonly template?: string;
   /** The same as a compressed archive, for a database in memory. */
   readonly archive?: string;
 } & FileEvents;
 
 /**
- * The engine makes its files readable and writable for everybody on the machine, so the folder around them lets nobody else in; one from
- * before this rule too. Some mounted file systems know no modes: there the operator's own rules have to do.
+ * The engine makes its files readable and writable for everyone on the machine, so only the owner may enter
+ * the folder around them. This also fixes the folder of an older installation. Some mounted file systems have
+ * no modes; there it is up to the operator.
  */
 const ownFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -165,8 +175,8 @@ const ownFolder = (folder: string): void => {
 const isInitialised = (folder: string): boolean => existsSync(join(folder, 'PG_VERSION'));
 
 /**
- * Copies an empty database to where there is none yet, synced to disk. It gets its name only when it is whole: a start that was cut off
- * leaves nothing that looks like a database.
+ * Copies an empty database to where there is none yet, and syncs it to disk. It gets its name only when it is
+ * complete, so a start that was cut off leaves nothing that looks like a database.
  */
 const copyTemplate = async (template: string, folder: string): Promise<string[]> => {
   const unfinished = `${folder}.new`;
@@ -197,12 +207,16 @@ export const openEngine = async ({
   for (const file of files ?? []) events.onSync?.(file, 0);
   ownFolder(folder);
   const engine = await PGlite.create({ ...settings, fs: new SyncingFileSystem(folder, events) });
-  // The files of a database that was initialised just now were written without a sync; what is committed into it would be lost with them.
+  // The files of a newly initialised database were written without a sync. Anything committed into it could
+  // be lost with them.
   if (isNew && !files) for (const file of await syncFolder(folder)) events.onSync?.(file, 0);
   return engine;
 };
 
-/** Makes an empty, initialised database in `folder`; the build does this once, so that a first start is quick. */
+/**
+ * Creates an empty, initialised database in `folder`. The build does this once, so that the first start is
+ * quick.
+ */
 export const writeTemplate = async (folder: string): Promise<void> => {
   const engine = await PGlite.create(folder);
   await engine.close();

@@ -6,7 +6,7 @@ import { type Db, openDatabase } from '../database/database.ts';
 
 type Written = { readonly db: Db; readonly becomes: (disk: BadDisk) => void; readonly troubles: string[] };
 
-/** A table with one row, in a database on a disk that fails when it is told to. */
+/** A table with one row, in a database on a disk that fails on command. */
 const oneRow = async (stuckAfterMs?: number): Promise<Written> => {
   const { dataDir, thread, becomes } = diskOfTest();
   const troubles: string[] = [];
@@ -83,7 +83,7 @@ it('keeps answering whoever asks this process while the engine hangs, and opens 
   const { db, becomes, troubles } = await oneRow(2_000);
   becomes({ sync: 'hangs' });
   const hanging = write(db, 2);
-  // The loop of this thread goes round meanwhile, or nothing would.
+  // This thread's event loop must keep running meanwhile.
   await expect(hanging).rejects.toMatchObject(UNAVAILABLE);
   becomes({});
   await expect.poll(() => numbersIn(db).catch(() => 'away')).toContain(1);
@@ -99,7 +99,7 @@ it('opens the engine anew after a sync that failed, and half of a transaction ne
   const { db, becomes, troubles } = await oneRow();
   const both = db.transaction().execute(async (tx) => {
     await write(tx, 2);
-    // A sync that fails is no commit, though the engine itself answers as if nothing had been.
+    // If the sync fails, nothing is committed, even though the engine answers as if it were.
     becomes({ sync: 'fails' });
     await expect(sql`checkpoint`.execute(tx)).rejects.toMatchObject(UNAVAILABLE);
     becomes({});

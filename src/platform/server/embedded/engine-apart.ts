@@ -6,7 +6,7 @@ import type { Said, Told, ToldError } from './engine-thread.ts';
 import type { EngineThreadData } from './engine-thread-data.ts';
 import type { WhyNoWrites } from './write-guard.ts';
 
-/** The engine hangs in a call to the system and cannot be ended: only the end of the whole process ends that. */
+/** The engine hangs in a system call and can't be ended. Only ending the whole process helps. */
 export class EngineStuck extends Error {
   override readonly name = 'EngineStuck';
 
@@ -18,21 +18,24 @@ export class EngineStuck extends Error {
 export type EngineApartOptions = {
   readonly folder: string;
   readonly template?: string | undefined;
-  /** Told, in words for the log, when the engine is lost and when it is back. */
+  /** Called with words for the log when the engine is lost and when it is back. */
   readonly onTrouble?: ((what: string, error?: unknown) => void) | undefined;
-  /** In place of the thread that runs the engine, for tests. */
+  /** Replaces the thread that runs the engine, for tests. */
   readonly thread?: URL | undefined;
-  /** An engine that for so long neither answers nor reads nor writes is stuck. */
+  /** An engine that hasn't answered, read or written for this long is stuck. */
   readonly stuckAfterMs?: number | undefined;
 };
 
-/** Among the sources the thread's own file; the build has one entry, `main.js`, above the chunk that this becomes. */
+/**
+ * In the sources, the thread has its own file. The build has one entry, `main.js`, one folder above the chunk
+ * that contains this.
+ */
 const THREAD = import.meta.url.endsWith('.ts')
   ? new URL('./run-engine-thread.ts', import.meta.url)
   : new URL('../main.js', import.meta.url);
 
 const STUCK_AFTER_MS = 30_000;
-/** Its code is compiled before it reads anything, which a busy machine may take long over. */
+/** Its code is compiled before it reads anything, which can take long on a busy machine. */
 const STUCK_OPENING_AFTER_MS = 120_000;
 const LOOKS_EVERY_MS = 500;
 const FIRST_PAUSE_MS = 500;
@@ -44,7 +47,7 @@ const notWritten = (why: WhyNoWrites): Error => (why === 'full' ? noRoom() : dat
 
 const errorOf = ({ message, facts }: ToldError): Error => Object.assign(new Error(message), facts);
 
-/** Whether it came within that time. */
+/** Whether it settled within that time. */
 const within = async (ms: number, coming: Promise<unknown>): Promise<boolean> => {
   const giveUp = new AbortController();
   const came = await Promise.race([
@@ -55,7 +58,7 @@ const within = async (ms: number, coming: Promise<unknown>): Promise<boolean> =>
   return came;
 };
 
-/** What the engine cannot put into a statement would be taken there for the end of the engine. */
+/** The engine can't serialise such a value. The error would be mistaken for the end of the engine. */
 const isNoTime = (parameter: unknown): boolean =>
   Array.isArray(parameter)
     ? parameter.some(isNoTime)
@@ -63,11 +66,11 @@ const isNoTime = (parameter: unknown): boolean =>
 
 type Asked = PromiseWithResolvers<EngineResult<unknown>>;
 
-/** One opening of the engine: a thread, from its start to its end. */
+/** One run of the engine: a thread, from start to end. */
 type Running = {
-  /** Rejects with what kept it from opening; then no thread is left. */
+  /** Rejects with the reason it couldn't open. No thread is left then. */
   readonly opened: Promise<void>;
-  /** Resolves once the thread is gone, to the fault that ended it, if there was one. */
+  /** Resolves once the thread is gone, with the error that ended it, if there was one. */
   readonly ended: Promise<unknown>;
   ask(text: string, parameters: readonly unknown[]): Promise<EngineResult<unknown>>;
   /** Throws EngineStuck. */
@@ -97,7 +100,7 @@ const run = ({
     for (const { reject } of asked.values()) reject(databaseUnavailable());
     asked.clear();
   };
-  /** A thread in the middle of a call to the system ends when that returns. */
+  /** A thread in the middle of a system call ends when that call returns. */
   const giveUp = (why: unknown): void => {
     isOpen = false;
     fault ??= why;
@@ -107,7 +110,7 @@ const run = ({
 
   let seen = -1;
   let looksWithoutProgress = 0;
-  // Looks are counted, and not the time: this whole process may have stood still.
+  // Counts checks instead of time, because this whole process may have been paused.
   const watch = setInterval(() => {
     const now = Atomics.load(progress, 0);
     looksWithoutProgress = (isOpen && asked.size === 0) || now !== seen ? 0 : looksWithoutProgress + 1;
@@ -127,7 +130,7 @@ const run = ({
       if (said.kind === 'answered') one?.resolve(said.result);
       else one?.reject(said.kind === 'failed' ? errorOf(said.error) : notWritten(said.why));
     }
-    // A database that nobody asks anything keeps no process alive.
+    // An idle database doesn't keep the process alive.
     if (asked.size === 0) worker.unref();
   });
   worker.on('error', giveUp);
@@ -164,9 +167,10 @@ const run = ({
 };
 
 /**
- * The engine in a thread of its own, so that this one answers whatever becomes of the engine and of the disk under it. One that breaks or gets stuck
- * is ended and opened anew; what is asked meanwhile is refused (`unavailable`), and so is what would write where there is no room (`no-room`).
- * Rejects with what kept it from opening the first time.
+ * The engine in its own thread, so that this one keeps answering whatever happens to the engine and its disk.
+ * An engine that breaks or gets stuck is ended and opened again. Meanwhile statements are refused
+ * (`unavailable`), and writes are refused when the disk is full (`no-room`). Rejects with the reason it
+ * couldn't open the first time.
  */
 export const openEngineApart = async (options: EngineApartOptions): Promise<Engine> => {
   const { onTrouble = () => undefined } = options;
@@ -200,7 +204,7 @@ export const openEngineApart = async (options: EngineApartOptions): Promise<Engi
   await running.opened;
   void keepOpen();
   return {
-    // The rows are what whoever wrote the statement says.
+    // The caller who wrote the statement knows the type of its rows.
     query: <Row>(text: string, parameters: readonly unknown[] = []) =>
       running.ask(text, parameters) as Promise<EngineResult<Row>>,
     opening: () => opening,

@@ -1,13 +1,16 @@
-/** What the thread of the engine is started with. */
+/** The data that the engine's thread starts with. */
 export type EngineThreadData = {
   readonly part: 'engine';
   readonly folder: string;
   readonly template: string | undefined;
-  /** Counted up whenever something was read, written, synced or answered: from outside a stuck engine looks like a busy one otherwise. */
+  /**
+   * Incremented whenever something was read, written, synced or answered. Otherwise a stuck engine looks like
+   * a busy one from outside.
+   */
   readonly progress: Int32Array;
 };
 
-/** The build has one file for every thread; so it tells them apart. */
+/** The build has one file for every thread, so it has to tell them apart. */
 export const isEngineThread = (workerData: unknown): workerData is EngineThreadData =>
   typeof workerData === 'object' &&
   workerData !== null &&

@@ -9,7 +9,9 @@ import { openWriteGuard, type WhyNoWrites, type WriteGuard } from './write-guard
 
 export type Told = { readonly id: number; readonly text: string; readonly parameters: readonly unknown[] };
 
-/** An error as it passes between threads; `facts` are the database's own: code, constraint, table and so on. */
+/**
+ * An error as it passes between threads. `facts` are the database's own: code, constraint, table and so on.
+ */
 export type ToldError = { readonly message: string; readonly facts: Readonly<Record<string, string>> };
 
 export type Said =
@@ -20,8 +22,9 @@ export type Said =
   | { readonly kind: 'not-written'; readonly id: number; readonly why: WhyNoWrites };
 
 /**
- * The optimising compiler takes 600 MB for one function of the engine, the one that evaluates expressions; without it the engine's code stays as the
- * first compiler made it (decision 0024). All three: what the first implies it implies only on a command line.
+ * The optimising compiler takes 600 MB for one function of the engine, the one that evaluates expressions.
+ * Without it, the engine's code stays as the baseline compiler made it (decision 0024). All three flags are
+ * needed: what the first one implies, it implies only on a command line.
  */
 const compileOnce = (): void => {
   for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering'])
@@ -36,18 +39,18 @@ const told = (error: unknown): ToldError => {
   return { message: error.message, facts: Object.fromEntries(facts) };
 };
 
-/** PostgreSQL said no to a statement and goes on; everything else is the end of the engine. */
+/** PostgreSQL refused a statement and carries on. Any other error is the end of the engine. */
 const isOfStatement = (error: unknown): error is Error & { readonly code?: unknown } =>
   error instanceof Error && 'severity' in error && error.severity === 'ERROR';
 
 const READ_ONLY = '25006';
 
-/** For its file of the process, and the pages that it touches while it recovers. */
+/** For its lock file, and the pages that it touches during recovery. */
 const OPENS_IN_BYTES = 1_000_000;
 
-/** What a test may put in the place of the real disk. */
+/** Lets a test replace the real disk. */
 export type Disk = {
-  /** Of the file system that the database is on. */
+  /** Free bytes on the database's file system. */
   readonly freeBytes: (folder: string) => number;
   readonly beforeSync?: () => void;
 };
@@ -63,7 +66,10 @@ const REAL_DISK: Disk = {
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
 const say = (said: Said): void => parentPort?.postMessage(said);
 
-/** Answers statements one after the other, in the order of asking. What is no refusal of a statement is thrown, and ends the thread. */
+/**
+ * Answers statements one after the other, in order. Any error that isn't PostgreSQL refusing a statement is
+ * thrown, and ends the thread.
+ */
 const answerStatements = (
   engine: PGlite,
   guard: WriteGuard,
@@ -73,7 +79,7 @@ const answerStatements = (
     const why = await guard.before(text);
     try {
       const { rows, affectedRows } = await engine.query(text, [...parameters]);
-      // The engine may answer all the same; a commit that was not synced is none.
+      // The engine may still answer, but a commit that wasn't synced doesn't count.
       if (isBroken()) return;
       say({ kind: 'answered', id, result: { rows, affectedRows } });
     } catch (error) {
@@ -85,7 +91,7 @@ const answerStatements = (
   };
   const close = async (): Promise<void> => {
     await engine.close();
-    // Of this thread.
+    // Exits this thread only.
     process.exit();
   };
   let last = Promise.resolve();
@@ -94,7 +100,7 @@ const answerStatements = (
   });
 };
 
-/** The whole of a thread that runs the engine: `engine-apart.ts` starts it and ends it. */
+/** The whole program of the engine's thread. `engine-apart.ts` starts it and ends it. */
 export const runEngineThread = async (
   { folder, template, progress }: EngineThreadData,
   { freeBytes, beforeSync }: Disk = REAL_DISK,
@@ -125,7 +131,7 @@ export const runEngineThread = async (
     answerStatements(engine, guard, { isBroken: () => isBroken, answered: moved });
     say({ kind: 'open' });
   } catch (error) {
-    // The engine itself only says that it did not come up.
+    // The engine itself only says that it couldn't start.
     const noRoom = existsSync(folder) && freeBytes(folder) < OPENS_IN_BYTES;
     say({ kind: 'not-opened', error: told(noRoom ? Object.assign(new Error(), { code: 'ENOSPC' }) : error) });
   }

@@ -5,12 +5,12 @@ export type EngineResult<Row> = { readonly rows: Row[]; readonly affectedRows?: 
 /** What the dialect runs its statements on, one after the other. */
 export type Engine = {
   query<Row>(text: string, parameters?: readonly unknown[]): Promise<EngineResult<Row>>;
-  /** Another number each time that the engine was opened anew: a transaction from before is gone. */
+  /** A different number each time the engine is reopened. A transaction from before is gone then. */
   opening(): number;
   close(): Promise<void>;
 };
 
-/** The engine in this very thread: for databases in memory, which no disk can hold up. */
+/** The engine in this thread, for databases in memory, which no disk can block. */
 export const engineHere = (pglite: PGlite): Engine => ({
   query: (text, parameters = []) => pglite.query(text, [...parameters]),
   opening: () => 1,

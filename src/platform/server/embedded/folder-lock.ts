@@ -13,14 +13,14 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Holds the folder for the life of this process: two engines on one folder lose each other's rows without a word.
- * The operating system drops the lock when the process ends, however it ends. Throws FolderInUse.
+ * Locks the folder for the life of this process: two engines on one folder silently lose each other's rows.
+ * The operating system releases the lock when the process ends, however it ends. Throws FolderInUse.
  */
 export const lockFolder = (folder: string): { release(): void } => {
   mkdirSync(folder, { recursive: true });
   const lock = new DatabaseSync(join(folder, 'in-use.lock'));
   try {
-    // Nothing is ever written: a full disk must not keep anybody from reading.
+    // Nothing is ever written: a full disk must not keep anyone from reading.
     lock.exec('pragma journal_mode = memory; pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();

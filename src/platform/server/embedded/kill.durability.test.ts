@@ -17,7 +17,10 @@ const writer = join(import.meta.dirname, '../../../../test/harness/acknowledging
 beforeAll(() => writeTemplate(template));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the writer, kills it without warning a moment after its first rows, and answers the last row that it acknowledged. */
+/**
+ * Starts the writer, kills it without warning shortly after its first rows, and returns the last row that it
+ * acknowledged.
+ */
 const lastAcknowledgedBeforeKill = async (afterMs: number): Promise<number> => {
   const child = spawn(process.execPath, [writer, dataDir, template], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -27,19 +27,25 @@ const filesIn = (path: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Tells a file from every other: by inode, so that a renamed file stays itself, and by its birth, for the inode of a deleted file is given again. */
+/**
+ * Identifies a file: by inode, so that a renamed file stays the same, and by creation time, because the inode
+ * of a deleted file is reused.
+ */
 const identityOf = (file: string): string => {
   const { ino, birthtimeNs } = statSync(file, { bigint: true });
   return `${ino} ${birthtimeNs}`;
 };
 
-/** What the disk is sure to hold: the bytes of each file at its last sync. */
+/** What is certain to be on the disk: the bytes of each file at its last sync. */
 const synced = new Map<string, Buffer>();
 const remember = (file: string): void => {
   if (statSync(file).isFile()) synced.set(identityOf(file), readFileSync(file));
 };
 
-/** A copy of the folder as a power cut would leave it: every file as it was when last synced, the never synced ones empty. */
+/**
+ * A copy of the folder as a power cut would leave it: each file as of its last sync, and files that were
+ * never synced empty.
+ */
 const cutBackToLastSync = (to: string): void => {
   cpSync(folder, to, { recursive: true });
   for (const file of filesIn(folder)) {

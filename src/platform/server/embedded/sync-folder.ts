@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const AT_ONCE = 32;
 
-/** Syncs one file or folder to disk; a folder's sync keeps the names in it. */
+/** Syncs one file or folder to disk. Syncing a folder makes the names in it durable. */
 export const syncPath = async (path: string): Promise<void> => {
   const opened = await open(path, 'r');
   try {
@@ -13,7 +13,7 @@ export const syncPath = async (path: string): Promise<void> => {
   }
 };
 
-/** Syncs everything under a folder and the folder itself to disk, and answers the files. */
+/** Syncs a folder and everything in it to disk, and returns the files. */
 export const syncFolder = async (folder: string): Promise<string[]> => {
   const entries = await readdir(folder, { withFileTypes: true, recursive: true });
   const paths = [folder, ...entries.map((entry) => join(entry.parentPath, entry.name))];

@@ -1,32 +1,39 @@
-/** Why the engine writes nothing at the moment: too little room is left on its disk, or the disk takes seconds to sync. */
+/**
+ * Why the engine isn't writing at the moment: too little room on its disk, or the disk takes seconds to sync.
+ */
 export type WhyNoWrites = 'full' | 'slow';
 
 /**
- * In a write-ahead log of 16 MB a segment: the next one, one more for whatever is under way, and the room of a checkpoint. An engine that finds no
- * room for the next segment panics in the middle of a commit.
+ * The write-ahead log has segments of 16 MB. This is room for the next one, one more for work under way, and
+ * a checkpoint. An engine that has no room for the next segment panics in the middle of a commit.
  */
 export const LEAST_FREE_BYTES = 64 * 1024 * 1024;
 
-/** With less than this left a checkpoint might not have the room that it needs itself. */
+/** With less free space than this, a checkpoint might not have enough room itself. */
 const ROOM_OF_CHECKPOINT_BYTES = LEAST_FREE_BYTES / 2;
 
-/** Nobody waits longer than this behind somebody else's commit, except whoever finds out. */
+/**
+ * The longest anyone waits behind another commit, except the caller whose commit shows that the disk is slow.
+ */
 const SLOW_SYNC_MS = 2_000;
-/** Meanwhile there are reads; then one more write finds out. */
+/** Reads go on during this time. Then one more write is tried. */
 const SLOW_FOR_MS = 5_000;
 
 type Ask = (statement: string) => Promise<unknown>;
 
 export type WriteGuard = {
-  /** To be told of each sync. */
+  /** Called after each sync. */
   synced(tookMs: number): void;
-  /** Before each statement: lets the engine refuse whatever would write, or take it again, and answers why it refuses. */
+  /**
+   * Called before each statement: tells the engine to refuse or to allow writes, and returns the reason if it
+   * refuses.
+   */
   before(statement: string): Promise<WhyNoWrites | undefined>;
 };
 
 /**
- * Switches the engine to reading alone before there is no room to write, and back. The engine itself then tells a write from a read
- * (`read_only_sql_transaction`), because no text of a statement does.
+ * Switches the engine to read-only before the disk is full, and back again. The engine tells writes from
+ * reads itself (`read_only_sql_transaction`), because that can't be seen from a statement's text.
  */
 export const openWriteGuard = (ask: Ask, freeBytes: () => number): WriteGuard => {
   let slowUntil = 0;
@@ -39,7 +46,10 @@ export const openWriteGuard = (ask: Ask, freeBytes: () => number): WriteGuard =>
     return performance.now() < slowUntil ? 'slow' : undefined;
   };
 
-  /** What is left of the log from before the last checkpoint goes with the next one. Once each time that room runs out. */
+  /**
+   * The next checkpoint removes what is left of the log from before the last one. Tried once each time the
+   * disk runs full.
+   */
   const makeRoom = async (): Promise<void> => {
     if (triedToMakeRoom || freeBytes() < ROOM_OF_CHECKPOINT_BYTES) return;
     triedToMakeRoom = true;
@@ -59,7 +69,8 @@ export const openWriteGuard = (ask: Ask, freeBytes: () => number): WriteGuard =>
       }
       let why = whyNow();
       if (inTransaction) {
-        // One under way writes no more either; what it cannot finish is rolled back. Refused where it has failed already.
+        // A transaction under way stops writing too. What it can't finish is rolled back. PostgreSQL refuses
+        // this statement if the transaction has already failed.
         if (why === 'full' && refusing === undefined)
           await ask('set transaction read only').catch(() => undefined);
         return why ?? refusing;

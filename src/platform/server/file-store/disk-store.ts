@@ -7,17 +7,17 @@ import { syncPath } from '../embedded/sync-folder.ts';
 import { LEAST_FREE_BYTES } from '../embedded/write-guard.ts';
 import { type FileContent, type FileStore, isKey, typeOfKey } from './file-store.ts';
 
-/** For the owner of the process alone, as the database beside it. */
+/** For the owner of the process only, like the database next to it. */
 const FILE_MODE = 0o600;
 const FOLDER_MODE = 0o700;
 
 const undefinedIfMissing = (error: unknown): undefined => {
-  // Files throw nothing else.
+  // File calls throw nothing else.
   if ((error as NodeJS.ErrnoException | undefined)?.code === 'ENOENT') return undefined;
   throw error;
 };
 
-/** A new folder is durable only once the one above it is synced. */
+/** A new folder is durable only once its parent is synced. */
 const makeFolder = async (folder: string): Promise<void> => {
   const first = await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
   if (first === undefined) return;
@@ -29,7 +29,7 @@ const piecesOf = (content: FileContent): Iterable<Uint8Array> | AsyncIterable<Ui
   return content instanceof Blob ? content.stream() : content;
 };
 
-/** Writes a whole new file and syncs it; of one that breaks off nothing stays. */
+/** Writes a complete new file and syncs it. If it fails, nothing is left. */
 const writeNew = async (path: string, content: FileContent): Promise<void> => {
   const file = await open(path, 'wx', FILE_MODE);
   try {
@@ -48,10 +48,10 @@ const freeBytesIn = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Nothing is written for as long as this; what is older was left by a process that was killed. */
+/** No write takes this long. Anything older was left by a process that was killed. */
 const LEFT_AFTER_MS = 24 * 60 * 60_000;
 
-/** Not what is young: another process may be at it. */
+/** Leaves recent files alone: another process may be writing them. */
 const removeLeft = async (folder: string, now: number): Promise<void> => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -61,13 +61,13 @@ const removeLeft = async (folder: string, now: number): Promise<void> => {
 };
 
 export type DiskStore = FileStore & {
-  /** What lies there, in no order. */
+  /** The stored keys, in no particular order. */
   keys(): Promise<string[]>;
 };
 
 /**
- * Files in a folder of this machine: written whole beside their place, synced, then given their name, and the name synced. What a killed
- * process leaves stays in `unfinished` until a later start throws it away.
+ * Files in a folder on this machine. A file is written next to its place, synced and renamed, and then the
+ * name is synced. What a killed process leaves stays in `unfinished` until a later start deletes it.
  */
 export const openDiskStore = async (
   folder: string,
@@ -77,10 +77,10 @@ export const openDiskStore = async (
   await makeFolder(unfinished);
   await removeLeft(unfinished, Date.now());
 
-  /** By its first two letters, so that no folder grows long. */
+  /** Sorted into folders by the first two letters, so that no folder grows large. */
   const pathOf = (key: string): string => join(folder, key.slice(0, 2), key);
 
-  /** What room is left beside the database is the database's. Throws as a full disk does. */
+  /** The last free space is reserved for the database. Throws the same error as a full disk. */
   const needRoom = async (): Promise<void> => {
     if ((await freeBytes(folder)) < LEAST_FREE_BYTES)
       throw Object.assign(new Error('The disk is too full for another file.'), { code: 'ENOSPC' });
@@ -107,7 +107,7 @@ export const openDiskStore = async (
         contentType,
         read: (range) => {
           const bytes = createReadStream(path, range ? { start: range.first, end: range.last } : {});
-          // Node's own type of the same stream.
+          // Node's own type for the same stream.
           return Readable.toWeb(bytes) as ReadableStream<Uint8Array>;
         },
       };

@@ -2,13 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 import { type FileContent, type FileStore, type FileType, newFileKey } from './file-store.ts';
 
-/** However long the way from the first byte to the row may take. */
+/** The longest it may take from the first byte to the row. */
 const WRITTEN_WITHIN_MS = 60 * 60_000;
 const AT_ONCE = 100;
 
 /**
- * Writes a file that no row speaks for yet and answers its key; `claimFile` must follow, in the transaction that writes the row. What is never
- * claimed is thrown away later, so that a stop in between leaves nothing behind.
+ * Writes a file that no row refers to yet, and returns its key. `claimFile` must follow, in the transaction
+ * that writes the row. Unclaimed files are deleted later, so an interruption in between leaves nothing
+ * behind.
  */
 export const putUnclaimed = async (
   { db, files }: { readonly db: Db; readonly files: FileStore },
@@ -23,7 +24,10 @@ export const putUnclaimed = async (
   return key;
 };
 
-/** From here on a row speaks for the file. Throws where it took so long that the file may be gone; the row must not be written then. */
+/**
+ * From now on a row refers to the file. Throws if it took so long that the file may be gone; then the row
+ * must not be written.
+ */
 export const claimFile = async (tx: Db, key: string, now: Date): Promise<void> => {
   const { numDeletedRows } = await tx
     .deleteFrom('stray_file')
@@ -33,7 +37,10 @@ export const claimFile = async (tx: Db, key: string, now: Date): Promise<void> =
   if (numDeletedRows !== 1n) throw new Error('The file was not claimed in time.');
 };
 
-/** Throws away files that no row speaks for; answers how many. A stop in between leaves the note, and the next round finds nothing there. */
+/**
+ * Deletes files that no row refers to; returns how many. If it is interrupted, the note remains, and the next
+ * run finds no file to delete.
+ */
 export const removeStrayFiles = async (db: Db, files: FileStore, now: Date): Promise<number> => {
   let removed = 0;
   while (true) {

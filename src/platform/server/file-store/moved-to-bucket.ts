@@ -2,13 +2,14 @@ import type { DiskStore } from './disk-store.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 type Moved = FileStore & {
-  /** How many files still lie on the disk. */
+  /** How many files are still on the disk. */
   readonly onDisk: number;
 };
 
 /**
- * A bucket that took the place of a folder in which files lie already: what the bucket lacks is found there, and brought over when it is first asked
- * for, so that nothing is ever missing. New files go into the bucket alone, and what is removed goes from both.
+ * A bucket that replaces a folder that already has files. A file missing from the bucket is read from the
+ * folder and copied over when it is first opened, so nothing is ever missing. New files go into the bucket
+ * only, and removed files are removed from both.
  */
 export const movedToBucket = async (
   bucket: FileStore,
@@ -23,7 +24,7 @@ export const movedToBucket = async (
       await disk.remove(key);
       return brought;
     } catch (error) {
-      // It still lies on the disk, and is tried again when it is next asked for.
+      // It is still on the disk. The next request for it tries again.
       isMissed(error);
       return file;
     }
@@ -35,7 +36,8 @@ export const movedToBucket = async (
       const there = await bucket.open(key);
       if (there) return there;
       const file = await disk.open(key);
-      // Of two who ask at once, the second may find neither for a moment, because the first has just brought it over.
+      // With two requests at once, the second may find neither for a moment, because the first has just moved
+      // the file.
       return file ? bringOver(key, file) : bucket.open(key);
     },
     remove: async (key) => {

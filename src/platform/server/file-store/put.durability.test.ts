@@ -12,7 +12,10 @@ const folder = mkdtempSync(join(tmpdir(), 'hearthbook-put-'));
 const writer = join(import.meta.dirname, '../../../../test/harness/acknowledging-file-writer.ts');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Starts the writer, kills it without warning, and answers what it acknowledged: each file's key and its one byte. */
+/**
+ * Starts the writer, kills it without warning, and returns what it acknowledged: the key and the single byte
+ * of each file.
+ */
 const acknowledgedBeforeKill = async (afterMs: number): Promise<Map<string, number>> => {
   const child = spawn(process.execPath, [writer, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const acknowledged = new Map<string, number>();
@@ -37,7 +40,7 @@ it(`loses no acknowledged file, and shows no half of one, in ${KILLS} kills with
     const bytes = await wholeFile(key);
     expect([key, bytes.length, bytes.every((byte) => byte === number)]).toEqual([key, SIZE, true]);
   }
-  // Whatever has its name is whole, acknowledged or not.
+  // A file with its final name is complete, acknowledged or not.
   const named = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.webp'),
   );

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import { FilesUnavailable } from '../database/unavailable.ts';
 
-/** Where a bucket is, and who may write into it. */
+/** Where a bucket is, and the credentials to write to it. */
 export type Bucket = {
   /** 'https://s3.eu-central-1.amazonaws.com' */
   readonly endpoint: string;
@@ -12,11 +12,11 @@ export type Bucket = {
   readonly secretAccessKey: string;
 };
 
-/** The service answered something else than what was asked for. Nothing of the keys stands in it. */
+/** The service answered with something other than what was requested. Contains none of the keys. */
 export class BucketRefused extends FilesUnavailable {
   override readonly name = 'BucketRefused';
   readonly status: number;
-  /** 'NoSuchBucket'; '' where the service names none. */
+  /** 'NoSuchBucket'; '' if the service gives no code. */
   readonly code: string;
 
   constructor(status: number, code: string) {
@@ -31,16 +31,19 @@ export type BucketRequest = {
   readonly key: string;
   readonly headers?: Record<string, string>;
   readonly body?: Uint8Array<ArrayBuffer> | Blob;
-  /** With one it is asked once, and let go of when the signal says so. */
+  /** With a signal, the request is sent once, and dropped when the signal is aborted. */
   readonly signal?: AbortSignal;
 };
 
-/** Everything that is asked may be asked again: it puts, reads and removes whole files by their name. */
+/** Every request can safely be repeated: it stores, reads or removes a whole file by name. */
 const TRIES = 4;
 const FIRST_PAUSE_MS = 100;
-/** Until the answer begins. Whoever asks for a file is told within ten seconds that the bucket is away. */
+/**
+ * Until the response begins. Anyone who requests a file learns within ten seconds that the bucket is
+ * unavailable.
+ */
 const ANSWERS_WITHIN_MS = 8_000;
-/** The same, for a file of some megabytes that goes out first. */
+/** The same, for a request that first uploads a file of some megabytes. */
 const TAKES_WITHIN_MS = 60_000;
 
 /** Nothing answers at the bucket's address, or not in time. */
@@ -57,13 +60,13 @@ const mayPass = (status: number): boolean => status === 429 || status >= 500;
 const codeIn = async (answer: Response): Promise<string> =>
   /<Code>(?<code>\w{1,60})<\/Code>/.exec((await answer.text()).slice(0, 4_000))?.groups?.code ?? '';
 
-/** The refusal that an answer is; its body is read to the end. */
+/** Turns a response into its refusal; reads the body to the end. */
 export const refusalOf = async (answer: Response): Promise<BucketRefused> =>
   new BucketRefused(answer.status, await codeIn(answer).catch(() => ''));
 
 /**
- * Asks a bucket, signed, and again after a pause where the line broke or the service was busy. Answers what the service answers at last; throws
- * where there is no answer.
+ * Returns a function that sends signed requests to a bucket. It tries again after a pause if the connection
+ * broke or the service was busy. Returns the final response; throws if there is none.
  */
 export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<Response>) => {
   const { accessKeyId, secretAccessKey, region } = bucket;
@@ -79,7 +82,7 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
     );
     try {
       const letGo = signal ? AbortSignal.any([signal, patience.signal]) : patience.signal;
-      // A signature holds for one address only.
+      // A signature is valid for one address only, so redirects can't be followed.
       return await fetch(signed, { signal: letGo, redirect: 'manual' });
     } finally {
       clearTimeout(timer);
@@ -90,7 +93,7 @@ export const askBucket = (bucket: Bucket): ((request: BucketRequest) => Promise<
     if (request.signal) return ask(request);
     for (let tried = 1; ; tried += 1) {
       const answer = await ask(request).catch((error: unknown) => {
-        // Nobody waits as long as that a second time.
+        // Don't make anyone wait that long twice.
         if (error instanceof BucketSilent) throw error;
         if (tried === TRIES) throw new BucketSilent(error);
         return undefined;

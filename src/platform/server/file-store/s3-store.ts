@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { type ByteRange, type FileContent, type FileStore, newFileKey, typeOfKey } from './file-store.ts';
 import { askBucket, type Bucket, BucketRefused, refusalOf } from './s3-requests.ts';
 
-/** A bucket cannot be used, and why, in words for whoever set it up. */
+/** A bucket can't be used, with the reason, for the person who set it up. */
 export class BucketUnusable extends Error {
   override readonly name = 'BucketUnusable';
 }
 
-/** What comes in pieces is some megabytes at the most: a recording. */
+/** Content in chunks is a few megabytes at most: a recording. */
 const wholeOf = async (content: FileContent): Promise<Uint8Array<ArrayBuffer> | Blob> => {
   if (content instanceof Blob) return content;
   if (content instanceof Uint8Array) return new Uint8Array(content);
@@ -22,7 +22,7 @@ const sha256Of = async (body: Uint8Array | Blob): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** A stream that begins when it is first read, so that nothing stands open for whoever never does. */
+/** A stream that starts when it is first read, so that nothing is held open if it never is. */
 const fromFirstRead = (begin: () => Promise<ReadableStream<Uint8Array>>): ReadableStream<Uint8Array> => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
   return new ReadableStream<Uint8Array>(
@@ -39,17 +39,17 @@ const fromFirstRead = (begin: () => Promise<ReadableStream<Uint8Array>>): Readab
   );
 };
 
-/** No file has it: what is asked about one is whether the bucket answers. */
+/** No file has this key. It is used to check whether the bucket answers. */
 const NOBODYS_KEY = `${'0'.repeat(32)}.webp`;
 
-/** Lets go of the answer about a file; throws where it is not the file alone that is missing. */
+/** Drops the response for a file; throws unless it is only the file that is missing. */
 const throwUnlessMissing = async (answer: Response): Promise<void> => {
   if (answer.ok) return answer.body?.cancel();
   const refused = await refusalOf(answer);
   if (refused.status !== 404 || refused.code === 'NoSuchBucket') throw refused;
 };
 
-/** The files of a bucket, as yet unasked whether it can be used. */
+/** The files in a bucket, without checking yet whether it can be used. */
 const storeIn = (bucket: Bucket): FileStore => {
   const ask = askBucket(bucket);
 
@@ -66,7 +66,7 @@ const storeIn = (bucket: Bucket): FileStore => {
       const body = await wholeOf(content);
       const headers = {
         'content-type': contentType,
-        // The service keeps nothing that arrives otherwise than it was sent.
+        // The service rejects anything that arrives differently from how it was sent.
         'x-amz-content-sha256': await sha256Of(body),
       };
       const answer = await ask({ method: 'PUT', key, headers, body });
@@ -77,7 +77,7 @@ const storeIn = (bucket: Bucket): FileStore => {
       const contentType = typeOfKey(key);
       const answer = await ask({ method: 'HEAD', key });
       if (answer.status === 404) {
-        // Of the file, or of the bucket?
+        // Is the file missing, or the bucket?
         await throwUnlessMissing(await ask({ method: 'GET', key }));
         return undefined;
       }
@@ -92,14 +92,14 @@ const storeIn = (bucket: Bucket): FileStore => {
       await answer.body?.cancel();
     },
     ping: async (signal) => {
-      // Not HEAD, which says of a missing bucket what it says of a missing file.
+      // Not HEAD, which gives the same answer for a missing bucket as for a missing file.
       const answer = await ask({ method: 'GET', key: NOBODYS_KEY, signal });
       await throwUnlessMissing(answer);
     },
   };
 };
 
-/** What services call what is wrong, in words of the settings. */
+/** The services' error codes, explained in terms of the settings. */
 const WHY_NOT: Readonly<Record<string, string>> = {
   NoSuchBucket: 'there is no bucket of that name',
   InvalidAccessKeyId: 'it does not know S3_ACCESS_KEY_ID',
@@ -112,25 +112,28 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 
 const whyNot = (error: unknown): string => {
   if (!(error instanceof BucketRefused)) return 'nothing answers there';
-  // What is asked without a body is answered without one.
+  // A request without a body gets an error without one.
   const code = error.code || (error.status === 403 ? 'AccessDenied' : '');
   return WHY_NOT[code] ?? `it answers with ${error.status}${code && ` (${code})`}`;
 };
 
-/** Puts a file of one byte, reads it and takes it away: a bucket that cannot do that is better found out now than with the first photo. */
+/**
+ * Puts a file of one byte, reads it and removes it. If the bucket can't do that, it is better to find out now
+ * than with the first photo.
+ */
 const tryOut = async (files: FileStore): Promise<void> => {
   const key = newFileKey('image/webp');
   await files.put(key, new Uint8Array(1), 'image/webp');
   const file = await files.open(key);
   await new Response(file?.read()).arrayBuffer();
   await files.remove(key);
-  // Without the right to list, a service says of a missing file that it is forbidden.
+  // Without permission to list, a service answers "forbidden" for a missing file.
   await files.open(key);
 };
 
 /**
- * Files in a bucket of any service that speaks S3's protocol, at addresses of the form {endpoint}/{bucket}/{key}. Whole and durable once put, as the
- * protocol promises. Throws BucketUnusable.
+ * Files in a bucket of any service that speaks the S3 protocol, at addresses of the form
+ * {endpoint}/{bucket}/{key}. Complete and durable once put, as the protocol promises. Throws BucketUnusable.
  */
 export const openS3Store = async (bucket: Bucket): Promise<FileStore> => {
   const files = storeIn(bucket);

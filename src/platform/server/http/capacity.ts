@@ -2,28 +2,35 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Caller } from '../worker-process/work-accounts.ts';
 
 export type CapacityOptions = {
-  /** Of everybody together, at one time; without it, there is no end. */
+  /** For everyone together, at one time. Unlimited if omitted. */
   readonly most?: number;
-  /** Of one person, at one time; likewise. */
+  /** For one person, at one time. Unlimited if omitted. */
   readonly mostOfOne?: number;
-  /** What one person may take over time: so much at once after a rest, and this much per second from then on. */
+  /**
+   * What one person may take over time: this much at once after a pause, and this much per second from then
+   * on.
+   */
   readonly rate?: { readonly burst: number; readonly perSecond: number };
-  /** Milliseconds since some moment. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number;
 };
 
-/** Something of which there is only so much at one time, such as room for large bodies or open streams. */
+/** A limited resource, such as room for large bodies or open streams. */
 export type Capacity = {
   /**
-   * Takes an amount and answers what gives it back. Throws too-much-at-once where this person or a network of theirs holds too much or took too much
-   * lately, not-ready where everybody together holds too much.
+   * Takes an amount and returns a function that gives it back. Throws too-much-at-once if this person or one
+   * of their networks holds too much or took too much lately, and not-ready if everyone together holds too
+   * much.
    */
   take(caller: Caller, amount: number): () => void;
 };
 
 type Account = { held: number; taken: number; at: number };
 
-/** A person, the network they call from, and the larger one around it: each list shares so many times what one person may have. */
+/**
+ * A person, the network they call from, and the larger one around it. Each may use this many times what one
+ * person may.
+ */
 const SHARES = [1, 4, 8];
 const FORGET_ABOVE = 10_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;

@@ -1,10 +1,11 @@
-/** Some proxies write the client's port behind its address, which is another one for every connection. */
+/** Some proxies add the client's port to its address. The port differs for every connection. */
 const withoutPort = (entry: string): string =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry;
 
 /**
- * The address to count a visitor by. Each trusted proxy adds one entry at the end of X-Forwarded-For, so with `hops` of them the
- * client's own is the `hops`-th from the end; whatever stands before it was written by the client and is not believed.
+ * The address to count a visitor by. Each trusted proxy appends one entry to X-Forwarded-For, so with `hops`
+ * proxies the client's own is the `hops`-th from the end. Everything before it was written by the client and
+ * is not trusted.
  */
 export const clientAddress = (socketAddress: string, forwardedFor: string | null, hops: number): string => {
   if (hops === 0 || !forwardedFor) return socketAddress;

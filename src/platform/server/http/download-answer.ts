@@ -1,14 +1,17 @@
-/** What a call that gives bytes answers where they are made while they are sent, so that nobody knows how many there will be. */
+/**
+ * The response of a call whose bytes are generated while they are sent, so that their number isn't known in
+ * advance.
+ */
 export type Download = {
   readonly pieces: AsyncIterable<Uint8Array<ArrayBuffer>>;
   readonly contentType: string;
-  /** What it is saved as, of plain letters ('my-life-story.zip'). */
+  /** The name it is saved under, in plain letters ('my-life-story.zip'). */
   readonly name: string;
 };
 
 export const isDownload = (answered: object): answered is Download => 'pieces' in answered;
 
-/** The next piece is made when the one before it has gone out; whoever goes away stops the making. */
+/** Each piece is generated once the one before has been sent. If the client goes away, generation stops. */
 export const downloadResponse = (
   { pieces, contentType, name }: Download,
   headers: Record<string, string>,

@@ -1,33 +1,33 @@
 const encoder = new TextEncoder();
 
-/** Proxies cut a silent connection after a minute or less; a comment keeps it open and no client sees it. */
+/** Proxies cut an idle connection after a minute or less. A comment keeps it open, and clients ignore it. */
 const HEARTBEAT_EVERY_MS = 15_000;
 const HEARTBEAT = encoder.encode(':\n\n');
 
 const HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
   'cache-control': 'no-store',
-  // Proxies that buffer would hold the words back until the reply is whole.
+  // Proxies that buffer would hold the words back until the reply is complete.
   'x-accel-buffering': 'no',
 } as const;
 
 export type EventSource = {
-  /** Already waited for, so that a refusal before it still had its own status. */
+  /** Already awaited, so that a refusal before it still gets its own status. */
   readonly first: IteratorResult<unknown>;
-  /** Returned early when the client goes away, so that whatever it holds upstream is let go. */
+  /** Returned early when the client goes away, so that its upstream resources are released. */
   readonly rest: AsyncIterator<unknown>;
-  /** An event as the contract has it. */
+  /** Gives an event the shape from the contract. */
   readonly shape: (event: unknown) => unknown;
-  /** Told once, when the stream is over, however it ended. */
+  /** Called once, when the stream is over, however it ended. */
   readonly onEnd?: (() => void) | undefined;
-  /** What a failure in mid-stream becomes: the last event, because the status has long been sent by then. */
+  /** Turns a failure in mid-stream into the last event, because the status was sent long before. */
   readonly onError: (error: unknown) => unknown;
 };
 
 const eventText = (value: unknown): string => `data: ${JSON.stringify(value)}\n\n`;
 const problemText = (value: unknown): string => `event: problem\n${eventText(value)}`;
 
-/** Server-sent events, one JSON value each, under these headers beside their own. */
+/** Server-sent events, one JSON value each, with these headers besides its own. */
 export const eventStream = (
   { first, rest, shape, onError, onEnd }: EventSource,
   headers: Record<string, string>,

@@ -1,20 +1,24 @@
 import type { ByteRange, StoredFile } from '#platform/server/file-store/file-store.ts';
 import { refuse } from '#platform/shared/problem.ts';
 
-/** What a call that gives bytes answers: a file, and the name it would be saved under, of plain letters ('photo.webp'). */
+/**
+ * The response of a call that returns bytes: a file, and the name to save it under, in plain letters
+ * ('photo.webp').
+ */
 export type FileAnswer = {
   readonly file: StoredFile;
   readonly name: string;
   readonly tag: string;
-  /** false: of somebody else, and in no browser to stay. */
+  /** false: it belongs to someone else, and no browser may keep it. */
   readonly isKept?: boolean;
-  /** true: it is saved under its name, and not shown. */
+  /** true: the browser saves it under its name instead of showing it. */
   readonly isSaved?: boolean;
 };
 
 /**
- * The part that a Range header asks for; undefined where the whole is answered: without a header, for several parts at once, and for what
- * is no range of bytes. Throws no-such-range where the file ends before it begins.
+ * The range that a Range header asks for; undefined if the whole file is sent: without a header, for several
+ * ranges at once, and for anything that isn't a byte range. Throws no-such-range if the file ends before the
+ * range begins.
  */
 export const rangeOf = (header: string | null, size: number): ByteRange | undefined => {
   const asked = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/.exec(header?.trim() ?? '')?.groups;
@@ -29,8 +33,8 @@ export const rangeOf = (header: string | null, size: number): ByteRange | undefi
 };
 
 /**
- * A file on the wire. Only the browser of whom it belongs to may keep it, and asks again each time whether it may still be shown; whatever it
- * holds, nothing in it runs.
+ * A file as an HTTP response. Only its owner's browser may cache it, and it asks each time whether it may
+ * still show it. Nothing inside the file can run.
  */
 export const fileResponse = (
   { file, name, tag, isKept = true, isSaved = false }: FileAnswer,

@@ -6,7 +6,7 @@ const chosen = (cookies: string | undefined): Language | undefined => {
   return isLanguage(value) ? value : undefined;
 };
 
-/** The first of ours that the browser asks for, by its own order of liking (RFC 9110, 12.5.4). */
+/** The first of our languages that the browser accepts, in its order of preference (RFC 9110, 12.5.4). */
 const preferred = (acceptLanguage: string | undefined): Language | undefined => {
   const wanted = (acceptLanguage ?? '')
     .split(',', 20)
@@ -24,6 +24,6 @@ const preferred = (acceptLanguage: string | undefined): Language | undefined => 
   return undefined;
 };
 
-/** Which language whoever asks reads: what they chose here, else what their browser prefers, else English. */
+/** The language for a request: the one chosen here, else the one the browser prefers, else English. */
 export const languageOfRequest = (header: (name: string) => string | undefined): Language =>
   chosen(header('cookie')) ?? preferred(header('accept-language')) ?? 'en';

@@ -2,14 +2,15 @@ import { machineMemory } from '../worker-process/machine-memory.ts';
 import { type Capacity, openCapacity } from './capacity.ts';
 
 const MB = 1_000_000;
-/** Parsed, a body takes several times its bytes: so much of the memory may be theirs. */
+/** Parsed, a body takes several times its bytes. This is the share of the memory that bodies may use. */
 const BODIES_SHARE_OF_MEMORY = 1 / 32;
 const LEAST_FOR_BODIES = 12 * MB;
 const MOST_FOR_BODIES = 48 * MB;
 
 /**
- * Bytes of large JSON bodies. One person may send two of the largest and a chapter or two at the same time. Reading a megabyte keeps this thread busy
- * for some 10 ms, so nobody takes more than a fiftieth of it for long. `limited`: false where a server is measured; then only memory bounds them.
+ * Bytes of large JSON bodies. One person may send two of the largest and a chapter or two at the same time.
+ * Reading a megabyte blocks this thread for about 10 ms, so no one takes more than a fiftieth of its time for
+ * long. With `limited` false, for benchmarks, only memory limits them.
  */
 export const bodyCapacity = (limited: boolean): Capacity => {
   const most = Math.min(
@@ -22,7 +23,7 @@ export const bodyCapacity = (limited: boolean): Capacity => {
 };
 
 /**
- * Open streams: a reply on each of the pages that somebody has open. Words come one at a time, so hundreds of streams would be thousands of events a
- * second. `limited` as above.
+ * Open streams: one for the reply on each page that someone has open. Words arrive one at a time, so hundreds
+ * of streams would be thousands of events a second. `limited` as above.
  */
 export const streamCapacity = (limited: boolean): Capacity => openCapacity(limited ? { mostOfOne: 8 } : {});

@@ -16,19 +16,22 @@ import type { HttpVariables, ReadSession, RequestFacts } from './request-facts.t
 
 type Viewer<A extends Access> = A extends 'open' ? Session | null : Session;
 
-/** What a call's implementation is given. */
+/** What a call's implementation receives. */
 export type Asked<C extends Call> = {
   readonly input: InputOf<C>;
   readonly viewer: Viewer<C['access']>;
   readonly request: RequestFacts;
-  /** Does the caller accept server-sent events? Only a call with `alsoStreams` may then answer with a stream. */
+  /**
+   * Whether the caller accepts server-sent events. Only a call with `alsoStreams` may then answer with a
+   * stream.
+   */
   readonly wantsStream: boolean;
 } & ([NonNullable<C['takesBytes']>] extends [never] ? unknown : Sent);
 
-/** The body of a call that takes bytes; it is there until the call has answered. */
+/** The body of a call that takes bytes. It exists until the call has answered. */
 type Sent = { readonly file: ReceivedFile };
 
-/** What it answers; columns that the contract does not name are cut off before they leave. */
+/** What it returns. Columns that the contract doesn't name are removed before it is sent. */
 export type Answer<C extends Call> =
   NonNullable<C['stream']> extends true
     ? AsyncIterable<z.input<C['output']>>
@@ -36,7 +39,7 @@ export type Answer<C extends Call> =
       ? Promise<FileAnswer | Download>
       : Promise<z.input<C['output']>> | z.input<C['output']> | Variant<C>;
 
-/** The events of a call that may also stream; never for every other. */
+/** The events of a call that may also stream; never for all other calls. */
 type Variant<C extends Call> =
   NonNullable<C['alsoStreams']> extends infer V extends z.ZodType ? AsyncIterable<z.input<V>> : never;
 
@@ -44,7 +47,7 @@ export type Implementation<C extends Calls> = {
   readonly [K in keyof C]: ((asked: Asked<C[K]>) => Answer<C[K]>) | OwnReadOf<C[K]>;
 };
 
-/** An answer that is made of the caller's own rows and nothing else, so that the session and the rows are read in one statement. */
+/** A response made only of the caller's own rows, so that one statement can read the session and the rows. */
 export type OwnRead<I, O> = {
   readonly find: (
     readSession: ReadSession,
@@ -53,12 +56,12 @@ export type OwnRead<I, O> = {
   ) => Promise<{ readonly userId: UserId; readonly answer: () => O } | null>;
 };
 
-/** Only where being signed in is all that is asked of the caller. */
+/** Only if signing in is all that the call requires. */
 type OwnReadOf<C extends Call> = C['access'] extends 'signed-in'
   ? OwnRead<InputOf<C>, z.input<C['output']>>
   : never;
 
-/** `answerOf` may throw a refusal, as where the one row that was asked for is not there. */
+/** `answerOf` may throw a refusal, for example if the row doesn't exist. */
 export const ownRead = <I, P extends Record<string, unknown>, Row, O>(
   rows: OwnRows<P, Row>,
   parametersOf: (input: I) => P,
@@ -90,8 +93,8 @@ const sentInput = async (call: Call, c: Context, limits: BodyLimits = {}): Promi
 };
 
 /**
- * Puts the calls of a feature on the wire: who may call is asked first, then whether the input is as the contract says, then the use case.
- * Refusals are thrown and become problem documents in one place (`app.onError`).
+ * Registers the calls of a feature as routes. Access is checked first, then the input against the contract,
+ * then the use case runs. Refusals are thrown and become problem documents in one place (`app.onError`).
  */
 export const mountCalls = <C extends Calls>(
   app: Hono<HttpVariables>,
@@ -100,7 +103,7 @@ export const mountCalls = <C extends Calls>(
   readSession: ReadSession,
 ): void => {
   for (const [name, call] of Object.entries(calls)) {
-    // The mapped type ties each name to its own call; a loop over the entries cannot express that.
+    // The mapped type ties each name to its own call, which a loop over the entries can't express.
     const answer = implementation[name] as unknown as
       ((asked: Asked<Call>) => Answer<Call>) | OwnRead<unknown, unknown>;
     app.on(call.method, call.path.replace(/\{(\w+)\}/g, ':$1'), async (c) => {
@@ -108,7 +111,7 @@ export const mountCalls = <C extends Calls>(
       const facts = c.get('facts');
       if (typeof answer === 'object') {
         const parsed = call.input.safeParse(await sentInput(call, c));
-        // Whoever is not signed in is told so before anything else.
+        // Callers who aren't signed in are told so before anything else.
         if (!parsed.success) {
           await admit(call.access, readSession, facts.headers);
           return refuse('bad-input', { faults: faultsOf(parsed.error) });
@@ -132,11 +135,11 @@ export const mountCalls = <C extends Calls>(
         const parsed = call.input.safeParse(sent);
         if (!parsed.success) return refuse('bad-input', { faults: faultsOf(parsed.error) });
         const wantsStream = acceptsEvents(facts.headers);
-        // Whoever must be signed in is, here.
+        // If the call requires a signed-in user, there is one here.
         const asked = { input: parsed.data, viewer: viewer as Session, request: facts, wantsStream };
         if (call.takesBytes)
           return await c.get('uploads').receive(c.req.raw, call.takesBytes, caller.person, async (file) => {
-            // Its own call's type says that it takes a file.
+            // This call's type says that it takes a file.
             const given = await answer({ ...asked, file } as Asked<Call>);
             return jsonAnswer(c, call.output.parse(given));
           });
@@ -152,7 +155,7 @@ export const mountCalls = <C extends Calls>(
   }
 };
 
-/** The headers of an answer that takes its security headers along itself. */
+/** The headers of a response that includes its security headers. */
 const sealed = (c: Context<HttpVariables>): Record<string, string> => {
   c.set('sealed', true);
   return { ...c.get('securityHeaders'), 'x-request-id': c.get('facts').id };
@@ -163,7 +166,7 @@ const jsonAnswer = (c: Context<HttpVariables>, value: unknown): Response =>
     headers: { ...sealed(c), 'content-type': 'application/json', 'cache-control': 'no-store' },
   });
 
-/** Only what the types name a file or a download is one: the contract says so. */
+/** The contract guarantees that only a file or a download gets here. */
 const bytesAnswer = (c: Context<HttpVariables>, answered: unknown): Response => {
   const given = answered as FileAnswer | Download;
   return isDownload(given)
@@ -177,7 +180,9 @@ const acceptsEvents = (headers: Headers): boolean =>
 const isStream = (answered: unknown): answered is AsyncIterable<unknown> =>
   typeof answered === 'object' && answered !== null && Symbol.asyncIterator in answered;
 
-/** Waits for the first event, so that a refusal before it still has its own status. Throws too-much-at-once. */
+/**
+ * Waits for the first event, so that a refusal before it still gets its own status. Throws too-much-at-once.
+ */
 const startStream = async (
   c: Context<HttpVariables>,
   caller: Caller,

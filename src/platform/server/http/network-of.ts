@@ -1,15 +1,20 @@
 import { isIPv6 } from 'node:net';
 
-/** Bits of a household's network and of a site's: providers give the one to a line and the other to whoever asks. */
+/**
+ * Groups in the network prefix of a household and of a site. Providers give the first to each connection, and
+ * the second to customers who ask for it.
+ */
 const GROUPS_OF_HOUSEHOLD = 4;
 const GROUPS_OF_SITE = 3;
 
-/** A site holds many households; where each has a limit of its own, together they have as much as this many. */
+/**
+ * A site has many households. Each household has its own limit; together they get this many times as much.
+ */
 export const HOUSEHOLDS_OF_A_SITE = 16;
 
 const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'));
 
-/** The eight groups of an IPv6 address, without leading zeros; undefined for every other. */
+/** The eight groups of an IPv6 address, without leading zeros; undefined for any other address. */
 const ipv6Groups = (address: string): string[] | undefined => {
   if (!isIPv6(address)) return undefined;
   const [head = '', tail] = (address.toLowerCase().split('%')[0] ?? '').split('::');
@@ -22,8 +27,9 @@ const ipv6Groups = (address: string): string[] | undefined => {
 const ipv4Of = (address: string): string | undefined => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
 
 /**
- * The networks that an address stands for, nearest first. IPv4: itself alone. IPv6: the first 64 bits, because one household has all the rest, and the
- * first 48, of which whoever rents one has 65,536 households.
+ * The networks that an address belongs to, nearest first. IPv4: the address itself. IPv6: the first 64 bits,
+ * because one household has all the rest, and the first 48, because anyone who rents such a prefix has 65,536
+ * households.
  */
 export const networksOf = (address: string): readonly [string, ...string[]] => {
   const groups = ipv4Of(address) === undefined ? ipv6Groups(address) : undefined;
@@ -34,5 +40,5 @@ export const networksOf = (address: string): readonly [string, ...string[]] => {
   ];
 };
 
-/** Whom an address stands for: the nearest of its networks. */
+/** The network that an address is counted by: the nearest one. */
 export const networkOf = (address: string): string => networksOf(address)[0];

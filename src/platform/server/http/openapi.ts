@@ -6,7 +6,7 @@ type Schema = { properties?: Record<string, unknown>; required?: string[]; [key:
 
 const schemaOf = (type: z.ZodType, io: 'input' | 'output'): Schema => {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(type, { io, unrepresentable: 'any' });
-  // JSON Schema is looser than the part of it that zod writes here.
+  // JSON Schema is looser than the subset that zod writes here.
   return schema as Schema;
 };
 
@@ -37,7 +37,7 @@ const answerOf = (call: Call) => ({
   description: call.stream ? 'Server-sent events, each of this shape.' : 'Done.',
   content: {
     [call.stream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(call.output, 'output') },
-    // Whoever asks for events is sent them, each of this shape.
+    // A caller that asks for events gets them, each with this shape.
     ...(call.alsoStreams ? { 'text/event-stream': { schema: schemaOf(call.alsoStreams, 'output') } } : {}),
   },
 });
@@ -77,7 +77,7 @@ const operationOf = (feature: string, name: string, call: Call) => {
   };
 };
 
-/** The OpenAPI 3.1 document of the whole call table, by feature. */
+/** The OpenAPI 3.1 document for all calls, by feature. */
 export const openApiDocument = (
   table: Record<string, Calls>,
   about: { title: string; version: string; url: string; sessionCookie: string },

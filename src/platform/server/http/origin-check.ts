@@ -4,7 +4,7 @@ import type { HttpVariables } from './request-facts.ts';
 
 const READING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** The origins that an address stands for: its own, and on a machine at home both names of it. */
+/** The allowed origins for an address: its own, and for a machine at home both of its names. */
 export const allowedOrigins = (publicUrl: string): string[] => {
   const { origin, protocol, hostname, port } = new URL(publicUrl);
   const end = port ? `:${port}` : '';
@@ -13,7 +13,10 @@ export const allowedOrigins = (publicUrl: string): string[] => {
   return [origin];
 };
 
-/** The origins under which whoever sent this write may have our pages, beside `ours` (`allowedOrigins`): its own is one of them, since it has passed `originCheck`. */
+/**
+ * The origins under which the sender of this write may have loaded our pages, besides `ours`
+ * (`allowedOrigins`). Its own is one of them, because it has passed `originCheck`.
+ */
 export const originsOfWrite = (ours: readonly string[], headers: Headers): readonly string[] => {
   const origin = headers.get('origin');
   return origin === null ? ours : [...ours, origin];
@@ -21,7 +24,10 @@ export const originsOfWrite = (ours: readonly string[], headers: Headers): reado
 
 export type OriginCheckOptions = {
   readonly publicUrl: string;
-  /** The operator named no address: the product is used at whatever name leads to it, `http://box.local:3000`. */
+  /**
+   * The operator set no address, so the product can be used under any host name that leads to it, such as
+   * `http://box.local:3000`.
+   */
   readonly isAtAnyHost: boolean;
 };
 
@@ -29,8 +35,9 @@ const isSameHost = (origin: string, host: string | undefined): boolean =>
   /^https?:/.test(origin) && URL.parse(origin)?.host === host?.toLowerCase();
 
 /**
- * Refuses writes that another site started in somebody's browser: the Origin must be ours wherever there is one, and there must be
- * one wherever a cookie came along. A script with a bearer token has neither. At any host, ours is that which the request was sent to.
+ * Refuses writes that another site started in someone's browser. If there is an Origin, it must be ours, and
+ * with a cookie there must be one. A script with a bearer token has neither. With `isAtAnyHost`, our origin
+ * is the host that the request was sent to.
  */
 export const originCheck = ({ publicUrl, isAtAnyHost }: OriginCheckOptions) => {
   const ours = new Set(allowedOrigins(publicUrl));

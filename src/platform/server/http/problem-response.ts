@@ -1,7 +1,7 @@
 import { unavailableBecause } from '../database/unavailable.ts';
 import { type Problem, PROBLEMS, problemOf, Refusal } from '#platform/shared/problem.ts';
 
-/** A refusal as it goes onto the wire (RFC 9457). */
+/** A refusal as an HTTP response (RFC 9457). */
 export const problemResponse = (refusal: Refusal, requestId: string): Response => {
   const problem: Problem = problemOf(refusal, requestId);
   const { retryAfterSeconds } = refusal.extra;
@@ -15,6 +15,9 @@ export const problemResponse = (refusal: Refusal, requestId: string): Response =
   });
 };
 
-/** Whatever was thrown, as a refusal: what we did not foresee tells the client nothing, except that a part of the server is away for now. */
+/**
+ * Turns any error into a refusal. An unexpected error tells the client nothing, except when part of the
+ * server is temporarily unavailable.
+ */
 export const asRefusal = (error: unknown): Refusal =>
   error instanceof Refusal ? error : (unavailableBecause(error) ?? new Refusal('unexpected'));

@@ -3,14 +3,14 @@ import { MAX_BODY_BYTES, readBody, readBytes } from './read-body.ts';
 
 const PIECE_BYTES = 65_536;
 
-/** A body that says nothing of its length and never ends; `sent` counts what was asked of it. */
+/** A body without a declared length that never ends. `sent` counts what was read from it. */
 const endless = () => {
   const piece = new TextEncoder().encode('a'.repeat(PIECE_BYTES));
   const sent = { bytes: 0, cancelled: false };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
       sent.bytes += piece.byteLength;
-      // So that a reader without a limit fails here, and not by filling the machine.
+      // So that a reader without a limit fails here instead of filling the machine's memory.
       if (sent.bytes > 4 * MAX_BODY_BYTES) controller.error(new Error('Read far beyond the limit.'));
       else controller.enqueue(piece);
     },

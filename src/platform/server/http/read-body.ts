@@ -4,25 +4,29 @@ import { ownTurn } from '../event-loop.ts';
 
 /** The largest body of any call: 3 MB (decision 0038). */
 export const MAX_BODY_BYTES = 3_000_000;
-/** Of a visitor: 150,000 words told without an account, and more than a day's turns can hold. */
+/** For a visitor: 150,000 words told without an account, and more than a day's messages can hold. */
 export const MAX_VISITOR_BODY_BYTES = 1_000_000;
-/** Bodies up to this size take no room worth counting. */
+/** Bodies up to this size are too small to count. */
 const SMALL_BODY_BYTES = 65_536;
 const MAX_DEPTH = 32;
-/** Commas: several times what the largest call needs. */
+/** Counts commas; several times what the largest call needs. */
 const MAX_PARTS = 100_000;
 
 export type BodyLimits = {
   /** In bytes. */
   readonly most?: number;
   /**
-   * Called once for a body that is not small, with the bytes that it declares or, where it declares none, may have: before it is read, or as
-   * soon as more than a small one has arrived. What it throws refuses the body.
+   * Called once for a body that isn't small, with its declared length or, without one, with the most it may
+   * have. It is called before the body is read, or as soon as more than a small body has arrived. If it
+   * throws, the body is refused.
    */
   readonly onLarge?: (bytes: number) => void;
 };
 
-/** A body of unknown length, piece by piece. Throws too-large as soon as more than the limit has arrived; the rest is never held. */
+/**
+ * Reads a body of unknown length, piece by piece. Throws too-large as soon as more than the limit has
+ * arrived; the rest is never held in memory.
+ */
 const readPieces = async (
   body: AsyncIterable<Uint8Array>,
   { most, onLarge }: Required<BodyLimits>,
@@ -40,7 +44,7 @@ const readPieces = async (
   return text + decoder.decode();
 };
 
-/** A length that was declared holds: the HTTP parser takes no more than that for this body. */
+/** A declared length can be trusted: the HTTP parser accepts no more than that for this body. */
 const readWhole = async (request: Request, limits: Required<BodyLimits>): Promise<string> => {
   const declared = request.headers.get('content-length');
   if (declared === null) return request.body ? readPieces(request.body, limits) : '';
@@ -49,7 +53,7 @@ const readWhole = async (request: Request, limits: Required<BodyLimits>): Promis
   return request.text();
 };
 
-/** Throws too-large, and bad-json for a body that breaks off: whoever went away in the middle is no failure of ours. */
+/** Throws too-large, and bad-json for a body that breaks off: a client that disconnects isn't our failure. */
 const readText = (request: Request, limits: Required<BodyLimits>): Promise<string> =>
   readWhole(request, limits).catch((error: unknown) => {
     throw error instanceof Refusal ? error : new Refusal('bad-json', { detail: 'The body broke off.' });
@@ -59,8 +63,9 @@ const OPENING = new Set(['[', '{']);
 const CLOSING = new Set([']', '}']);
 
 /**
- * Looks over JSON before it is parsed, in a few milliseconds for the largest: parsing 400,000 lists in one another takes a hundred times that. Throws
- * bad-json for what is nested too deeply or made of too many parts; whether it is JSON at all, the parser says.
+ * Scans JSON before it is parsed, in a few milliseconds for the largest body. Parsing 400,000 nested lists
+ * takes a hundred times as long. Throws bad-json if it is nested too deeply or has too many parts. The parser
+ * decides whether it is JSON at all.
  */
 const refuseCostly = (text: string): void => {
   let [depth, parts] = [0, 0];
@@ -75,7 +80,7 @@ const refuseCostly = (text: string): void => {
   }
 };
 
-/** Where the closing quotation mark stands, or the end of the text. */
+/** The position of the closing quotation mark, or the end of the text. */
 const endOfString = (text: string, start: number): number => {
   for (let at = start + 1; ; at += 1) {
     at = text.indexOf('"', at);
@@ -86,7 +91,7 @@ const endOfString = (text: string, start: number): number => {
   }
 };
 
-/** PostgreSQL has no place for U+0000 in a text; no writer means one. */
+/** PostgreSQL can't store U+0000 in a text, and no writer means to type one. */
 const withoutNul = (value: unknown): unknown => {
   if (typeof value === 'string') return value.includes('\0') ? value.replaceAll('\0', '') : value;
   if (Array.isArray(value)) return value.map(withoutNul);
@@ -100,7 +105,10 @@ const withoutNul = (value: unknown): unknown => {
   return value;
 };
 
-/** The JSON body of a write; an absent one is an empty object. Throws wrong-content-type, bad-json, too-large, and what `onLarge` throws. */
+/**
+ * The JSON body of a write; an empty object if there is none. Throws wrong-content-type, bad-json, too-large,
+ * and what `onLarge` throws.
+ */
 export const readBody = async (
   request: Request,
   { most = MAX_BODY_BYTES, onLarge = () => undefined }: BodyLimits = {},
@@ -121,7 +129,7 @@ export const readBody = async (
   return withoutNul(body);
 };
 
-/** A body in pieces as one; too-large as soon as more than `most` bytes have arrived. */
+/** Joins the pieces of a body. Throws too-large as soon as more than `most` bytes have arrived. */
 const joinPieces = async (body: AsyncIterable<Uint8Array>, most: number): Promise<Uint8Array> => {
   const pieces: Uint8Array[] = [];
   let bytes = 0;
@@ -141,8 +149,9 @@ const wholeBytes = async (request: Request, most: number): Promise<Uint8Array> =
 };
 
 /**
- * A body that is a file, never held beyond its limit, and the type it was sent as. Throws wrong-content-type, too-large, and bad-input where it
- * breaks off. What the bytes really are is for the use case to find out.
+ * A body that is a file, never more than its limit in memory, and its declared type. Throws
+ * wrong-content-type, too-large, and bad-input if it breaks off. The use case finds out what the bytes really
+ * are.
  */
 export const readBytes = async (
   request: Request,

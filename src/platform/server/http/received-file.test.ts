@@ -32,7 +32,7 @@ const inPieces = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =
     },
   });
 
-/** `pulled` counts the bytes that were asked of it. */
+/** `pulled` counts the bytes that were read from it. */
 const endless = () => {
   const sent = { pulled: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ const endless = () => {
   return { body, sent };
 };
 
-/** Of `body` the rest never comes, until whoever sends it goes away. */
+/** The rest of `body` never arrives, until its sender goes away. */
 const unending = () => {
   const sender = { goesAway: (): void => undefined };
   const body = new ReadableStream<Uint8Array>({
@@ -123,7 +123,7 @@ it('receives a dozen at once of one sender, and those of others all the same', a
     extra: { retryAfterSeconds: 5 },
   });
   expect(await size(posted(inPieces(new Uint8Array(5), 1)), 'another')).toBe(5);
-  // None of them is still at work when the folder goes.
+  // Make sure none of them is still being received when the folder is deleted.
   for (const { sender } of slow) sender.goesAway();
   for (const outcome of await received)
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'bad-input' } });

@@ -4,22 +4,23 @@ import { join } from 'node:path';
 import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 
-/** A body that is a file, as it was received: it lies on the disk and not in this process's memory. */
+/** The body of a request as a file, received onto the disk instead of into memory. */
 export type ReceivedFile = {
   readonly path: string;
   /** In bytes. */
   readonly size: number;
   /** In hexadecimal. */
   readonly sha256: string;
-  /** As its sender said, without parameters, in small letters. */
+  /** As declared by the sender, without parameters, in lower case. */
   readonly contentType: string;
 };
 
 export type Uploads = {
   /**
-   * Receives the body of a request into a file of its own, gives it to `use`, and removes it. `sender` is whoever shares one allowance. Throws
-   * wrong-content-type, too-large, bad-input for a body that breaks off, too-much-at-once where this sender has too many on their way, and not-ready
-   * where all together have.
+   * Receives the body of a request into its own file, passes it to `use`, and removes it. Requests with the
+   * same `sender` share one allowance. Throws wrong-content-type, too-large, bad-input for a body that breaks
+   * off, too-much-at-once if this sender has too many uploads under way, and not-ready if everyone together
+   * has too many.
    */
   receive<T>(
     request: Request,
@@ -43,7 +44,7 @@ const contentTypeOf = (request: Request, { types }: TakenBytes): string => {
   return contentType;
 };
 
-/** Piece by piece as they come: the next is taken when this one is written. */
+/** Writes piece by piece: the next one is read once this one is written. */
 const writeBody = async (
   { body }: Request,
   file: FileHandle,
@@ -60,7 +61,7 @@ const writeBody = async (
   return { size, sha256: hash.digest('hex') };
 };
 
-/** Files throw errors of these kinds; a body that breaks off throws others. */
+/** File calls throw errors of these kinds. A body that breaks off throws others. */
 const isOfTheDisk = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException | undefined)?.syscall !== undefined &&
   ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '');
@@ -82,7 +83,10 @@ const received = async (
   }
 };
 
-/** Where bodies that are files lie while they are worked on: in this folder, which nobody else reads. What an earlier process left in it goes. */
+/**
+ * Stores file bodies in this folder while they are processed. Only the owner can read it. Whatever an earlier
+ * process left there is deleted.
+ */
 export const openUploads = (folder: string): Uploads => {
   const underWay = new Map<string, number>();
   let all = 0;
@@ -134,7 +138,7 @@ const isOfARunning = (name: string): boolean => {
     process.kill(Number.parseInt(name, 10), 0);
     return true;
   } catch (error) {
-    // The system throws nothing else: it is there, and somebody else's.
+    // The system throws nothing else here: the process exists but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };

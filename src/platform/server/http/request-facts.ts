@@ -3,23 +3,25 @@ import type { Session, UserId } from '#platform/shared/session.ts';
 import type { Capacity } from './capacity.ts';
 import type { Uploads } from './received-file.ts';
 
-/** What a use case may know of the request beside its input. */
+/** What a use case may know about the request besides its input. */
 export type RequestFacts = {
   /** Goes into the log, every refusal and the `x-request-id` header. */
   readonly id: string;
-  /** The client's address as far as `TRUSTED_PROXIES` lets it be believed. Never stored in the clear. */
+  /** The client's address, as far as `TRUSTED_PROXIES` makes it trustworthy. Never stored in plain text. */
   readonly address: string;
   readonly headers: Headers;
   /** Aborted when the client goes away. */
   readonly signal: AbortSignal;
-  /** Sends a whole Set-Cookie line with the answer. */
+  /** Sends a complete Set-Cookie header with the response. */
   readonly setCookie: (line: string) => void;
 };
 
-/** Who is calling: answers null for a visitor, and for a cookie or token that is unknown or has run out. */
+/** Who is calling. Returns null for a visitor, and for a cookie or token that is unknown or has expired. */
 export type ReadSession = {
   (headers: Headers): Promise<Session | null>;
-  /** The same question and rows of the caller's own, in one statement: half the way to the database and back. */
+  /**
+   * Reads the session and the caller's own rows in one statement, which saves a round trip to the database.
+   */
   withOwn<P extends Record<string, unknown>, Row>(
     headers: Headers,
     own: OwnRows<P, Row>,
@@ -31,7 +33,7 @@ export type ReadSession = {
 export type HttpVariables = {
   readonly Variables: {
     facts: RequestFacts;
-    /** Where bodies that are files are received. */
+    /** Receives bodies that are files. */
     uploads: Uploads;
     /** Room for large JSON bodies, in bytes. */
     bodies: Capacity;
@@ -39,13 +41,13 @@ export type HttpVariables = {
     streams: Capacity;
     who: string | undefined;
     route: string | undefined;
-    /** Whose account a sign-in is about, for the log: a keyed hash of its id. */
+    /** The account that a sign-in is about, for the log: a keyed hash of its id. */
     account: string | undefined;
-    /** What every answer that is data carries. */
+    /** The headers of every response that is data. */
     securityHeaders: Readonly<Record<string, string>>;
-    /** The answer carries them already. */
+    /** Whether the response has them already. */
     sealed: boolean | undefined;
-    /** Where streams are counted: called when one begins, and what it gives back at its end. */
+    /** Counts open streams: called when one begins. The returned function is called when it ends. */
     streamBegan: (() => () => void) | undefined;
   };
 };

@@ -2,20 +2,21 @@ import { ModelFailed } from './language-model.ts';
 import { withoutThoughts } from './without-thoughts.ts';
 import type { Wire, WireEvent } from './wire.ts';
 
-/** No provider's event comes near this; a line without an end would otherwise fill the memory. */
+/** No provider's event is nearly this long. Without a limit, a line that never ends would fill the memory. */
 const LONGEST_LINE = 256_000;
 
-/** Cuts an answer that arrives in chunks into its JSON texts. */
+/** Splits a response that arrives in chunks into its JSON texts. */
 type Cutter = {
-  /** The JSON texts that are whole with this chunk. Throws too-large. */
+  /** The JSON texts that this chunk completes. Throws too-large. */
   take(chunk: string): string[];
-  /** The answer is over; what is left of it. */
+  /** The response is over; returns the rest of it. */
   end(): string[];
 };
 
 /**
- * The `data` lines of a stream of server-sent events. Both protocols put one JSON value on one line and repeat the event's name in it,
- * so nothing else is read. Throws too-large once more than `mostCharacters` arrived.
+ * The `data` lines of a stream of server-sent events. Both protocols put one JSON value on one line and
+ * repeat the event's name in it, so nothing else is read. Throws too-large once more than `mostCharacters`
+ * have arrived.
  */
 const eventData = (mostCharacters: number): Cutter => {
   let waiting = '';
@@ -42,7 +43,7 @@ const eventData = (mostCharacters: number): Cutter => {
   };
 };
 
-/** An answer that is one JSON text. Throws too-large once more than `mostCharacters` arrived. */
+/** A response that is one JSON text. Throws too-large once more than `mostCharacters` have arrived. */
 const wholeText = (mostCharacters: number): Cutter => {
   let text = '';
   return {
@@ -55,17 +56,17 @@ const wholeText = (mostCharacters: number): Cutter => {
   };
 };
 
-/** What is known of an answer's size: its words so far, and the tokens that the endpoint counted. */
+/** What is known about an answer's size: its words so far, and the tokens that the endpoint counted. */
 export type Counted = { text: string; inputTokens: number | undefined; outputTokens: number | undefined };
 
 export type AnswerReader = {
-  /** The words in this chunk that the reader may see, all in one; '' where there are none. Throws ModelFailed. */
+  /** The words in this chunk that the reader may see, joined; '' if there are none. Throws ModelFailed. */
   take(chunk: string): string;
-  /** The answer is over; words that were still held. Throws cut-off and empty. */
+  /** The answer is over; returns words that were still held back. Throws cut-off and empty. */
   end(): string;
 };
 
-/** A word of an answer arrives in an event of some 300 characters; nothing honest is longer than this a token. */
+/** A token arrives in an event of about 300 characters. No honest answer has more than this per token. */
 const MOST_CHARACTERS_PER_TOKEN = 2_000;
 const MOST_WORD_CHARACTERS_PER_TOKEN = 20;
 
@@ -77,7 +78,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** How an answer of this media type is cut into JSON texts, and what reads one. Throws not-a-model. */
+/** How to split a response of this media type into JSON texts, and how to read one. Throws not-a-model. */
 const readingOf = (wire: Wire, mediaType: string, mostCharacters: number) => {
   if (mediaType.startsWith('text/event-stream'))
     return { cutter: eventData(mostCharacters), read: wire.readEvent };
@@ -87,8 +88,9 @@ const readingOf = (wire: Wire, mediaType: string, mostCharacters: number) => {
 };
 
 /**
- * Reads one answer, chunk by chunk and without waiting: a chain of async generators, one for each step from bytes to words, cost more time
- * and memory a stream than everything that the steps do. Adds to `used`, and calls `heard` at each word of the model.
+ * Reads one answer, chunk by chunk and without awaiting. A chain of async generators, one for each step from
+ * bytes to words, cost more time and memory per stream than all the steps themselves. Adds to `used`, and
+ * calls `heard` at each word of the model.
  */
 export const answerReader = (
   wire: Wire,

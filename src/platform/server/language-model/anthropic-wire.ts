@@ -31,7 +31,7 @@ const readWhole = (value: unknown): WireEvent => {
   };
 };
 
-/** Anthropic's messages, in the version that names itself in the header. */
+/** Anthropic's Messages API, in the version named in the header. */
 export const anthropicWire: Wire = {
   path: '/v1/messages',
   modelsPath: '/v1/models?limit=1000',

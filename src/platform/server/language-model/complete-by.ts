@@ -1,6 +1,9 @@
 import type { LanguageModel, TokenUse } from './language-model.ts';
 
-/** A whole answer of a model that streams. Streamed here too: a silent model is found out by its first token, not at the end of a long wait. */
+/**
+ * Builds `complete` from `stream`. It streams too, because a silent model is then noticed at its first token
+ * and not at the end of a long wait.
+ */
 export const completeBy =
   (stream: LanguageModel['stream']): LanguageModel['complete'] =>
   async (ask) => {

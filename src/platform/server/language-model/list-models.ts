@@ -7,11 +7,14 @@ import { failureOfStatus } from './status-failures.ts';
 import { field, textField } from './wire.ts';
 
 const LONGEST_MS = 10_000;
-/** The longest list, that of a market of models, has some hundreds of kilobytes. */
+/** The longest list, from a marketplace of models, has some hundreds of kilobytes. */
 const MOST_CHARACTERS = 5_000_000;
 const MOST_MODELS = 1_000;
 
-/** The body of an answer with 200, or ModelFailed. A redirect is not followed, so the key goes to no other host. */
+/**
+ * The body of a response with status 200, or ModelFailed. Redirects are not followed, so the key goes to no
+ * other host.
+ */
 const bodyOf = ({ url, headers }: Endpoint): Promise<string> => {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const send = url.startsWith('https:') ? overTls : overHttp;
@@ -49,18 +52,22 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Some say of a model that one cannot talk with it (Mistral), or no longer (Anthropic); of most only the name tells. */
+/**
+ * Some services mark models that can't chat (Mistral) or no longer can (Anthropic). For most, only the name
+ * tells.
+ */
 const talks = (model: unknown): boolean =>
   field(field(model, 'capabilities'), 'completion_chat') !== false &&
   field(model, 'lifecycle') !== 'retired' &&
   !/embed/iu.test(textField(model, 'id') ?? '');
 
 /**
- * The names of the models at an address, in alphabetical order. All of the presets answer `{ data: [{ id }] }`. Costs no tokens. Throws ModelFailed.
+ * The names of the models at an address, in alphabetical order. All presets answer `{ data: [{ id }] }`.
+ * Costs no tokens. Throws ModelFailed.
  */
 export const listModels = async (address: Omit<ModelAddress, 'name'>): Promise<string[]> => {
   const models = field(parsed(await bodyOf(endpointOfModels(address))), 'data');
-  // Ollama says so where none is installed.
+  // Ollama's answer if no model is installed.
   if (models === null) return [];
   if (!Array.isArray(models)) throw new ModelFailed('not-a-model');
   const names = models.filter(talks).flatMap((model) => textField(model, 'id') ?? []);

@@ -7,7 +7,7 @@ import { lookForModel } from './look-for-model.ts';
 const look = (baseUrl: string, name = 'gemma', apiKey?: string) =>
   lookForModel({ protocol: 'openai-compatible', baseUrl, name, apiKey }, 5_000);
 
-/** Something that lists no models, and answers a question as it is told to. */
+/** A server that lists no models, and answers a question with the given status. */
 const anAddressWithoutList = async (status: number) => {
   const asked: string[] = [];
   const server = createServer((request, response) => {

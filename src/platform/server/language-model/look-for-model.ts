@@ -3,14 +3,17 @@ import { listModels } from './list-models.ts';
 import type { ModelAddress } from './model-address.ts';
 import { openLanguageModel } from './open-language-model.ts';
 
-/** Whether a model is among those that an address names. Ollama leaves ':latest' out where it is asked, and names it in its list. */
+/**
+ * Whether a model is among those that an address lists. Ollama accepts a name without ':latest', but includes
+ * it in its list.
+ */
 export const isAmong = (name: string, names: readonly string[]): boolean =>
   names.includes(name) || names.includes(`${name}:latest`);
 
-/** What an address says that speaks, and has no list of its models. */
+/** The failures of an address that works but has no list of models. */
 const HAS_NO_LIST: ReadonlySet<ModelFailure> = new Set(['rejected', 'not-a-model']);
 
-/** The shortest question there is, for where nothing tells for nothing whether the model is there. */
+/** The shortest possible question, for when there is no free way to check that the model is there. */
 const tinyTrial = async (address: ModelAddress, firstTokenMs: number): Promise<void> => {
   const model = openLanguageModel({ ...address, firstTokenMs });
   const asking = model.complete({
@@ -19,14 +22,14 @@ const tinyTrial = async (address: ModelAddress, firstTokenMs: number): Promise<v
     maxTokens: 8,
   });
   await asking.catch((error: unknown) => {
-    // One that thinks before it speaks has come to no word yet, and is there.
+    // A model that thinks first hasn't reached a word yet, but it is there.
     if (!(error instanceof ModelFailed) || error.failure !== 'empty') throw error;
   });
 };
 
 /**
- * Why a model would not answer at an address, or null where it is there: the address is asked for its list, which costs nothing, and for one word
- * where it has none.
+ * Why a model at an address wouldn't answer, or null if it is there. Asks for the address's list, which costs
+ * nothing, or for a single word if it has no list.
  */
 export const lookForModel = async (
   address: ModelAddress,

@@ -4,7 +4,7 @@ import { measuredModel, openPace } from './measured-model.ts';
 
 const ASK: ModelAsk = { instructions: '', messages: [], maxTokens: 10 };
 
-/** A model whose pieces take as long as they say, on a clock of its own. */
+/** A model whose pieces take the given time, on a clock of its own. */
 const saying = (
   pieces: readonly (readonly [afterMs: number, text: string | ModelFailed])[],
 ): LanguageModel => {

@@ -1,33 +1,44 @@
 import { completeBy } from './complete-by.ts';
 import { type LanguageModel, type ModelAsk, ModelFailed, type ModelPace } from './language-model.ts';
 
-/** Enough that one slow answer changes nothing, few enough that a machine that has become slow is noticed soon. */
+/**
+ * Enough that one slow answer changes nothing, and few enough to notice soon that a machine has become slow.
+ */
 const ANSWERS_REMEMBERED = 5;
-/** Fewer do not tell the pace of a model from a cold start, for which it is loaded first. */
+/** With fewer answers, a slow model can't be told from a cold start, for which the model is loaded first. */
 const ANSWERS_BELIEVED = 3;
-/** Shorter answers say more about the way they came than about the model. */
+/** The speed of shorter answers says more about the network than about the model. */
 const LEAST_WORDS = 5;
 
-/** Of an even number the smaller one of the two in the middle: one slow answer beside a quick one is the exception. */
+/**
+ * For an even number, the smaller of the two in the middle: one slow answer beside a quick one is the
+ * exception.
+ */
 const median = (values: readonly number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)];
 
 const wordsIn = (text: string): number => text.split(/\s+/u).filter(Boolean).length;
 
-/** To one decimal place. */
+/** Rounded to one decimal place. */
 export const wordsPerSecond = (text: string, ms: number): number =>
   Math.round((wordsIn(text) / ms) * 10_000) / 10;
 
 export type Pace = {
-  /** An answer whose first word took so long, and what came of it after that, where it was heard to its end. */
+  /** Records how long an answer's first word took, and the rest of the answer if it was read to its end. */
   answered(firstTokenMs: number, rest?: { readonly text: string; readonly ms: number }): void;
   get(): ModelPace | undefined;
 };
 
 export type PaceOptions = {
-  /** What was slow for a while, because it was busy or had to be loaded, is given another chance after this long. */
+  /**
+   * A model that was slow for a while, because it was busy or had to be loaded, gets another chance after
+   * this long.
+   */
   readonly forgetAfterMs?: number;
-  /** What was measured when it was tried: so it is again after `forgetAfterMs`, and until there are enough answers. */
+  /**
+   * The pace measured when the model was tried. It is used again after `forgetAfterMs`, and until there are
+   * enough answers.
+   */
   readonly known?: ModelPace | undefined;
   readonly onMeasured?: (pace: ModelPace) => void;
 };
@@ -56,7 +67,10 @@ export const openPace = ({ forgetAfterMs = Infinity, known, onMeasured }: PaceOp
   };
 };
 
-/** The model, with the pace at which it replies. What nobody waits for is not counted: a chapter is a longer thing to read. */
+/**
+ * The model, with the pace of its replies. Requests that no one waits for don't count: a chapter takes longer
+ * to read.
+ */
 export const measuredModel = (model: LanguageModel, pace: Pace): LanguageModel => {
   async function* measured(ask: ModelAsk): AsyncGenerator<string> {
     const began = performance.now();
@@ -74,7 +88,7 @@ export const measuredModel = (model: LanguageModel, pace: Pace): LanguageModel =
       firstAt = undefined;
       throw error;
     } finally {
-      // Also where it was left at its question, as most replies are.
+      // Even if the answer was left at its question, as most replies are.
       if (firstAt !== undefined) pace.answered(firstAt - began, { text, ms: performance.now() - firstAt });
     }
   }

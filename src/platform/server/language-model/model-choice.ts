@@ -8,21 +8,22 @@ import { modelOfSettings, type ModelSettings } from './model-of-settings.ts';
 import { openLanguageModel } from './open-language-model.ts';
 import { type SavedModel, savedModelIn } from './saved-model.ts';
 
-/** Who chose the model that answers: each wins over those behind it. */
+/** Who chose the model in use. Each takes precedence over those after it. */
 export const CHOOSERS = ['environment', 'administration', 'this-machine', 'nobody'] as const;
 export type ChosenBy = (typeof CHOOSERS)[number];
 
 export type ModelChoice = {
-  /** The model that answers at this moment; undefined where the built-in companion answers alone. */
+  /** The model in use at the moment; undefined if only the built-in companion answers. */
   model(): LanguageModel | undefined;
   chosenBy(): ChosenBy;
   /**
-   * Whether the model takes longer to begin a reply than somebody waits: then it writes the chapters, and the built-in companion replies.
+   * Whether the model takes longer to begin a reply than people are asked to wait. Then it writes the
+   * chapters, and the built-in companion replies.
    */
   isTooSlowToReply(): boolean;
-  /** How long somebody waits for a model before they are shown something else, in milliseconds. */
+  /** How long people wait for a model before they are shown something else, in milliseconds. */
   readonly waitMs: number;
-  /** Where the model that answers can be asked whether it is there, for nothing; undefined of one on this machine. */
+  /** A free endpoint to check that the model in use is there; undefined for a model on this machine. */
   endpoint(): Endpoint | undefined;
   readonly saved: InstanceSetting<SavedModel>;
 };
@@ -31,13 +32,13 @@ export type ModelChoiceOptions = {
   readonly settings: ModelSettings;
   readonly instance: InstanceSettings;
   readonly sealed: SealedText;
-  /** The model on this machine, where there is one. */
+  /** The model on this machine, if there is one. */
   readonly atHome: () => LanguageModel | undefined;
-  /** In place of any other, for tests. */
+  /** Replaces any other model, for tests. */
   readonly instead?: LanguageModel | undefined;
 };
 
-/** An endpoint that was too slow is asked again after this long. */
+/** An endpoint that was too slow is tried again after this long. */
 const FORGIVEN_AFTER_MS = 10 * 60_000;
 
 const paced = (model: LanguageModel): LanguageModel =>
@@ -49,7 +50,7 @@ type Chosen = {
   readonly address?: ModelAddress | undefined;
 };
 
-/** Chooses anew at each message, so that what the administrator changes holds from the next one on. */
+/** Chooses again for each message, so that the administrator's changes apply from the next one on. */
 export const openModelChoice = ({
   settings,
   instance,
@@ -69,7 +70,7 @@ export const openModelChoice = ({
   const given: Chosen | undefined = instead ? { by: 'environment', model: paced(instead) } : ofEnvironment;
 
   let opened: { readonly as: string; readonly chosen: Chosen } | undefined;
-  /** One for as long as it stays the same: it keeps connections open, and its pace. */
+  /** Reused as long as the setting stays the same, to keep its connections and its measured pace. */
   const ofAdministration = (): Chosen | undefined => {
     const value = saved.get();
     if (!value) return undefined;

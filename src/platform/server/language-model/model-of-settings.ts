@@ -1,6 +1,6 @@
 import type { ModelAddress } from './model-address.ts';
 
-/** The settings that name a model; at most one of the address and Anthropic's key is set. */
+/** The settings for a model. At most one of the address and Anthropic's key is set. */
 export type ModelSettings = {
   readonly AI_BASE_URL?: string | undefined;
   readonly AI_MODEL?: string | undefined;
@@ -11,7 +11,7 @@ export type ModelSettings = {
 
 export const ANTHROPIC = 'https://api.anthropic.com';
 
-/** The model that the environment names, or undefined where it names none. */
+/** The model set in the environment, or undefined if none is. */
 export const modelOfSettings = (settings: ModelSettings): ModelAddress | undefined => {
   const { AI_MODEL: name, AI_BASE_URL: baseUrl, ANTHROPIC_API_KEY: key } = settings;
   if (name === undefined) return undefined;

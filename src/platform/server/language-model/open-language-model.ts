@@ -25,21 +25,26 @@ export type ModelOptions = ModelAddress & {
 const END_IS_NEAR_MS = 250;
 const PAUSE_BEFORE_RETRY_MS = 200;
 const LONGEST_ANSWER_MS = 180_000;
-/** Where nobody waits for it: a small computer reads a long conversation for minutes before it writes. */
+/** For when no one is waiting: a small computer reads a long conversation for minutes before it writes. */
 const UNHURRIED_FIRST_TOKEN_MS = 300_000;
 const LONGEST_UNHURRIED_ANSWER_MS = 900_000;
-/** Once words came, a silence of this part of the first wait means that no more will. */
+/**
+ * Once words have arrived, a pause longer than this fraction of the first wait means that no more will come.
+ */
 const STALL_PART = 0.5;
 const TRY_AGAIN: ReadonlySet<ModelFailure> = new Set(['busy', 'server-error', 'no-connection']);
 
-/** The model behind an endpoint. Opens no connection before the first ask, keeps connections open between asks. */
+/**
+ * The model at an endpoint. Opens no connection before the first request, and keeps connections open between
+ * requests.
+ */
 export const openLanguageModel = (options: ModelOptions): LanguageModel => {
   const wire = WIRES[options.protocol];
   const url = new URL(`${options.baseUrl}${wire.path}`);
   const agent = new (url.protocol === 'https:' ? TlsAgent : HttpAgent)({ keepAlive: true });
   const headers = wire.headers(options.apiKey);
 
-  /** Learnt from its refusals, for as long as this process runs. */
+  /** Learnt from the endpoint's refusals, for as long as this process runs. */
   let refused: Refused = new Set();
 
   const answerTo = async (ask: ModelAsk, waiting: Patience): Promise<IncomingMessage> => {
@@ -52,7 +57,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
       const refusal = status === 400 && wire.refusedField ? await beginningOf(response) : '';
       response.destroy();
       const field = wire.refusedField?.(refusal);
-      // Said once more without the field, never twice without the same.
+      // Send it once more without the field, but never without the same field twice.
       if (field === undefined || without.has(field)) throw new ModelFailed(failureOfStatus(status));
       refused = new Set([...refused, field]);
     }
@@ -61,7 +66,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
   const firstTokenMsOf = (ask: ModelAsk): number =>
     ask.isUnhurried ? Math.max(UNHURRIED_FIRST_TOKEN_MS, options.firstTokenMs) : options.firstTokenMs;
 
-  /** One try, as words. Adds what the endpoint counted to `used`. */
+  /** One try, as words. Adds the endpoint's token counts to `used`. */
   async function* tryOnce(ask: ModelAsk, waiting: Patience, used: Counted): AsyncGenerator<string> {
     const stallMs = firstTokenMsOf(ask) * STALL_PART;
     const response = await answerTo(ask, waiting);
@@ -91,7 +96,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
           return;
         } catch (error) {
           const failed = waiting.ranOut() ?? asModelFailed(error);
-          // What was already handed on cannot be taken back, so only a try without a word is made again.
+          // Words already passed on can't be taken back, so only a try without any words is repeated.
           if (again || used.text !== '' || !TRY_AGAIN.has(failed.failure)) throw failed;
           await pause(PAUSE_BEFORE_RETRY_MS, undefined, { signal: waiting.signal }).catch(() => undefined);
           const given = waiting.ranOut();
@@ -115,7 +120,7 @@ export const openLanguageModel = (options: ModelOptions): LanguageModel => {
 
 const LONGEST_REFUSAL = 4_000;
 
-/** What a refusal says, as far as anybody reads it. */
+/** The beginning of a refusal, which is all that we read. */
 const beginningOf = async (response: IncomingMessage): Promise<string> => {
   let text = '';
   response.setEncoding('utf8');
@@ -127,8 +132,9 @@ const beginningOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Ends an answer that is wanted no longer, and with it the work upstream. Most replies are left at their question, a moment before
- * their end: waiting for that moment keeps the connection, which the next reply would otherwise have to make anew.
+ * Ends an answer that is no longer wanted, and with it the work upstream. Most replies are left at their
+ * question, a moment before their end. Waiting for that moment keeps the connection open, so the next reply
+ * doesn't have to open a new one.
  */
 const letGo = (response: IncomingMessage): void => {
   if (response.readableEnded || response.destroyed) return;
@@ -146,6 +152,6 @@ const tokensOf = (ask: ModelAsk, used: Counted): TokenUse => {
   };
 };
 
-/** Whatever was thrown on the way, as the typed failure; its message may hold addresses and is dropped. */
+/** Turns any error into the typed failure. Its message may contain addresses and is dropped. */
 const asModelFailed = (error: unknown): ModelFailed =>
   error instanceof ModelFailed ? error : new ModelFailed('no-connection');

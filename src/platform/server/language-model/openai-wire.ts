@@ -13,16 +13,18 @@ const read = (value: unknown, part: 'delta' | 'message'): WireEvent => {
   const choice = field(field(value, 'choices'), 0);
   return {
     text: textField(field(choice, part), 'content') || undefined,
-    // Some servers say the reason in every event, as null or as nothing, until the last.
+    // Some servers include the reason in every event, as null or empty, until the last.
     finished: textField(choice, 'finish_reason') ? true : undefined,
     ...usageOf(value),
   };
 };
 
-/** Models that think before they speak count their thoughts as words of the answer, and refuse `max_tokens`. */
+/**
+ * Models that think before they speak count their thoughts as words of the answer, and refuse `max_tokens`.
+ */
 const ROOM_FOR_THOUGHTS = 1_000;
 
-/** Chat completions, as OpenAI defined them and Ollama, llama.cpp, vLLM and most hosts speak them. */
+/** Chat completions, as defined by OpenAI and spoken by Ollama, llama.cpp, vLLM and most hosts. */
 export const openAiWire: Wire = {
   path: '/chat/completions',
   modelsPath: '/models',

@@ -4,16 +4,17 @@ const LOOK_EVERY_MS = 500;
 
 export type Patience = {
   readonly signal: AbortSignal;
-  /** Something arrived: from now on wait this long for the next. */
+  /** Something arrived: from now on, wait this long for the next piece. */
   renew(ms: number): void;
-  /** Why the signal fired, as the failure to throw; undefined while it has not. */
+  /** Why the signal fired, as the failure to throw; undefined if it hasn't. */
   ranOut(): ModelFailed | undefined;
   end(): void;
 };
 
 /**
- * A signal that fires when nothing came for too long, when the whole took longer than `totalMs`, or when the caller gave up.
- * One timer a stream; AbortSignal.any and AbortSignal.timeout would leave a chain of signals behind for each.
+ * A signal that fires when nothing arrives for too long, when the whole takes longer than `totalMs`, or when
+ * the caller gives up. It uses one timer per stream. AbortSignal.any and AbortSignal.timeout would leave a
+ * chain of signals for each.
  */
 export const patience = (firstMs: number, totalMs: number, caller: AbortSignal | undefined): Patience => {
   const controller = new AbortController();
@@ -24,7 +25,7 @@ export const patience = (firstMs: number, totalMs: number, caller: AbortSignal |
   let timer: NodeJS.Timeout | undefined;
   const watch = (): void => {
     const left = Math.min(dueAt, endsAt) - performance.now();
-    // The timer is not moved at each token: when it rings it looks how long ago the last one came.
+    // The timer isn't moved at each token. When it fires, it checks how long ago the last one arrived.
     if (left <= 0) runOut();
     else timer = setTimeout(watch, Math.min(left + 1, LOOK_EVERY_MS)).unref();
   };

@@ -10,9 +10,9 @@ export type Post = {
 };
 
 /**
- * One POST, of JSON unless its headers say otherwise; answers as soon as the status is there. `node:http` and not `fetch`: under many
- * parallel streams the web streams of fetch cost several times the memory and the delay. Redirects are not followed, so the key goes to no
- * other host.
+ * One POST, of JSON unless its headers say otherwise. Resolves as soon as the status is there. It uses
+ * `node:http` and not `fetch`: with many parallel streams, the web streams of fetch cost several times the
+ * memory and the delay. Redirects are not followed, so the key goes to no other host.
  */
 export const post = ({ url, headers, body, agent, signal }: Post): Promise<IncomingMessage> => {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();

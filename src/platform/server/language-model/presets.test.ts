@@ -11,7 +11,7 @@ import recordings from './recordings/presets.json' with { type: 'json' };
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
 
-/** A server that lists these models and streams these lines, and remembers the headers it was sent. */
+/** A server that lists these models, streams these lines, and remembers the headers it received. */
 const serving = async ({ models, stream }: { models: unknown; stream: readonly string[] }) => {
   const heard: NodeJS.Dict<string | string[]>[] = [];
   const server = createServer((request, response) => {

@@ -1,16 +1,16 @@
 import presets from '#content/models/presets.json' with { type: 'json' };
 import { WIRE_PROTOCOLS, type WireProtocol } from './model-address.ts';
 
-/** A program or service that people already run: what to fill in for it. */
+/** A program or service that people already use, with what to fill in for it. */
 export type ModelPreset = {
   readonly id: string;
   readonly name: string;
   readonly protocol: WireProtocol;
-  /** Empty where everybody has another. */
+  /** Empty if it is different for everyone. */
   readonly address: string;
-  /** `optional`: it works without one unless whoever runs it asks for one. */
+  /** `optional`: it works without a key unless its operator requires one. */
   readonly key: 'required' | 'optional';
-  /** Whether words stay in the house when it runs where the address says. */
+  /** Whether people's words stay in the house if it runs at this address. */
   readonly isLocal: boolean;
 };
 
@@ -23,6 +23,6 @@ export const MODEL_PRESETS: readonly ModelPreset[] = presets.map((preset) => ({
   key: preset.key === 'required' ? 'required' : 'optional',
 }));
 
-/** The preset of that name, or the one for any other address, which is the last. */
+/** The preset of that name, or the last one, which is for any other address. */
 export const presetNamed = (id: string): ModelPreset | undefined =>
   MODEL_PRESETS.find((preset) => preset.id === id) ?? MODEL_PRESETS.at(-1);

@@ -3,7 +3,7 @@ import type { ModelFailure } from './language-model.ts';
 import { failureOfStatus } from './status-failures.ts';
 
 const LONGEST_MS = 2_000;
-/** Whoever watches a page asks again and again. */
+/** A page that someone keeps open asks again and again. */
 const REMEMBERED_MS = 5_000;
 
 const whyNot = async (endpoint: Endpoint, longestMs: number): Promise<ModelFailure | null> => {
@@ -17,7 +17,10 @@ const whyNot = async (endpoint: Endpoint, longestMs: number): Promise<ModelFailu
   }
 };
 
-/** Asks, for nothing and not more often than every few seconds, whether an address answers: null where it does, or why it does not. */
+/**
+ * Checks whether an address answers, for free and at most every few seconds: null if it does, or why it
+ * doesn't.
+ */
 export const openReachable = ({ longestMs = LONGEST_MS, rememberedMs = REMEMBERED_MS } = {}) => {
   let last:
     { readonly of: string; readonly at: number; readonly answer: Promise<ModelFailure | null> } | undefined;

@@ -9,10 +9,10 @@ const schema = z.object({
   protocol: z.enum(WIRE_PROTOCOLS),
   address: z.string(),
   name: z.string(),
-  /** Null where the address asks for none. */
+  /** Null if the address needs no key. */
   sealedKey: z.string().nullable(),
 });
-/** The address of a model as it was saved. */
+/** A model's address as it was saved. */
 export type SavedModel = z.output<typeof schema>;
 
 export const savedModelIn = (instance: InstanceSettings): InstanceSetting<SavedModel> =>
@@ -25,7 +25,7 @@ export type ModelToSave = {
   readonly key: string | undefined;
 };
 
-/** As it is saved: the preset says what is spoken there, and the key is sealed. */
+/** The form in which it is saved: the preset decides the protocol, and the key is sealed. */
 export const toSavedModel = (
   { presetId, address, name, key }: ModelToSave,
   sealed: SealedText,

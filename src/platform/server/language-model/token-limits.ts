@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { InstanceSetting, InstanceSettings } from '../instance-settings.ts';
 
-/** What everybody together may use in a day where nobody said otherwise. */
+/** What everyone together may use in a day by default. */
 export const DEFAULT_DAILY_TOKENS = 2_000_000;
 
 const savedLimits = z.object({
@@ -10,16 +10,16 @@ const savedLimits = z.object({
 });
 export type SavedTokenLimits = z.output<typeof savedLimits>;
 
-/** The environment's limits; each wins over the one that the administrator saved. */
+/** The limits from the environment. Each takes precedence over the one that the administrator saved. */
 export type TokenLimitSettings = {
   readonly AI_DAILY_TOKEN_BUDGET?: number | undefined;
   readonly AI_WRITER_TOKEN_BUDGET?: number | undefined;
 };
 
-/** Tokens a day, in and out, as they are limited at this moment. */
+/** The current daily limits on tokens, in and out. */
 export type TokenLimits = {
   everybody(): number;
-  /** Null where one writer may use what everybody may. */
+  /** Null if one writer may use as much as everyone together. */
   perWriter(): number | null;
   readonly saved: InstanceSetting<SavedTokenLimits>;
 };

@@ -1,35 +1,38 @@
 import type { ModelAsk } from './language-model.ts';
 
-/** What one event of a stream says. */
+/** The content of one event of a stream. */
 export type WireEvent = {
   readonly text?: string | undefined;
   readonly inputTokens?: number | undefined;
   readonly outputTokens?: number | undefined;
-  /** The model said that it is done. */
+  /** The model said that it is finished. */
   readonly finished?: true | undefined;
   /** The endpoint reported an error in mid-stream. */
   readonly failed?: true;
 };
 
-/** Fields that an endpoint was found to refuse; the ask is written without them from then on. */
+/** Fields that an endpoint has refused. From then on, requests are written without them. */
 export type Refused = ReadonlySet<'max_tokens'>;
 
-/** One provider's protocol: how an ask is written and how its answer is read. */
+/** One provider's protocol: how to write a request and read its answer. */
 export type Wire = {
   readonly path: string;
-  /** Where the names of its models are. */
+  /** The path that lists its models. */
   readonly modelsPath: string;
   headers(apiKey: string | undefined): Record<string, string>;
   body(model: string, ask: ModelAsk, refused: Refused): object;
-  /** Which field an endpoint's refusal (the beginning of its text) is about, where the ask can be written without it. */
+  /**
+   * The field that an endpoint refused, read from the beginning of its refusal, if the request can be written
+   * without it.
+   */
   refusedField?(refusal: string): 'max_tokens' | undefined;
-  /** Reads the JSON value of one event. Fields that are not there, or not of the type, are passed over. */
+  /** Reads the JSON value of one event. Fields that are missing or have the wrong type are ignored. */
   readEvent(value: unknown): WireEvent;
-  /** Reads an answer that came whole although a stream was asked for. */
+  /** Reads an answer that came as a whole although a stream was requested. */
   readWhole(value: unknown): WireEvent;
 };
 
-/** What an endpoint says is not believed to have any shape: each step down asks. */
+/** Reads a field from an endpoint's answer without trusting its shape: each step down checks. */
 export const field = (value: unknown, key: string | number): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 

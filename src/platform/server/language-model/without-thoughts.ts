@@ -1,14 +1,17 @@
 const TAGS = ['think', 'thinking', 'thought', 'thoughts', 'reasoning'];
 const LONGEST_OPENING = Math.max(...TAGS.map((tag) => tag.length)) + 2;
 
-/** Takes an answer piece by piece and gives what the reader may see of each. */
+/** Takes an answer piece by piece and returns what the reader may see of each. */
 export type ThoughtFilter = {
   take(piece: string): string;
-  /** The answer is over; what was held until its beginning was known. */
+  /** The answer is over; returns what was held back until its beginning was known. */
   end(): string;
 };
 
-/** The name of the tag that a text opens with, `undefined` where it opens with none, `'maybe'` while it could become one. */
+/**
+ * The name of the tag that a text opens with, `undefined` if there is none, `'maybe'` if it could still
+ * become one.
+ */
 const openedBy = (text: string): string | undefined => {
   const start = text.slice(0, LONGEST_OPENING).toLowerCase();
   const whole = TAGS.find((tag) => start.startsWith(`<${tag}>`));
@@ -17,8 +20,9 @@ const openedBy = (text: string): string | undefined => {
 };
 
 /**
- * Some local models write their reasoning first, between <think> tags, as part of the answer. It is not for the reader: an answer
- * that begins so is held until the tag closes; every other answer passes at once.
+ * Some local models write their reasoning first, between <think> tags, as part of the answer. The reader
+ * shouldn't see it. An answer that starts this way is held back until the tag closes; every other answer
+ * passes at once.
  */
 export const withoutThoughts = (): ThoughtFilter => {
   let held: string | undefined = '';
@@ -34,13 +38,13 @@ export const withoutThoughts = (): ThoughtFilter => {
         return start;
       }
       const closing = `</${tag}>`;
-      // Looked for in what is new: thoughts can be long.
+      // Search only the new part: thoughts can be long.
       const from = Math.max(0, start.length - piece.length - closing.length);
       const close = start.slice(from).toLowerCase().indexOf(closing);
       if (close < 0) return '';
       held = undefined;
       const rest = start.slice(from + close + closing.length).trimStart();
-      // White space behind the tag may come with the next piece.
+      // White space after the tag may come with the next piece.
       if (rest === '') held = '';
       return rest;
     },

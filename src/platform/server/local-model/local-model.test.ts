@@ -135,7 +135,7 @@ it('adds a model from an address, says how far it is, asks it, and removes all o
   expect(local.state()).toEqual({ kind: 'none' });
   expect(local.languageModel()).toBeUndefined();
   await expect(languageModel?.complete(ASK)).rejects.toBeInstanceOf(ModelFailed);
-  // The runtime of the other tests is only linked here.
+  // The runtime for the other tests is only a link here.
   expect(existsSync(join(runtime, 'node_modules'))).toBe(true);
   expect(lines.filter((line) => /a-secret|wife|Thank/.test(line))).toEqual([]);
   await server.close();
@@ -166,7 +166,7 @@ it('keeps what is installed where another cannot be added, and says why it could
   const local = open(folder);
   const broken = join(aModelFolder(), 'broken.gguf');
   writeFileSync(broken, `GGUF${'x'.repeat(10_000)}`);
-  // Whatever is not offered has the same id.
+  // Models that aren't offered share one id.
   local.add(tiny({ name: 'Broken', file: broken }));
   await eventually(() =>
     expect(local.state()).toMatchObject({
@@ -179,7 +179,7 @@ it('keeps what is installed where another cannot be added, and says why it could
   );
   expect(weightsHere(folder)).toEqual([expect.stringMatching(/^tiny-/u)]);
   expect((await local.languageModel()?.complete(ASK))?.text).toBe(TINY_TEXT);
-  // Once somebody adds another, that is what there is to say.
+  // Once another model is added, the state is about that one.
   await add(folder, tiny({ name: 'Tiny again' }));
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
 });
@@ -220,7 +220,7 @@ it('fetches nothing again where it was stopped while it was tried', async () => 
   expect(await failureOf(add(folder, source, { signal: leaving.signal, onProgress }))).toBe('cancelled');
   await add(folder, source);
   expect(server.requests).toHaveLength(1);
-  // The one that is in use may have changed at its address since.
+  // The file at the address may have changed since the installed one was downloaded.
   await add(folder, source);
   expect(server.requests).toHaveLength(2);
   await server.close();
@@ -282,7 +282,7 @@ it('learns from each answer how quick the model is, and writes it down now and t
   const added = await add(folder, tiny());
   const measured = { firstTokenMs: 86_400_000, wordsPerSecond: 0.1 };
   await writeSpeed(folder, added, measured);
-  // What is measured of another model is not written over this one's.
+  // A speed measured for another model doesn't overwrite this one's.
   await writeSpeed(folder, { ...added, sha256: 'other' }, { firstTokenMs: 1, wordsPerSecond: 1 });
   const local = open(folder, { writeSpeedEveryMs: 0 });
   expect(local.state()).toMatchObject({ model: { measured } });
@@ -291,7 +291,7 @@ it('learns from each answer how quick the model is, and writes it down now and t
   const { model } = state as Extract<typeof state, { kind: 'ready' }>;
   expect(model.measured?.firstTokenMs).toBeLessThan(measured.firstTokenMs);
   await eventually(() => expect(readModel(folder)?.measured).toEqual(model.measured));
-  // Written by itself, it is still the same model, and its process goes on.
+  // The record was only rewritten: it is still the same model, and its process keeps running.
   expect(local.state()).toMatchObject({ kind: 'ready', isRunning: true });
 });
 

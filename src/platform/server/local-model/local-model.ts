@@ -37,33 +37,42 @@ export type LocalModelState =
       readonly kind: 'failed';
       readonly name: string;
       readonly failure: AddFailure;
-      /** The host that could not be reached, where that was why. */
+      /** The host that could not be reached, if that was the reason. */
       readonly host: string | null;
       readonly from: CameFrom;
-      /** How many bytes lie here of what was not added. */
+      /** How many bytes have arrived of the model that was not added. */
       readonly arrivedBytes: number;
     }
   | {
       readonly kind: 'ready';
       readonly model: InstalledModel;
       readonly isRunning: boolean;
-      /** Why it could not be loaded a moment ago; null where nothing is known to be wrong. */
+      /** Why it could not be loaded a moment ago; null if nothing is known to be wrong. */
       readonly cannotLoad: LoadFailure | null;
     };
 
-/** The language model of this machine: at most one is installed. */
+/** The language model on this machine: at most one is installed. */
 export type LocalModel = {
   state(): LocalModelState;
-  /** Starts to add one, in place of what is installed; `state` says how far it is. false where another is being added. */
+  /** Starts adding a model, to replace the installed one; see `state`. false if one is being added. */
   add(source: ModelToAdd): boolean;
   cancelAdd(): void;
-  /** Starts to add once more what failed or was stopped last, from what has arrived. false where there is no such thing. */
+  /**
+   * Tries again to add the model that failed or was stopped last, continuing from what has arrived. Returns
+   * false if there is none.
+   */
   retry(): boolean;
-  /** Forgets what failed or was stopped, with what has arrived of it; what is installed stays. Throws AddFailed `busy` and `disk`. */
+  /**
+   * Forgets the model that failed or was stopped, and deletes what has arrived of it. The installed model
+   * stays. Throws AddFailed `busy` and `disk`.
+   */
   discard(): Promise<void>;
-  /** Cancels what is being added and removes everything. Throws AddFailed `busy` where the command line is at it, and `disk`. */
+  /**
+   * Cancels what is being added and removes everything. Throws AddFailed `busy` if the command line is using
+   * the folder, and `disk`.
+   */
   remove(): Promise<void>;
-  /** The model to ask; undefined unless one is installed. One that was asked for earlier fails once it has been removed. */
+  /** The model to ask; undefined if none is installed. It fails once that model has been removed. */
   languageModel(): LanguageModel | undefined;
   close(): Promise<void>;
 };
@@ -71,15 +80,15 @@ export type LocalModel = {
 export type LocalModelOptions = Omit<AddOptions, 'onProgress' | 'signal'> & {
   /** How long the first word of an answer may take. */
   readonly firstTokenMs: number;
-  /** How often at the most the measured speed is written down. */
+  /** The shortest time between two writes of the measured speed. */
   readonly writeSpeedEveryMs?: number;
 };
 
 const WRITE_SPEED_EVERY_MS = 10 * 60_000;
-/** As long as it takes until a model that nobody asks is let go of: the next answer waits for it to be loaded again. */
+/** As long as it takes until an idle model is unloaded: the next answer has to load it again anyway. */
 const FORGIVEN_AFTER_MS = 10 * 60_000;
 
-/** A model with its process, from when it is found in the folder until another is. */
+/** A model with its process, from when it is found in the folder until another one is. */
 type Open = {
   readonly model: InstalledModel;
   readonly process: ModelProcess;
@@ -90,7 +99,7 @@ type Open = {
 const isSame = (one: InstalledModel, other: InstalledModel): boolean =>
   one.addedAt === other.addedAt && one.sha256 === other.sha256 && one.file === other.file;
 
-/** Opens the model folder. No process is started before the model is asked. */
+/** Opens the model folder. No process is started before the first question. */
 export const openLocalModel = (options: LocalModelOptions): LocalModel => {
   const { folder, firstTokenMs, log, writeSpeedEveryMs = WRITE_SPEED_EVERY_MS } = options;
   const installed = watchModel(folder);
@@ -130,11 +139,11 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
     opened = undefined;
   };
 
-  /** What is in the folder now, whoever put it there. */
+  /** The model in the folder now, no matter which process put it there. */
   const current = (): Open | undefined => {
     const model = isClosed ? undefined : installed();
     if (opened && model && isSame(opened.model, model)) return opened;
-    // Somebody has added one since.
+    // Another model has been added since.
     if (model) failed = undefined;
     letGo();
     opened = model && open(model);
@@ -162,7 +171,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
       .then(
         () => undefined,
         (error: unknown) => {
-          // First what is there, so that only what comes after it counts as added since.
+          // Look at the folder first, so that only later changes count as added since.
           current();
           failed = { source, why: asAddFailed(error) };
         },
@@ -176,7 +185,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
     await adding?.done;
   };
 
-  /** Does away with something in the folder while nobody else changes it. */
+  /** Removes something from the folder while no one else changes it. */
   const removing = async (work: () => Promise<void>): Promise<void> => {
     await cancelAdd();
     const unlock = await lockFolder(folder);
@@ -224,7 +233,7 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
     discard: () =>
       removing(async () => {
         const now = current();
-        // Where nothing is installed, what runs a model has no use either.
+        // If no model is installed, the runtime isn't needed either.
         await (now ? removeOtherWeights(folder, now.model) : removeAll());
       }),
     remove: () => removing(removeAll),

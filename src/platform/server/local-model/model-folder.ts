@@ -7,16 +7,16 @@ import { FOLDER_LOCK } from './install/folder-lock.ts';
 export type InstalledModel = {
   readonly id: string;
   readonly name: string;
-  /** The name of its weights in the model folder. */
+  /** The name of its weights file in the model folder. */
   readonly file: string;
   readonly bytes: number;
   readonly sha256: string;
   readonly licence: string | null;
-  /** The host it came from; null for a file of this machine. */
+  /** The host it came from; null for a file on this machine. */
   readonly source: string | null;
   /** In UTC, as ISO 8601 writes it. */
   readonly addedAt: string;
-  /** How much a conversation may hold. */
+  /** How many tokens a conversation may have. */
   readonly contextTokens: number;
   /** null until it has answered. */
   readonly measured: ModelPace | null;
@@ -24,32 +24,35 @@ export type InstalledModel = {
 
 const RECORD = 'model.json';
 
-/** Where the weights of this model lie. */
+/** The path of this model's weights. */
 export const weightsIn = (folder: string, { file }: Pick<InstalledModel, 'file'>): string =>
   join(folder, file);
 
 const recordIn = (folder: string): InstalledModel | undefined => {
   try {
-    // As we wrote it, and whole: it is renamed into place.
+    // We wrote this file, and it is complete: it is renamed into place.
     return JSON.parse(readFileSync(join(folder, RECORD), 'utf8')) as InstalledModel;
   } catch {
     return undefined;
   }
 };
 
-/** What tells that the record was written anew. */
+/** Changes whenever the record is rewritten. */
 const stampOf = (folder: string): string => {
   const found = statSync(join(folder, RECORD), { throwIfNoEntry: false, bigint: true });
   return found === undefined ? '' : `${found.ino} ${found.mtimeNs} ${found.size}`;
 };
 
-/** The model that is installed here; undefined where there is none. */
+/** The installed model; undefined if there is none. */
 export const readModel = (folder: string): InstalledModel | undefined => {
   const model = recordIn(folder);
   return model && statSync(weightsIn(folder, model), { throwIfNoEntry: false }) ? model : undefined;
 };
 
-/** Reads the folder again only when its record has changed, whoever changed it: asking costs one look at a file's date. */
+/**
+ * Reads the folder again only if its record has changed, also by another process. A call costs one look at a
+ * file's timestamp.
+ */
 export const watchModel = (folder: string): (() => InstalledModel | undefined) => {
   let stamp: string | undefined;
   let model: InstalledModel | undefined;
@@ -63,7 +66,7 @@ export const watchModel = (folder: string): (() => InstalledModel | undefined) =
   };
 };
 
-/** Writes the record, whole or not at all. */
+/** Writes the record, completely or not at all. */
 export const writeModel = async (folder: string, model: InstalledModel): Promise<void> => {
   const fresh = join(folder, `${RECORD}.new`);
   const handle = await open(fresh, 'w', 0o600);
@@ -76,7 +79,7 @@ export const writeModel = async (folder: string, model: InstalledModel): Promise
   await rename(fresh, join(folder, RECORD));
 };
 
-/** Writes the record where it still says the same model; what is measured says nothing of another. */
+/** Writes the measured speed if the record still has the same model. It says nothing about another one. */
 export const writeSpeed = async (
   folder: string,
   model: InstalledModel,
@@ -87,28 +90,31 @@ export const writeSpeed = async (
     await writeModel(folder, { ...now, measured });
 };
 
-/** The weights of all other models, and what has arrived of those that are not whole yet. */
+/** The weights of all other models, including partial downloads. */
 const isOther = (name: string, model: Pick<InstalledModel, 'file'> | undefined): boolean =>
   name.includes('.gguf') && name !== model?.file;
 
-/** How many bytes lie here that belong to no installed model: what has arrived of one that was stopped on its way. */
+/** How many bytes here belong to no installed model: what has arrived of a download that was stopped. */
 export const otherBytesIn = (folder: string, model: InstalledModel | undefined): number => {
   try {
     const weights = readdirSync(folder).filter((name) => isOther(name, model) && !name.endsWith('.json'));
     return weights.reduce((sum, name) => sum + statSync(join(folder, name)).size, 0);
   } catch {
-    // The folder is not here yet, or something in it has gone in the meantime.
+    // The folder isn't here yet, or something in it has just been deleted.
     return 0;
   }
 };
 
-/** Removes the weights of all other models, and what is left of downloads that nobody will go on with. */
+/** Removes the weights of all other models, and leftovers of downloads that no one will resume. */
 export const removeOtherWeights = async (folder: string, model: InstalledModel): Promise<void> => {
   const others = (await readdir(folder)).filter((name) => isOther(name, model));
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 };
 
-/** Removes everything but the lock of whoever calls this: the record first, so that nobody starts what is about to go; then the weights, the runtime, parts of downloads. */
+/**
+ * Removes everything except the caller's lock: the record first, so that no one starts a model that is about
+ * to go; then the weights, the runtime and partial downloads.
+ */
 export const emptyFolder = async (folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
   await rm(join(folder, RECORD), { force: true });

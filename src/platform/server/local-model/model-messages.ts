@@ -1,6 +1,6 @@
 import type { ModelMessage } from '#platform/server/language-model/language-model.ts';
 
-/** Why a model cannot be run. `ended`: its process ended while it loaded, for no reason that it gave. */
+/** Why a model can't be run. `ended`: its process ended while loading, without giving a reason. */
 export type LoadFailure = 'out-of-memory' | 'broken-file' | 'runtime-missing' | 'ended';
 
 export type Loading = {
@@ -8,13 +8,13 @@ export type Loading = {
   readonly runtime: string;
   /** Path of the weights. */
   readonly weights: string;
-  /** Of each conversation. */
+  /** For each conversation. */
   readonly contextTokens: number;
   /** How many conversations are answered at the same time. */
   readonly atOnce: number;
-  /** undefined: as many as there are processors good for it. */
+  /** undefined: as many as the processors are good for. */
   readonly threads: number | undefined;
-  /** false: on the processor alone. */
+  /** false: use only the processor. */
   readonly useGraphics: boolean;
 };
 
@@ -26,12 +26,15 @@ export type Question = {
 
 export type AnswerUse = {
   readonly promptTokens: number;
-  /** Of those, what had to be read: the rest was remembered from an earlier question that began in the same way. */
+  /**
+   * How many of those had to be read. The rest was remembered from an earlier question with the same
+   * beginning.
+   */
   readonly readTokens: number;
   readonly outputTokens: number;
 };
 
-/** `too-large`: the question does not fit into what the model can hold. */
+/** `too-large`: the question doesn't fit into the model's context. */
 export type AnswerFailure = 'cancelled' | 'too-large' | 'broke';
 
 export type ToProgram =

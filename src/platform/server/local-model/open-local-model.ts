@@ -14,15 +14,15 @@ import type { ModelProcess } from './run/model-process.ts';
 export type LocalModelOptions = {
   readonly process: Pick<ModelProcess, 'answer'>;
   readonly name: string;
-  /** How long the first word may take, with the wait for others and for the model to be loaded. */
+  /** How long the first word may take, including the wait for others and for the model to load. */
   readonly firstTokenMs: number;
 };
 
-/** A chapter takes a machine without a graphics card so long. */
+/** How long a chapter may take on a machine without a graphics card. */
 const LONGEST_ANSWER_MS = 20 * 60_000;
-/** Somebody else's long question may be read between two words. */
+/** Someone else's long question may be read between two words. */
 const STALL_MS = 60_000;
-/** Where nobody waits for it: a small computer reads a long conversation for minutes before it writes. */
+/** For when no one is waiting: a small computer reads a long conversation for minutes before it writes. */
 const UNHURRIED_FIRST_TOKEN_MS = 5 * 60_000;
 
 /** The language model that runs on this machine. */
@@ -51,7 +51,7 @@ export const openLocalLanguageModel = (options: LocalModelOptions): LanguageMode
       const rest = thoughts.end();
       if (rest !== '') yield rest;
     } catch (error) {
-      // The signal's own reason says whether it was the caller or the clock.
+      // The signal's reason says whether it was the caller or the clock.
       throw error instanceof ModelFailed ? error : new ModelFailed('no-connection');
     } finally {
       waiting.end();
@@ -68,7 +68,7 @@ export const openLocalLanguageModel = (options: LocalModelOptions): LanguageMode
   };
 };
 
-/** As the model counted them; estimated where the answer was left before it was over. */
+/** As the model counted them; estimated if the answer was left before its end. */
 const tokensOf = (ask: ModelAsk, text: string, used: AnswerUse | undefined): TokenUse => {
   if (used) return { inputTokens: used.promptTokens, outputTokens: used.outputTokens };
   const asked = ask.instructions + ask.messages.map((message) => message.content).join('');

@@ -1,4 +1,6 @@
-/** Whether the mail server takes our connection and our name, or throws what it said. Sends nothing. */
+/**
+ * Checks whether the mail server accepts our connection and login; throws its error if not. Sends nothing.
+ */
 export const askMailServer = async (smtpUrl: string, longestMs: number): Promise<void> => {
   const { createTransport } = await import('nodemailer');
   const server = createTransport({

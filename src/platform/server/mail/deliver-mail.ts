@@ -5,13 +5,13 @@ import type { Clock } from '#platform/shared/clock.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
 const AT_ONCE = 10;
-/** Doubled with every further try. It is also how long a claim holds when the process dies while sending. */
+/** Doubled with every further try. If the process dies while sending, its claim holds for this long. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** With the growing waits this is about two days: longer than any mail server's weekend. */
 const MOST_ATTEMPTS = 20;
 
-/** What became of one try to send a message. */
+/** The result of one try to send a message. */
 export type MailOutcome = 'sent' | 'put-off' | 'given-up';
 
 export type Delivery = {
@@ -25,8 +25,8 @@ export type Delivery = {
 type Claimed = OutgoingMail & { readonly attempts: number };
 
 /**
- * Takes the next messages for this node: the claim is a later time for the next attempt, written before anything is sent and without a
- * transaction held open meanwhile. Other nodes skip what is locked here.
+ * Claims the next messages for this node. A claim is a later time for the next attempt, written before
+ * anything is sent, and without keeping a transaction open meanwhile. Other nodes skip what is locked here.
  */
 const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
@@ -43,17 +43,20 @@ const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   return rows;
 };
 
-/** Once it is out, or given up, the words go: they may hold a link that is somebody's key. */
+/** Once a message is sent or given up, its words are deleted: they may contain a secret link. */
 const WITHOUT_WORDS = { text_body: '', html_body: '', unsubscribe_url: null } as const;
 
-/** A mail server that answers 5xx to a recipient or a message means it; an answer to the login may be our setting. */
+/**
+ * If a mail server answers 5xx to a recipient or a message, that is final. If it answers 5xx to the login,
+ * our setting may be wrong.
+ */
 const refusedForGood = (error: unknown): boolean => {
-  // Node's and nodemailer's errors; whatever else was thrown has neither.
+  // Errors from Node and nodemailer. Any other error has neither field.
   const { responseCode, code } = error as { responseCode?: number; code?: string };
   return code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500;
 };
 
-/** What went wrong without the words of the message or the address: the mail server's own code. */
+/** What went wrong, without the words of the message or the address: the mail server's own code. */
 const reasonOf = (error: unknown): string => {
   // As above.
   const { code, responseCode } = error as { code?: string; responseCode?: number };
@@ -84,13 +87,13 @@ const deliverOne = async (
     .set({ sent_at: clock(), last_error: null, ...WITHOUT_WORDS })
     .where('id', '=', mail.id)
     .executeTakeFirst();
-  // Deleted meanwhile with its account, of which nothing is to stay.
+  // Deleted in the meantime with its account, of which nothing may remain.
   if (numUpdatedRows === 0n) await transport.takeBack(mail);
   log.info(named, 'mail delivered');
   onOutcome?.('sent');
 };
 
-/** Delivers what is due now; answers how many were tried. */
+/** Delivers the mail that is due now; returns how many messages were tried. */
 export const deliverDueMail = async (delivery: Delivery): Promise<number> => {
   const mails = await claim(delivery.db, delivery.clock());
   await Promise.all(mails.map((mail) => deliverOne(delivery, mail)));

@@ -41,7 +41,7 @@ const aLog = () => {
   return { log: openLog('trace', { write: (line: string) => void lines.push(line) }), lines };
 };
 
-/** A real mail server in this process; `accepts` says whether it takes a recipient. */
+/** A real mail server in this process; `accepts` decides whether it accepts a recipient. */
 const aMailServer = async (accepts: () => Error | null = () => null) => {
   const taken: string[] = [];
   const server = new SMTPServer({
@@ -68,7 +68,7 @@ const aMailServer = async (accepts: () => Error | null = () => null) => {
   return { taken, transport };
 };
 
-/** The next one is twice as long. */
+/** The next wait is twice as long. */
 const FIRST_WAIT_MS = 30_000;
 
 it('sends through a mail server, as text and HTML, and forgets the words afterwards', async () => {

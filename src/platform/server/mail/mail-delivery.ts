@@ -9,13 +9,13 @@ const LOOK_EVERY_MS = 1_000;
 const LOOKING = 'looking for mail to deliver';
 
 export type MailDelivery = {
-  /** Lets what is being sent finish; the rest waits in the table for the next start or another node. */
+  /** Lets messages being sent finish. The rest wait in the table for the next start or another node. */
   stop(): Promise<void>;
 };
 
 /**
- * The transport, made at the first message, because most instances send one now and then and its library is not small; and made anew once the settings
- * are others.
+ * The transport, created at the first message, because most instances send mail only now and then and its
+ * library isn't small. It is created again when the settings change.
  */
 const whenFirstNeeded = (settingsNow: () => MailSettings): MailTransport => {
   let made: { readonly by: string; readonly transport: Promise<MailTransport> } | undefined;
@@ -36,12 +36,12 @@ const whenFirstNeeded = (settingsNow: () => MailSettings): MailTransport => {
   };
 };
 
-/** Delivers mail for as long as the server runs. A look that finds nothing costs one indexed statement. */
+/** Delivers mail while the server runs. A check that finds nothing costs one indexed statement. */
 export const startMailDelivery = (options: {
   readonly db: Db;
   readonly log: Log;
   readonly failures: LastingFailures;
-  /** As they hold at this moment. */
+  /** The current settings. */
   readonly settings: () => MailSettings;
   readonly clock?: Clock;
   readonly onOutcome?: ((outcome: MailOutcome) => void) | undefined;

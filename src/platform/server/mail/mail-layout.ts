@@ -3,22 +3,22 @@ import { escaped } from '#platform/server/escape-html.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { MailMessage } from './mail-message.ts';
 
-/** Somebody's own words inside a letter of ours: shown as they were written, line by line, with whose they are. */
+/** Someone's own words inside one of our letters: shown as they wrote them, line by line, with their name. */
 export type Quotation = { readonly words: string; readonly from: string };
 
-/** What a message says, before it becomes text and HTML. */
+/** The content of a message, before it becomes text and HTML. */
 export type Letter = {
   readonly greeting: string;
   readonly paragraphs: readonly (string | Quotation)[];
-  /** The one thing to do. */
+  /** The one thing the reader should do. */
   readonly button?: { readonly label: string; readonly url: string };
-  /** Said after the button, smaller. */
+  /** Printed after the button, in smaller type. */
   readonly notes: readonly string[];
 };
 
 const FONT = "font-family:Georgia,'Times New Roman',serif";
 
-/** Text and HTML of a letter. The HTML needs no image and no style sheet, and its letters are large. */
+/** The text and HTML of a letter. The HTML needs no images and no style sheet, and uses large type. */
 export const letterBodies = (
   letter: Letter,
   productName: string,
@@ -28,7 +28,7 @@ export const letterBodies = (
   html: asHtml(letter, productName, language),
 });
 
-/** Set in, as letters quote: whatever the words are, they cannot pass for ours. */
+/** Indented, as letters quote: whatever the words are, they can't pass for ours. */
 const quotedText = ({ words, from }: Quotation): string =>
   [...words.split('\n'), '', `— ${from}`].map((line) => `    ${line}`.trimEnd()).join('\n');
 

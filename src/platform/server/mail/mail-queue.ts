@@ -2,14 +2,17 @@ import { sql } from 'kysely';
 import type { Db } from '../database/database.ts';
 
 export type MailQueue = {
-  /** Not sent yet, those of the next seconds among them. */
+  /** Not sent yet, including those due in the next seconds. */
   readonly waiting: number;
-  /** Of these, tried at least once in vain. */
+  /** Of these, how many have failed at least once. */
   readonly retried: number;
   readonly oldestWaitingAt: Date | null;
 };
 
-/** What waits to be sent, of all nodes together. Reads the waiting ones only, which have an index of their own. */
+/**
+ * The mail waiting to be sent, for all nodes together. Reads only the waiting messages, which have their own
+ * index.
+ */
 export const mailQueue = async (db: Db): Promise<MailQueue> => {
   const { rows } = await sql<MailQueue>`
     select count(*)::int as "waiting", count(*) filter (where last_error is not null)::int as "retried",
@@ -24,7 +27,7 @@ const FAILURES_OF_DAYS = 30;
 export type MailFailures = {
   /** Given up in the last 30 days. */
   readonly failed: number;
-  /** The mail server's own code for the newest one, or for what is still tried: 'EAUTH 535'. */
+  /** The mail server's own code for the newest message that had an error: 'EAUTH 535'. */
   readonly lastError: string | null;
 };
 
@@ -37,7 +40,7 @@ export const mailFailures = async (db: Db, now: Date): Promise<MailFailures> => 
   return rows[0] ?? { failed: 0, lastError: null };
 };
 
-/** Answers, or throws: whether what waits in the mail could be taken from the queue. */
+/** Throws if waiting mail could not be taken from the queue. */
 export const mailIsReachable = async (db: Db): Promise<void> => {
   await db
     .selectFrom('mail')

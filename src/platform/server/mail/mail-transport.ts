@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { SendMailOptions } from 'nodemailer';
 import { headerLine } from './mail-message.ts';
 
-/** A message on its way: the row of the mail table, so far as it travels. */
+/** A message being sent: the columns of the mail table that it needs. */
 export type OutgoingMail = {
   readonly id: string;
   readonly kind: string;
@@ -15,27 +15,30 @@ export type OutgoingMail = {
   readonly createdAt: Date;
 };
 
-/** Takes a message out of this machine, or throws; sending the same one twice makes one where that can be. */
+/**
+ * Delivers a message from this machine, or throws. Sending the same one twice should result in one message if
+ * possible.
+ */
 export type MailTransport = {
   send(mail: OutgoingMail): Promise<void>;
-  /** For a message that was deleted while it was on its way; what has left this machine has left. */
+  /** For a message that was deleted while it was being sent. What has left this machine can't be recalled. */
   takeBack(mail: OutgoingMail): Promise<void>;
   close(): void;
 };
 
 export type MailSettings = {
-  /** Without it, messages are kept as files. */
+  /** Without it, messages are saved as files. */
   readonly smtpUrl: string | undefined;
-  /** 'Name <address>', for the From line. */
+  /** 'Name <address>', for the From header. */
   readonly from: string;
   readonly dataDir: string;
 };
 
-/** Who writes, where the operator named nobody. */
+/** The sender if the operator set none. */
 export const defaultSender = (productName: string, publicUrl: string): string =>
   `"${headerLine(productName).replace(/["\\]/g, '')}" <no-reply@${new URL(publicUrl).hostname}>`;
 
-/** The mail settings of an instance, from its environment's names. */
+/** The mail settings of an instance, from its environment variables. */
 export const mailSettingsOf = (settings: {
   readonly SMTP_URL?: string | undefined;
   readonly MAIL_FROM?: string | undefined;
@@ -50,7 +53,7 @@ export const mailSettingsOf = (settings: {
 
 const domainOf = (from: string): string => /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** One press in the mail program, which sends a POST there, and no more such mails come (RFC 2369, RFC 8058). */
+/** One click in the mail program sends a POST there, and no more such mails come (RFC 2369, RFC 8058). */
 const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string> =>
   typeof unsubscribeUrl === 'string'
     ? {
@@ -59,7 +62,7 @@ const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string>
       }
     : {};
 
-/** The id is the row's, so that a mail server or program that sees a message twice knows it. */
+/** The id is the row's, so that a mail server or program recognises a message that it gets twice. */
 const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from: headerLine(from),
   to: [{ name: '', address: headerLine(mail.to) }],
@@ -77,7 +80,7 @@ const SMTP_TIMEOUT_MS = 20_000;
 
 /** Sends through the mail server that SMTP_URL names. */
 export const smtpTransport = async (smtpUrl: string, from: string): Promise<MailTransport> => {
-  // Loaded at the first message: a start does not wait for it.
+  // Loaded at the first message, so that the server starts faster.
   const { createTransport } = await import('nodemailer');
   const server = createTransport({
     url: smtpUrl,
@@ -92,13 +95,13 @@ export const smtpTransport = async (smtpUrl: string, from: string): Promise<Mail
   };
 };
 
-/** Where messages wait when there is no mail server: one readable file each (decision 0041). */
+/** Where messages wait if there is no mail server: one readable file each (decision 0041). */
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 const outboxName = ({ id, kind, createdAt }: OutgoingMail): string =>
   `${createdAt.toISOString().replace(/[:.]/g, '-')}-${kind}-${id}.eml`;
 
-/** Keeps each message as `<time>-<kind>-<id>.eml`; a second try writes the same file. */
+/** Saves each message as `<time>-<kind>-<id>.eml`. A second try writes the same file. */
 export const outboxTransport = async (dataDir: string, from: string): Promise<MailTransport> => {
   const { createTransport } = await import('nodemailer');
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -108,8 +111,8 @@ export const outboxTransport = async (dataDir: string, from: string): Promise<Ma
       const { message } = await composer.sendMail(composed(mail, from));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, outboxName(mail));
-      // A reader never sees half a message: it gets its name once it is whole. Links in it are secrets, hence the mode.
-      // `buffer: true` above makes it one.
+      // It gets its name once it is complete, so no one reads half a message. Its links are secrets, so only
+      // the owner may read it. `buffer: true` above makes it a Buffer.
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },

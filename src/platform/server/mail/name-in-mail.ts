@@ -5,31 +5,34 @@ const LONGEST_NAME = 60;
 const LONGEST_GREETED = 40;
 
 /**
- * Letters and what stands between names ('Anna & Tom', 'J. R.', 'Rose (Grandma)'): no link, no address, no number to call, no markup and no second line,
- * nor anything of which a mail program would make a link.
+ * Letters and what may come between names ('Anna & Tom', 'J. R.', 'Rose (Grandma)'). No link, address, phone
+ * number, markup or second line, and nothing that a mail program would turn into a link.
  */
 const IS_A_NAME = /^\p{L}[\p{L}\p{M}'’ ,&()-]*(?:\.(?: |$)[\p{L}\p{M}'’ ,&()-]*)*$/u;
 
 const isName = (name: string, longest: number): boolean => name.length <= longest && IS_A_NAME.test(name);
 
 /**
- * How our letters call somebody: by the name they chose, or by `otherwise`, such as their address, where that is no name. What people call themselves
- * reaches strangers over our signature.
+ * What our letters call someone: the name they chose, or `otherwise`, such as their address, if that isn't a
+ * plausible name. What people call themselves reaches strangers over our signature.
  */
 export const nameInMail = (name: string, otherwise: string): string =>
   isName(name, LONGEST_NAME) ? name : otherwise;
 
-/** Addresses a person by name, where it is one. */
+/** Addresses a person by name, if it is a plausible one. */
 export const greetingIn = (name: string, language: Language): string => {
   const { t } = wordsIn(language);
   return isName(name, LONGEST_GREETED) ? t('Dear {name},', { name }) : t('Hello,');
 };
 
 const LONGEST_TITLE = 80;
-/** Cannot be seen, and nothing is broken at it. */
+/** Invisible, and allows no line break. */
 const WORD_JOINER = '\u2060';
 
-/** What somebody called something of theirs: on one line, not long, and in such a way that no mail program makes a link of any of it. */
+/**
+ * A title that someone chose, on one line, not too long, and written so that no mail program turns any of it
+ * into a link.
+ */
 export const titleInMail = (title: string): string => {
   const line = title.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();
   const shown = line.length > LONGEST_TITLE ? `${line.slice(0, LONGEST_TITLE).trimEnd()}…` : line;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { outboxFolder } from './mail-transport.ts';
 import { readMail, readMailHeaders, undefinedIfMissing } from './read-mail-file.ts';
 
-/** A mail that was kept as a file. Its words may hold a link that is somebody's key, so a list is without them. */
+/** A mail that was saved as a file. Its words may contain a secret link, so lists leave them out. */
 export type KeptMail = {
   readonly id: string;
   readonly kind: string;
@@ -18,10 +18,10 @@ type Named = { readonly file: string; readonly id: string; readonly kind: string
 const NAME =
   /^(?<day>\d{4}-\d\d-\d\d)T(?<hour>\d\d)-(?<minute>\d\d)-(?<second>\d\d)-(?<ms>\d{3})Z-(?<kind>[\w-]+)-(?<id>[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.eml$/;
 
-/** At the most this many at once: a page of them. */
+/** At most this many at once: one page. */
 const AT_ONCE = 50;
 
-/** All of them, newest first, by their names alone; a file of another name is none of ours. */
+/** All mails, newest first, from their file names alone. Files with other names are not ours. */
 const namedIn = async (dataDir: string): Promise<Named[]> => {
   const files = (await readdir(outboxFolder(dataDir)).catch(undefinedIfMissing)) ?? [];
   return files
@@ -35,14 +35,17 @@ const namedIn = async (dataDir: string): Promise<Named[]> => {
     });
 };
 
-/** Some mails of the outbox, newest first, those that come after `after`; one that is taken away meanwhile is left out. */
+/**
+ * A page of mails from the outbox, newest first, starting after `after`. A mail that is deleted meanwhile is
+ * left out.
+ */
 export const listOutbox = async (
   dataDir: string,
   after?: string,
 ): Promise<{ readonly mails: KeptMail[]; readonly more: boolean }> => {
   const all = await namedIn(dataDir);
   const from = after === undefined ? 0 : all.findIndex(({ id }) => id === after) + 1;
-  // The one before was taken away: there is no telling where to go on.
+  // The mail before was deleted, so there is no way to tell where to continue.
   if (after !== undefined && from === 0) return { mails: [], more: false };
   const page = all.slice(from, from + AT_ONCE);
   const mails = await Promise.all(
@@ -54,7 +57,7 @@ export const listOutbox = async (
   return { mails: mails.flat(), more: from + AT_ONCE < all.length };
 };
 
-/** One mail with its words, or undefined where there is none of that id. */
+/** One mail with its words, or undefined if there is none with that id. */
 export const openOutboxMail = async (
   dataDir: string,
   id: string,

@@ -2,8 +2,9 @@ import type { Db } from '../database/database.ts';
 import { headerLine, type MailMessage } from './mail-message.ts';
 
 /**
- * Puts a message in the mail. With the transaction of its cause as `db`, both happen or neither does; from then on it is delivered at
- * least once, whatever happens to this process. Answers its id, under which one can see later what became of it.
+ * Queues a message. With the transaction of its cause as `db`, both happen or neither does. From then on it
+ * is delivered at least once, whatever happens to this process. Returns its id, which later shows what became
+ * of it.
  */
 export const queueMail = async (
   db: Db,
@@ -25,7 +26,10 @@ export const queueMail = async (
   return id;
 };
 
-/** How many messages of a kind went to an address since a moment: nobody's mailbox is to be filled by strangers. */
+/**
+ * How many messages of a kind were sent to an address since a given time, so that strangers can't fill
+ * anyone's mailbox.
+ */
 export const mailsSince = async (db: Db, to: string, kind: string, since: Date): Promise<number> => {
   const row = await db
     .selectFrom('mail')

@@ -3,10 +3,15 @@ import { join } from 'node:path';
 import { outboxFolder } from './mail-transport.ts';
 import { readMailHeaders, undefinedIfMissing } from './read-mail-file.ts';
 
-/** Whose mails are looked for: by the ids of their rows, which stand in the files' names, and by where they went. */
+/**
+ * Whose mails to look for: by the ids of their rows, which are part of the file names, and by the addresses
+ * they went to.
+ */
 export type OutboxTraces = { readonly addresses: readonly string[]; readonly mailIds: readonly string[] };
 
-/** Deletes somebody's mails from the outbox folder, also those whose rows are long gone; answers how many. */
+/**
+ * Deletes a user's mails from the outbox folder, including those whose rows are long gone; returns how many.
+ */
 export const removeFromOutbox = async (
   dataDir: string,
   { addresses, mailIds }: OutboxTraces,

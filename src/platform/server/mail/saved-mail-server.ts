@@ -5,9 +5,12 @@ import type { SealedText } from '../sealed-text.ts';
 export const savedMailServer = z.object({
   host: z.string(),
   port: z.number().int(),
-  /** TLS from the first byte, as on port 465; else the connection turns to TLS where the server offers it (STARTTLS). */
+  /**
+   * TLS from the first byte, as on port 465. Otherwise the connection switches to TLS if the server offers it
+   * (STARTTLS).
+   */
   isTls: z.boolean(),
-  /** Null where the server asks for no name. */
+  /** Null if the server needs no user name. */
   user: z.string().nullable(),
   sealedPassword: z.string().nullable(),
   /** 'Name <address>'; null for a sender at this instance's own address. */
@@ -15,7 +18,10 @@ export const savedMailServer = z.object({
 });
 export type SavedMailServer = z.output<typeof savedMailServer>;
 
-/** As SMTP_URL would name it. A password that was sealed with another secret is left out, and the mail server then says what is wrong. */
+/**
+ * The same in the form of SMTP_URL. A password that was sealed with another secret is left out; the mail
+ * server's error then says what is wrong.
+ */
 export const smtpUrlOf = (
   { host, port, isTls, user, sealedPassword }: Omit<SavedMailServer, 'from'>,
   sealed: SealedText,

@@ -10,8 +10,8 @@ export type TestMail = {
 };
 
 /**
- * Sends a message that only says that it came, at once and past the queue, so that whoever set up mail sees what is wrong with it. Throws what the mail
- * server answers.
+ * Sends a test message at once, bypassing the queue, so that the person who set up mail sees what is wrong.
+ * Throws the mail server's error.
  */
 export const sendTestMail = async (
   { smtpUrl, from, dataDir }: MailSettings,

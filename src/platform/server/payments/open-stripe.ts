@@ -5,20 +5,20 @@ export type StripeSettings = {
   readonly STRIPE_API_URL?: string | undefined;
 };
 
-/** The way to Stripe, made when it is first needed: most processes never ask, and the library is large. */
+/** Opens Stripe's library when it is first needed: most processes never use it, and it is large. */
 export type StripeDoor = () => Promise<Stripe>;
 
 /** A person waits for the answer: two tries and the pause between them stay under ten seconds. */
 const ONE_TRY_MS = 4_000;
 const FURTHER_TRIES = 1;
 
-/** In which mode a key works; undefined for one that does not say. What is made in one mode is not there in the other. */
+/** A key's mode; undefined if the key doesn't say. What is created in one mode doesn't exist in the other. */
 export const keyMode = (key: string): 'live' | 'test' | undefined => {
   if (/^(sk|rk)_live_/.test(key)) return 'live';
   return /^(sk|rk)_test_/.test(key) ? 'test' : undefined;
 };
 
-/** Where the settings name no key, nothing is sold: undefined. */
+/** Undefined if the settings have no key: then nothing is sold. */
 export const openStripe = ({
   STRIPE_SECRET_KEY: key,
   STRIPE_API_URL: address,

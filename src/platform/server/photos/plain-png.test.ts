@@ -21,7 +21,7 @@ it('is what a photo is read through: no packed text reaches the picture library'
     async (photo) => (await photo.metadata()).comments,
   );
   expect(texts).toBeUndefined();
-  // Which would unpack them.
+  // This would unpack them.
   expect((await sharp(aPngWithTexts('zTXt', 2, 1)).metadata()).comments).toHaveLength(2);
 });
 
@@ -37,7 +37,7 @@ it('leaves what is broken broken, wherever it breaks off', () => {
   for (let end = 0; end <= file.length; end += 1)
     expect(plainPng(file.subarray(0, end)).length).toBeLessThanOrEqual(end);
   const lying = Buffer.from(file);
-  // A chunk that says that it is longer than the file.
+  // A chunk that claims to be longer than the file.
   lying.writeUInt32BE(0xffff_ffff, 33);
   expect(plainPng(lying).length).toBeLessThanOrEqual(lying.length);
 });

@@ -2,15 +2,18 @@ const SIGNATURE_BYTES = 8;
 /** Length, type and checksum of a chunk. */
 const FRAME_BYTES = 12;
 const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB']);
-/** Kept up to so many bytes: a colour profile is compressed, and no honest one is this large; a note of which way up is short. */
+/**
+ * Kept up to this many bytes. A colour profile is compressed, and no honest one is this large; the
+ * orientation is short.
+ */
 const KEPT_UP_TO: Readonly<Record<string, number>> = { iCCP: 16_384, eXIf: 65_536 };
 
 const isKept = (type: string, length: number): boolean =>
   KEPT.has(type) || length <= (KEPT_UP_TO[type] ?? -1);
 
 /**
- * A PNG with nothing in it but its picture. Compressed texts (zTXt, iTXt) and whatever else stands beside it go by their headers and are never
- * unpacked, because a kilobyte of them may become a megabyte. What is broken stays broken.
+ * Reduces a PNG to its picture. Compressed texts (zTXt, iTXt) and other extras are dropped by their headers
+ * and never unpacked, because a kilobyte of them may become a megabyte. What is broken stays broken.
  */
 export const plainPng = (png: Uint8Array): Uint8Array => {
   const file = Buffer.from(png.buffer, png.byteOffset, png.byteLength);

@@ -4,7 +4,7 @@ import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '#platform/shared/photo-file.ts
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import { plainPng } from './plain-png.ts';
 
-/** What a photo may be sent as, by its first bytes; what its sender or its name calls it counts for nothing. */
+/** A photo's format, by its first bytes. The type or name that the sender gave it doesn't matter. */
 type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'gif';
 
 const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[] | string): boolean => {
@@ -12,10 +12,13 @@ const startsWith = (bytes: Uint8Array, at: number, signature: readonly number[] 
   return wanted.every((byte, index) => bytes[at + index] === byte);
 };
 
-/** Brands of the container that phones put HEIC and AVIF pictures into. */
+/** Brands of the container that phones use for HEIC and AVIF pictures. */
 const HEIF_BRANDS = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1', 'avif', 'avis'];
 
-/** `heic` also for its kin, which cannot be read here either; undefined for everything else, SVG and HTML among it. */
+/**
+ * `heic` also for related formats, which can't be read here either. Undefined for everything else, including
+ * SVG and HTML.
+ */
 const sniffPhoto = (bytes: Uint8Array): PhotoFormat | 'heic' | undefined => {
   if (startsWith(bytes, 0, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (startsWith(bytes, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'png';
@@ -30,7 +33,10 @@ type Canvas = { readonly width: number; readonly height: number };
 const GIF_HEADER_BYTES = 10;
 const WEBP_HEADER_BYTES = 30;
 
-/** The canvas that an animation says it is drawn on: its pictures may be small, and a reader may still make room for all of it. */
+/**
+ * The canvas size that an animation declares. Its frames may be small, and a reader may still allocate all of
+ * it.
+ */
 const declaredCanvas = (bytes: Uint8Array, format: PhotoFormat): Canvas | undefined => {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (format === 'gif' && file.length >= GIF_HEADER_BYTES)
@@ -40,7 +46,8 @@ const declaredCanvas = (bytes: Uint8Array, format: PhotoFormat): Canvas | undefi
   return undefined;
 };
 
-// One thread for each picture, and none kept when it is made. Of all that the library can read only what is sniffed for may reach a parser.
+// One thread for each picture, and no cache. Of all the formats that the library reads, only those we detect
+// may reach a parser.
 sharp.concurrency(1);
 sharp.cache(false);
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -55,12 +62,12 @@ sharp.unblock({
 
 const open = (bytes: Uint8Array): Sharp =>
   sharp(bytes, {
-    // A photo of which the end is missing is refused rather than shown half grey.
+    // A photo whose end is missing is refused rather than shown half grey.
     failOn: 'error',
     limitInputPixels: MAX_PHOTO_PIXELS,
     sequentialRead: true,
     autoOrient: true,
-    // The first picture of an animation.
+    // The first frame of an animation.
     pages: 1,
   });
 
@@ -72,9 +79,10 @@ const refuseLarge = ({ width, height }: Size): void => {
 };
 
 /**
- * Makes something of a stranger's photo, in a worker process and nowhere else: `make` is given it opened, upright, and reads it once. Whoever makes a picture of it anew keeps nothing but
- * the picture, neither where and when it was taken nor whatever was hidden behind it. Throws not-a-photo (also for one that is damaged),
- * heic-photo, photo-too-large.
+ * Makes something from a stranger's photo, in a worker process and nowhere else. `make` gets the photo opened
+ * and upright, and reads it once. If it re-encodes the picture, only the picture remains: not where and when
+ * it was taken, nor anything hidden behind it. Throws not-a-photo (also for a damaged one), heic-photo,
+ * photo-too-large.
  */
 export const readPhoto = async <T>(bytes: Uint8Array, make: (photo: Sharp) => Promise<T>): Promise<T> => {
   const format = sniffPhoto(bytes);

@@ -13,17 +13,20 @@ import { post } from '#platform/server/language-model/post.ts';
 import { endingOf } from '#platform/shared/sound-types.ts';
 
 type TranscriberOptions = {
-  /** Address of the API without its last part: 'http://localhost:8000/v1'. */
+  /** The API's address without its last part: 'http://localhost:8000/v1'. */
   readonly baseUrl: string;
   readonly model: string;
   readonly apiKey?: string | undefined;
-  /** How long an answer may take beyond the time that the recording plays; slow machines hear at about the speed of speech. */
+  /**
+   * How long an answer may take beyond the length of the recording. Slow machines transcribe at about the
+   * speed of speech.
+   */
   readonly patienceMs?: number;
 };
 
 const PATIENCE_MS = 60_000;
 const PAUSE_BEFORE_RETRY_MS = 500;
-/** Half an hour of speech is some 30 kB of words; the rest is what an endpoint may say beside them. */
+/** Half an hour of speech is about 30 kB of words. The rest is for whatever else an endpoint sends. */
 const MAX_ANSWER_BYTES = 1_000_000;
 const TRY_AGAIN: ReadonlySet<TranscriptionFailure> = new Set(['busy', 'server-error', 'no-connection']);
 
@@ -33,7 +36,7 @@ const failureOfStatus = (status: number): TranscriptionFailure => {
   return status >= 500 ? 'server-error' : 'rejected';
 };
 
-/** The form that the endpoint reads, with the boundary that its header names. */
+/** The form that the endpoint reads, with the boundary named in its header. */
 const formOf = async (model: string, { bytes, type }: Sound): Promise<{ body: Buffer; type: string }> => {
   const form = new FormData();
   form.set('model', model);
@@ -55,7 +58,7 @@ const textOf = async (response: IncomingMessage): Promise<string> => {
   return text;
 };
 
-/** What the endpoint says is not believed to have any shape. */
+/** The endpoint's answer isn't trusted to have any shape. */
 const wordsOf = (answer: string): string => {
   let read: unknown;
   try {
@@ -65,13 +68,16 @@ const wordsOf = (answer: string): string => {
   }
   const text: unknown = typeof read === 'object' && read !== null ? Reflect.get(read, 'text') : undefined;
   if (typeof text !== 'string') throw new TranscriptionFailed('not-a-transcriber');
-  // Texts of the database hold no U+0000 and no half of a character.
+  // The database's texts may contain no U+0000 and no half of a surrogate pair.
   const words = text.replaceAll('\0', '').toWellFormed().trim();
   if (words === '') throw new TranscriptionFailed('no-words');
   return words;
 };
 
-/** The transcription of an OpenAI-compatible endpoint (`POST {baseUrl}/audio/transcriptions`). Opens no connection before it is asked. */
+/**
+ * Transcription by an OpenAI-compatible endpoint (`POST {baseUrl}/audio/transcriptions`). Opens no connection
+ * before the first request.
+ */
 export const openTranscriber = ({
   baseUrl,
   model,
@@ -118,13 +124,13 @@ export const openTranscriber = ({
   };
 };
 
-/** Whatever was thrown on the way, as the typed failure; its message may hold addresses and is dropped. */
+/** Turns any error into the typed failure. Its message may contain addresses and is dropped. */
 const asFailed = (error: unknown, signal: AbortSignal): TranscriptionFailed => {
   if (error instanceof TranscriptionFailed) return error;
   return new TranscriptionFailed(signal.aborted ? 'timeout' : 'no-connection');
 };
 
-/** The settings that name a transcription; an address of its own has a key of its own. */
+/** The settings for transcription. A separate address has a separate key. */
 export type TranscriberSettings = {
   readonly AI_BASE_URL?: string | undefined;
   readonly AI_API_KEY?: string | undefined;
@@ -135,7 +141,7 @@ export type TranscriberSettings = {
 
 type Place = { readonly baseUrl: string; readonly apiKey: string | undefined };
 
-/** Where recordings are sent; the companion's key goes to the companion's address and nowhere else. */
+/** Where recordings are sent. The companion's key goes to the companion's address and nowhere else. */
 const placeOf = (settings: TranscriberSettings): Place | undefined => {
   const { AI_TRANSCRIBE_BASE_URL: own, AI_BASE_URL: companions } = settings;
   const baseUrl = own ?? companions;
@@ -144,14 +150,14 @@ const placeOf = (settings: TranscriberSettings): Place | undefined => {
   return { baseUrl, apiKey };
 };
 
-/** What turns recordings into words, or undefined where the operator chose none: then nothing is recorded. */
+/** What turns recordings into words, or undefined if the operator chose none: then nothing is recorded. */
 export const transcriberOfSettings = (settings: TranscriberSettings): Transcriber | undefined => {
   const { AI_TRANSCRIBE_MODEL: model } = settings;
   const place = placeOf(settings);
   return model === undefined || place === undefined ? undefined : openTranscriber({ ...place, model });
 };
 
-/** Where that endpoint names its models, which costs nothing; undefined where there is none. */
+/** Where that endpoint lists its models, which costs nothing; undefined if there is none. */
 export const transcriberEndpoint = (settings: TranscriberSettings): Endpoint | undefined => {
   const place = placeOf(settings);
   return place && { url: `${place.baseUrl}/models`, headers: openAiWire.headers(place.apiKey) };

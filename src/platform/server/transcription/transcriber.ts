@@ -1,17 +1,17 @@
 import type { SoundType } from '#platform/shared/sound-types.ts';
 
-/** A recording as it goes to the endpoint. */
+/** A recording as it is sent to the endpoint. */
 export type Sound = {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: SoundType;
-  /** How long it plays, as far as that is known: decides how long an answer may take. */
+  /** How long it plays, if known. Decides how long an answer may take. */
   readonly seconds: number;
 };
 
 /** Turns recorded speech into words. */
 export type Transcriber = {
   readonly model: string;
-  /** Where recordings go, for people to read: 'localhost:8000'. */
+  /** The host that recordings are sent to, for people to read: 'localhost:8000'. */
   readonly host: string;
   /** The words, trimmed, never empty. Throws TranscriptionFailed. */
   wordsIn(sound: Sound): Promise<string>;
@@ -29,7 +29,7 @@ export const TRANSCRIPTION_FAILURES = [
 ] as const;
 export type TranscriptionFailure = (typeof TRANSCRIPTION_FAILURES)[number];
 
-/** The one way in which it fails. Holds no sound, no word of the answer and no key. */
+/** The only error that it throws. Contains no sound, no word of the answer and no key. */
 export class TranscriptionFailed extends Error {
   override readonly name = 'TranscriptionFailed';
   readonly failure: TranscriptionFailure;

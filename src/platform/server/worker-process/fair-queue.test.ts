@@ -4,10 +4,10 @@ import type { Caller } from './work-accounts.ts';
 
 const caller = (person: string, ...networks: string[]): Caller => ({ person, networks });
 
-/** Whoever has a place now has begun. */
+/** By now, whatever has a place has begun. */
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-/** A queue whose clock stands still until it is told to go on, and work that ends when it is told to. */
+/** A queue whose clock stands still until it is advanced, and work that ends on command. */
 const aQueue = (atOnce = 1) => {
   let time = 0;
   const queue = openFairQueue({ atOnce, now: () => time });
@@ -103,7 +103,8 @@ describe('a budget', () => {
       void add(`of ${i}`, caller(`person ${i}`, 'household', 'site'));
       await end(`of ${i}`, 50_000);
     }
-    // Four times fifty seconds, less the hundred and fifty that leaked from the household's meanwhile, and twice that from the site's.
+    // Four times fifty seconds, less the hundred and fifty that have leaked from the household's bucket
+    // meanwhile, and twice that from the site's.
     void add('of 5', caller('person 5', 'household', 'site'));
     await end('of 5', 130_000);
     await expect(add('of 6', caller('person 6', 'household', 'site'))).rejects.toMatchObject({

@@ -4,55 +4,57 @@ import { type Account, type Caller, WorkAccounts } from './work-accounts.ts';
 export type FairQueueOptions = {
   /** Pieces of work at one time. */
   readonly atOnce: number;
-  /** All together; more than these wait for nothing but memory to run out. */
+  /** For everyone together. With more than this, memory would run out. */
   readonly mostWaiting?: number;
-  /** Of one person. */
+  /** For one person. */
   readonly mostWaitingOfOne?: number;
-  /** false: nobody has a budget, as where a server is measured. */
+  /** false: no budgets, for benchmarks. */
   readonly budgets?: boolean;
-  /** Asked when somebody's turn has come. false: they go on waiting, until `FairQueue.next`. */
+  /** Called when it is someone's turn. false: they keep waiting, until `FairQueue.next`. */
   readonly mayBegin?: () => boolean;
-  /** Somebody who waited has gone away. */
+  /** Called when someone who waited has gone away. */
   readonly onLeft?: () => void;
-  /** Milliseconds since some moment. */
+  /** Milliseconds since any fixed moment. */
   readonly now?: () => number;
 };
 
 export type WorkOptions = {
-  /** Known to be short: it may use the place that is kept free for such. */
+  /** Known to be short, so it may use the place reserved for such work. */
   readonly isQuick?: boolean;
-  /** Whoever goes away before their turn is left out. */
+  /** Skips work whose caller goes away before its turn. */
   readonly signal?: AbortSignal | undefined;
 };
 
 export type FairQueue = {
   /**
-   * Does a piece of work when its turn comes. Throws too-much-at-once with `retryAfterSeconds` where the person or a network of theirs is over its
-   * budget or has too much waiting, not-ready where too many wait, and upstream-failed to whoever went away.
+   * Does a piece of work when its turn comes. Throws too-much-at-once with `retryAfterSeconds` if the person
+   * or one of their networks is over its budget or has too much waiting, not-ready if too many wait, and
+   * upstream-failed if the caller went away.
    */
   run<T>(caller: Caller, work: () => Promise<T>, options?: WorkOptions): Promise<T>;
-  /** Begins what may begin now. */
+  /** Begins the work that may begin now. */
   next(): void;
 };
 
-/** Whoever used so little lately may have the place that is kept free. */
+/** Someone who has used at most this much lately may use the reserved place. */
 const LITTLE_MS = 2_000;
 const MOST_WAITING = 200;
 const MOST_WAITING_OF_ONE = 12;
-/** Waiting work of a whole network, for each that one of its people may have. */
+/** A whole network may have as much work waiting as this many people. */
 const PEOPLE_IN_A_NETWORK = 4;
 const TRY_AGAIN_AFTER_SECONDS = 3;
 
 type Waiting = {
   readonly accounts: readonly Account[];
   readonly isQuick: boolean;
-  /** `end` closes the account of it. */
+  /** `end` closes its account. */
   readonly begin: (end: () => void) => void;
 };
 
 /**
- * A queue in which nobody stands behind the work of somebody who asks for much: next comes whoever used least lately, one piece at a time for each
- * person. Where there are several places, the last one takes only quick work of people who used little.
+ * A queue in which no one has to wait behind someone who asks for a lot. The person who used least lately
+ * comes next, with one piece of work at a time per person. If there are several places, the last one only
+ * takes quick work of people who used little.
  */
 export const openFairQueue = ({
   atOnce,
@@ -85,7 +87,7 @@ export const openFairQueue = ({
       waiting.splice(waiting.indexOf(chosen), 1);
       for (const account of chosen.accounts) account.waiting -= 1;
       busy += 1;
-      // At once, so that the next choice knows of it.
+      // Immediately, so that the next choice takes it into account.
       chosen.begin(accounts.begin(chosen.accounts));
     }
   };
@@ -101,7 +103,7 @@ export const openFairQueue = ({
     if (waiting.length >= mostWaiting) refuse('not-ready', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
   };
 
-  /** Answers what ends it. */
+  /** Resolves to a function that ends the turn. */
   const turn = (of: readonly Account[], { isQuick = false, signal }: WorkOptions): Promise<() => void> =>
     new Promise((resolve, reject) => {
       const leave = (): void => {

@@ -1,14 +1,14 @@
 /**
- * Work that is done in a worker process. `Input` and `Output` go between the processes as structured clones: data, bytes, maps and sets, no
- * functions and no classes.
+ * Work that is done in a worker process. `Input` and `Output` pass between the processes as structured
+ * clones: data, bytes, maps and sets, but no functions or classes.
  */
 export type Job<Input, Output> = {
-  /** Under which the worker's program finds what does it. */
+  /** The name by which the worker's program finds its handler. */
   readonly name: string;
-  /** Of the processor's time; by the clock it may take several times as long where the machine is busy. */
+  /** In processor time. On a busy machine it may take several times as long by the clock. */
   readonly timeoutMs: number;
   readonly mostOutputBytes: number;
-  /** Only a type: ties the caller's input and output to the handler's. */
+  /** Only a type: connects the caller's input and output with the handler's. */
   readonly does?: (input: Input) => Output;
 };
 
@@ -17,7 +17,7 @@ export const defineJob = <Input, Output>(
   limits: Pick<Job<Input, Output>, 'timeoutMs' | 'mostOutputBytes'>,
 ): Job<Input, Output> => ({ name, ...limits });
 
-/** How a job speaks with the process that asked for it while it runs. */
+/** How a running job communicates with the process that requested it. */
 export type JobContext = {
   /** Asks for something that only the other process can reach. */
   ask(question: unknown): Promise<unknown>;
@@ -26,7 +26,7 @@ export type JobContext = {
 
 export type JobHandler<Input, Output> = (input: Input, context: JobContext) => Promise<Output> | Output;
 
-/** A job with what does it, which is loaded when it is first asked for. */
+/** A job with its handler, which is loaded when it is first needed. */
 export type ServedJob = {
   readonly name: string;
   readonly mostOutputBytes: number;
@@ -39,6 +39,6 @@ export const served = <Input, Output>(
 ): ServedJob => ({
   name,
   mostOutputBytes,
-  // The job's own type ties the two ends together; a list of all jobs cannot express that.
+  // The job's own type connects the two ends, which a list of all jobs can't express.
   load: load as ServedJob['load'],
 });

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
 import { type MemoryBudget, memoryForOne, openMemoryBudget } from './memory-budget.ts';
 
-/** A lane whose processes work until they are told that they are done, and then wait for work until they are ended. */
+/**
+ * A lane whose processes work until they are told that they are done, and then wait for work until they are
+ * ended.
+ */
 const aLane = (budget: MemoryBudget, bytes: number, { isLong = false } = {}) => {
   const has = { wanted: 0, working: 0, idle: 0, dying: 0 };
   const tryAgain = (): void => {
@@ -36,7 +39,7 @@ const aLane = (budget: MemoryBudget, bytes: number, { isLong = false } = {}) => 
       has.idle += 1;
       lane.rested();
     },
-    /** What was ended is gone. */
+    /** The processes that were ended are gone. */
     gone: () => {
       for (; has.dying > 0; has.dying -= 1) lane.ended();
     },
@@ -55,7 +58,7 @@ it('has all lanes together wait for memory, and gives it to whoever asked first'
   one.want();
   other.want();
   expect([one.has.working, other.has.working]).toEqual([1, 1]);
-  // It has what the first to ask can use as it is.
+  // It has as much as the first caller can use.
   other.done();
   other.gone();
   expect([one.has.working, other.has.working]).toEqual([2, 0]);
@@ -70,7 +73,7 @@ it('ends what only waits for work where somebody else needs its room, and only a
   for (let at = 0; at < 3; at += 1) texts.want();
   for (let at = 0; at < 3; at += 1) texts.done();
   book.want();
-  // Until it has really gone.
+  // Until it is really gone.
   expect([texts.has.dying, texts.has.idle, book.has.working]).toEqual([1, 2, 0]);
   texts.gone();
   expect([texts.has.idle, book.has.working]).toEqual([2, 1]);
@@ -85,7 +88,7 @@ it('lets everything run alone, also what is larger than all that there is', () =
   texts.want();
   book.want();
   texts.want();
-  // Whoever asks later does not come first for ever.
+  // Someone who asks later doesn't always come first.
   expect([texts.has.working, book.has.working]).toEqual([1, 0]);
   texts.done();
   texts.gone();
@@ -120,7 +123,7 @@ it('keeps no room for whoever has gone away', async () => {
   expect(texts.has.working).toBe(2);
 });
 
-/** The same every time. */
+/** The same numbers every time. */
 const dice = (seed: number) => (sides: number) => {
   seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31;
   return seed % sides;

@@ -1,46 +1,54 @@
-/** What one kind of worker process takes of the memory that all of them share. */
+/** What one kind of worker process takes of the shared memory. */
 export type LaneOptions = {
-  /** That one process may hold at the most. */
+  /** The most that one process may hold. */
   readonly bytes: number;
-  /** Minutes of work, such as a book: it leaves room for one process of short work. */
+  /** Takes minutes, such as a book. It leaves room for one process of short work. */
   readonly isLong: boolean;
-  /** Asks with `take` again, at once, if somebody still waits. */
+  /** Calls `take` again at once, if someone is still waiting. */
   tryAgain(): void;
-  /** Ends one process that waits for work; false where there is none. Of lanes whose processes never wait there is none. */
+  /**
+   * Ends one process that waits for work; false if there is none. Omitted for lanes whose processes never
+   * wait.
+   */
   endIdle?(): boolean;
 };
 
-/** Tells the budget of every process from its beginning to its end. */
+/** Tells the budget about every process from start to end. */
 export type Lane = {
-  /** Sets memory aside for one more process. false: there is none now, and `tryAgain` is called when there may be. */
+  /**
+   * Reserves memory for one more process. false: there is none now, and `tryAgain` is called when there may
+   * be.
+   */
   take(): boolean;
-  /** A process has no work any more, and holds its memory. */
+  /** A process has no more work, but still holds its memory. */
   rested(): void;
-  /** One that rested has work again. */
+  /** A resting process has work again. */
   woke(): void;
-  /** One that rested is gone, and its memory free. */
+  /** A resting process is gone, and its memory is free. */
   ended(): void;
 };
 
 export type MemoryBudget = {
   lane(options: LaneOptions): Lane;
-  /** Somebody who waited for memory has gone away. */
+  /** Someone who waited for memory has gone away. */
   left(): void;
 };
 
-/** `evicted`: how many of its processes are being ended for somebody else. */
+/** `evicted`: how many of its processes are being ended to make room for others. */
 type Kept = LaneOptions & { evicted: number };
 
 /**
- * The memory that all worker processes of this machine share. A process counts with all that it may hold, for as long as it lives; one that waits for work
- * is ended where somebody else needs its room. Whoever waits longest comes first, except that work which must wait for something long holds up nobody
- * else, and something long leaves `keptForShort`. Alone, everything may start, so that no job is too large for a machine.
+ * The memory that all worker processes on this machine share. A process counts with all the memory that it
+ * may hold, for as long as it lives. A process that waits for work is ended if someone else needs its room.
+ * The longest wait comes first, except that work waiting for something long doesn't block others, and long
+ * work leaves `keptForShort` free. A process on its own may always start, so no job is too large for a
+ * machine.
  */
 export const openMemoryBudget = (total: number, keptForShort: number): MemoryBudget => {
   const lanes: Kept[] = [];
   /** In the order in which they asked. */
   const waiting = new Set<Kept>();
-  /** Of all processes, of those that are ended at this moment, and of those that have work. */
+  /** For all processes, for those that are being ended, and for those that have work. */
   let held = 0;
   let ending = 0;
   let busy = 0;
@@ -49,7 +57,7 @@ export const openMemoryBudget = (total: number, keptForShort: number): MemoryBud
   const wouldFit = ({ bytes, isLong }: Kept, beside = 0): boolean =>
     busy + beside === 0 || busy + beside + bytes + (isLong ? keptForShort : 0) <= total;
 
-  /** What those who asked before are about to have. */
+  /** The memory that earlier waiters are about to get. */
   const promisedBefore = (lane: Kept): number => {
     let promised = 0;
     for (const before of waiting) {
@@ -122,8 +130,8 @@ export const openMemoryBudget = (total: number, keptForShort: number): MemoryBud
 };
 
 /**
- * Sets memory aside for one process that does one thing and ends, as soon as there is some; answers how to give it back. Throws the reason of `signal`, once
- * nobody waits any more.
+ * Reserves memory for one process that does one thing and ends, as soon as there is some. Resolves to a
+ * function that gives it back. Throws the reason of `signal` if no one waits any more.
  */
 export const memoryForOne = (
   budget: MemoryBudget,

@@ -1,21 +1,30 @@
 import { readFile } from 'node:fs/promises';
 
-/** Linux counts processor time in hundredths of a second, whatever its kernel's own clock. */
+/** Linux counts processor time in hundredths of a second, whatever its kernel's clock. */
 const MS_PER_TICK = 10;
-/** Where `/proc/<pid>/stat` (proc(5)) says them, counted from what follows the name in brackets: fields 14 and 15. */
+/**
+ * Their positions in `/proc/<pid>/stat` (proc(5)), counted from the field after the name in brackets: fields
+ * 14 and 15.
+ */
 const USER_TIME_AT = 11;
 const SYSTEM_TIME_AT = 12;
 
 const fileOf = (pid: number, name: string): Promise<string> =>
   readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
 
-/** How much of the machine's memory a process holds at this moment; undefined where the system does not say, and for one that has ended. */
+/**
+ * How much of the machine's memory a process holds at the moment; undefined if the system doesn't say, or if
+ * it has ended.
+ */
 export const residentBytes = async (pid: number): Promise<number | undefined> => {
   const kilobytes = /^VmRSS:\s+(?<size>\d+) kB$/m.exec(await fileOf(pid, 'status'))?.groups?.size;
   return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
 };
 
-/** How many milliseconds the processors have worked for a process since it began, on all its threads; undefined as above. */
+/**
+ * How many milliseconds of processor time a process has used since it began, on all threads; undefined as
+ * above.
+ */
 export const processorMs = async (pid: number): Promise<number | undefined> => {
   const stat = await fileOf(pid, 'stat');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -5,7 +5,7 @@ import type { FromWorker, ToWorker } from './messages.ts';
 
 const tell = (message: FromWorker): void => void process.send?.(message);
 
-/** What was asked of the other process, until it answers. */
+/** Questions to the other process that are not answered yet. */
 const asked = new Map<number, (value: unknown) => void>();
 let questions = 0;
 
@@ -20,14 +20,14 @@ const context: JobContext = {
   report: (progress) => tell({ progress }),
 };
 
-/** Where it broke, without the error's message: it may quote what somebody wrote. */
+/** Where it broke, without the error's message, which may quote what someone wrote. */
 const placeOf = (error: unknown): string => {
   if (!(error instanceof Error)) return 'no error was thrown';
   const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   return [error.name, ...lines.slice(0, 6).map((line) => line.trim())].join(' ');
 };
 
-/** What V8 throws where the system gives it no more. */
+/** The error that V8 throws if the system gives it no more memory. */
 const isOutOfMemory = (error: unknown): boolean =>
   error instanceof RangeError && /allocation failed|string length/i.test(error.message);
 
@@ -43,7 +43,7 @@ const perform = async (job: ServedJob | undefined, input: unknown): Promise<From
   return { done: output.byteLength > job.mostOutputBytes ? new Uint8Array() : output };
 };
 
-/** Does the jobs that it is told over its channel, one at a time, until the process that began this one lets go of it. */
+/** Does the jobs that arrive on its channel, one at a time, until its parent process disconnects. */
 export const serveJobs = (jobs: readonly ServedJob[]): void => {
   const byName = new Map(jobs.map((job) => [job.name, job]));
   process.on('message', (message: ToWorker) => {

@@ -42,7 +42,7 @@ const pidOf = async (
   return Number(said?.split(' ').at(-1));
 };
 
-/** Somebody keeps a process busy for so long. */
+/** Keeps a process busy for this long. */
 const busy = (pool: WorkerPool | undefined, ms: number, person = 'tom') =>
   pool?.withWorker(of(person), (one) => one.run(restJob, ms));
 

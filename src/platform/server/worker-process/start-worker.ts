@@ -12,19 +12,30 @@ import { WorkerFailed, type WorkerFailure } from './worker-failed.ts';
 
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
-/** Native libraries take memory at a gigabyte a second at the most; what this lets slip, the system's own limit stops. */
+/**
+ * Native libraries take memory at a gigabyte a second at most. What this check misses, the system's own limit
+ * stops.
+ */
 const LOOK_AT_MEMORY_EVERY_MS = 20;
-/** What a process sets aside and never touches (`VmData` of an idle Node.js less its `VmRSS`: 530 MB): V8's spare room and the stacks of its threads. */
+/**
+ * What a process reserves and never touches (`VmData` of an idle Node.js less its `VmRSS`: 530 MB): V8's
+ * spare room and the stacks of its threads.
+ */
 const UNTOUCHED_BYTES = 640 * MEGABYTE;
-/** The process that answers people goes first. */
+/** The process that serves people has priority. */
 const NICE = 10;
-/** On a busy machine a job is given more time by the clock than it may use of the processor: so many times as much, and no more. */
+/**
+ * On a busy machine a job may take longer by the clock than in processor time: up to this many times as long.
+ */
 const MOST_CLOCK_TIME = 6;
 const LOOK_AT_TIME_AGAIN_MS = 100;
-/** A process with work to do uses some of the processor in so long, however busy the machine is. */
+/** A process that has work uses at least some processor time within this, however busy the machine is. */
 const LONGEST_STANDSTILL_MS = 15_000;
 const SHELL = '/bin/sh';
-/** The system then refuses the process any more memory of its own; whoever allocates it fails, or ends the process. */
+/**
+ * Beyond this the system refuses the process any more memory of its own. The allocation fails, or ends the
+ * process.
+ */
 const WITH_LIMIT = 'ulimit -d "$1" && shift && unset PWD && exec "$@"';
 
 export type WorkerLimits = {
@@ -35,25 +46,31 @@ export type WorkerLimits = {
 };
 
 export type RunOptions = {
-  /** In place of the job's own. */
+  /** Overrides the job's own. */
   readonly timeoutMs?: number;
-  /** Gives what the job asks for. */
+  /** Answers the job's questions. */
   readonly answer?: (question: unknown) => Promise<unknown>;
   readonly onProgress?: (progress: unknown) => void;
 };
 
-/** One process that works on what strangers sent. */
+/** One process that works on untrusted input. */
 export type Worker = {
-  /** One job at a time. Throws what the job refuses, and WorkerFailed; the process has then ended, unless the job only refused or broke. */
+  /**
+   * Runs one job at a time. Throws what the job refuses, and WorkerFailed. The process has then ended, unless
+   * the job only refused or broke.
+   */
   run<Input, Output>(job: Job<Input, Output>, input: Input, options?: RunOptions): Promise<Output>;
   readonly hasEnded: boolean;
-  /** What it holds of the memory that it may, from 0 to 1; 0 where the system does not say. */
+  /** How much of its allowed memory it holds, from 0 to 1; 0 if the system doesn't say. */
   fullness(): Promise<number>;
-  /** At once, whatever it is at. */
+  /** Immediately, whatever it is doing. */
   end(): Promise<void>;
 };
 
-/** Nothing of this process's settings and secrets. On one of its `threads` native code holds a fifth less memory; on two it is done sooner. */
+/**
+ * Contains none of this process's settings and secrets. With one thread, native code uses a fifth less
+ * memory; with two, it is faster.
+ */
 export const workerEnvironment = (threads: number) => ({
   TZ: 'UTC',
   MALLOC_ARENA_MAX: '1',
@@ -75,18 +92,18 @@ const begin = (program: URL, { memory, threads }: WorkerLimits): ChildProcess =>
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // It keeps no process alive that is done otherwise.
+  // It doesn't keep our process alive.
   child.unref();
   child.channel?.unref();
   try {
     if (child.pid !== undefined) setPriority(child.pid, NICE);
   } catch {
-    // It ended already, or this machine knows no priorities.
+    // It has already ended, or this machine has no priorities.
   }
   return child;
 };
 
-/** So V8 and native code end a process that has no room left. */
+/** How V8 and native code end a process that has run out of memory. */
 const endedForMemory = (code: number | null, signal: NodeJS.Signals | null): boolean =>
   ['SIGABRT', 'SIGTRAP', 'SIGILL'].includes(signal ?? '') || code === 134 || code === 133;
 
@@ -106,18 +123,18 @@ export const startWorker = (program: URL, limits: WorkerLimits): Worker => {
     endFor(endedForMemory(code, signal) ? 'memory' : 'ended', `it ended with ${signal ?? code}`),
   );
   const send = (message: ToWorker): void => {
-    // One that has just ended says so itself.
+    // If it has just ended, its exit event says so.
     if (child.connected) child.send(message, () => undefined);
   };
 
-  /** Native libraries keep their memory where V8's own limit does not see it. */
+  /** Native libraries keep memory that V8's own limit doesn't see. */
   const fullness = async (): Promise<number> => {
     const held = child.pid === undefined || hasEnded ? undefined : await residentBytes(child.pid);
     return (held ?? 0) / limits.memory;
   };
   /**
-   * Calls `onOver` once the job under way has used `timeoutMs` of the processor, or by the clock where the system does not say; and once it stands
-   * still without waiting for us. Answers how to stop.
+   * Calls `onOver` once the current job has used `timeoutMs` of processor time (by the clock if the system
+   * doesn't say), and if it stalls without waiting for us. Returns a function that stops watching.
    */
   const watchTime = (
     timeoutMs: number,

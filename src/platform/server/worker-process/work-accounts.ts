@@ -1,12 +1,15 @@
 import { refuse } from '#platform/shared/problem.ts';
 
 /**
- * On whose account work is done: a person and the networks that they call from, nearest first. Everybody on the same list shares its budget; the
- * further network is larger and so is what it may use.
+ * Who work is charged to: a person and the networks they call from, nearest first. Everyone on the same
+ * network shares its budget. The further network is larger, and so is its budget.
  */
 export type Caller = { readonly person: string; readonly networks: readonly string[] };
 
-/** A budget is a leaking bucket: working fills it, time empties it. `most` and `leaks` in milliseconds of work; `leaks` for each one that passes. */
+/**
+ * A budget is a leaky bucket: work fills it, time empties it. `most` is in milliseconds of work; `leaks` is
+ * how many drain per millisecond.
+ */
 type Budget = { readonly most: number; readonly leaks: number };
 /** `networks`: nearest first. */
 export type Budgets = { readonly person: Budget; readonly networks: readonly Budget[] };
@@ -27,7 +30,7 @@ export type Account = {
   busySince: number[];
 };
 
-/** Who used how much of the time that they may have worked for them. */
+/** How much of their working time everyone has used. */
 export class WorkAccounts {
   readonly #accounts = new Map<string, Account>();
   readonly #now: () => number;
@@ -55,13 +58,13 @@ export class WorkAccounts {
     return [
       this.#account(`person ${person}`, this.#budgets.person),
       ...networks.slice(0, this.#budgets.networks.length).map((network, at) =>
-        // As many as there are budgets.
+        // There are as many as there are budgets.
         this.#account(`network ${network}`, this.#budgets.networks[at] as Budget),
       ),
     ];
   }
 
-  /** Milliseconds of work that count against an account now, those under way included. */
+  /** Milliseconds of work that count against an account now, including work under way. */
   used(account: Account): number {
     const now = this.#now();
     const leaked = (now - account.at) * account.budget.leaks;
@@ -80,7 +83,7 @@ export class WorkAccounts {
     };
   }
 
-  /** Counts so much more work; less than nothing gives back. */
+  /** Adds work to the accounts; a negative amount gives some back. */
   charge(accounts: readonly Account[], ms: number): void {
     for (const account of accounts) {
       account.level = Math.max(0, this.used({ ...account, busySince: [] }) + ms);

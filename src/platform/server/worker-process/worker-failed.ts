@@ -1,10 +1,10 @@
 /**
- * `memory`, `time` and `output`: the job wanted more than it may have. `ended`: the process broke, or was ended. `stopped`: it stood still, which is
- * no fault of the job's.
+ * `memory`, `time` and `output`: the job exceeded its limit. `ended`: the process crashed or was ended.
+ * `stopped`: it stalled, which isn't the job's fault.
  */
 export type WorkerFailure = 'memory' | 'time' | 'output' | 'ended' | 'stopped';
 
-/** A worker process could not do its job, and why. */
+/** A worker process could not do its job, with the reason. */
 export class WorkerFailed extends Error {
   override readonly name = 'WorkerFailed';
   readonly why: WorkerFailure;

@@ -3,25 +3,28 @@ import { machineBudget } from './machine-budget.ts';
 import type { MemoryBudget } from './memory-budget.ts';
 import { startWorker, type Worker, type WorkerLimits } from './start-worker.ts';
 
-/** A process that nobody needs gives its memory back. */
+/** An idle process is ended to free its memory. */
 const IDLE_AFTER_MS = 60_000;
-/** What native code and caches keep only ever grows: one that holds so much of what it may is not lent again. */
+/** What native code and caches keep only ever grows. A process that is fuller than this isn't lent again. */
 const TOO_FULL = 0.6;
-/** Nor one that did so much: whatever a file may have left behind in it goes. */
+/** Nor is one that has done this many jobs, so that nothing a file may have left in it stays. */
 const MOST_JOBS = 200;
 
 export type WorkerPoolOptions = Omit<FairQueueOptions, 'mayBegin' | 'onLeft'> &
   WorkerLimits & {
     readonly idleAfterMs?: number;
     readonly mostJobs?: number;
-    /** Of minutes: see `LaneOptions`. */
+    /** Takes minutes: see `LaneOptions`. */
     readonly isLong?: boolean;
-    /** Which all pools of a machine share. */
+    /** Shared by all pools on a machine. */
     readonly budget?: MemoryBudget;
   };
 
 export type WorkerPool = {
-  /** Lends a process to somebody for their work, when their turn comes. Throws what `FairQueue.run` throws, and what the work throws. */
+  /**
+   * Lends someone a process for their work when it is their turn. Throws what `FairQueue.run` throws, and
+   * what the work throws.
+   */
   withWorker<T>(
     caller: Parameters<FairQueue['run']>[0],
     work: (worker: Worker) => Promise<T>,
@@ -32,7 +35,10 @@ export type WorkerPool = {
 
 type Idle = { readonly worker: Worker; readonly timer: NodeJS.Timeout };
 
-/** Processes that stay warm between two jobs: starting one takes longer than most jobs. Whoever's turn has come waits until there is memory for one. */
+/**
+ * Processes that stay warm between two jobs, because starting one takes longer than most jobs. When someone's
+ * turn comes, they wait until there is memory for a process.
+ */
 export const openWorkerPool = (
   program: URL,
   {
@@ -84,7 +90,7 @@ export const openWorkerPool = (
   const keepWarm = async (worker: Worker): Promise<void> => {
     const done = (jobs.get(worker) ?? 0) + 1;
     const isSpent = worker.hasEnded || done >= mostJobs || (await worker.fullness()) > TOO_FULL;
-    // Unless all were ended meanwhile.
+    // Unless all were ended in the meantime.
     if (!isSpent && jobs.has(worker)) {
       jobs.set(worker, done);
       const timer = setTimeout(
@@ -114,7 +120,7 @@ export const openWorkerPool = (
       queue.run(
         caller,
         async () => {
-          // `mayBegin` gave it.
+          // `mayBegin` put it there.
           const worker = given.shift() as Worker;
           try {
             return await work(worker);

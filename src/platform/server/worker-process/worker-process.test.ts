@@ -57,7 +57,7 @@ it('is ended when it takes too long, also where it hears nothing any more', asyn
 });
 
 it('is given more time where it gets little of the processor, and not without end', async () => {
-  // On a busy machine the start alone takes most of the second that resting may use of the processor.
+  // On a busy machine, the start alone takes most of the second of processor time that resting may use.
   await worker.run(echoJob, 'x', { answer: async () => '' });
   expect(await worker.run(restJob, 1_200)).toBe('rested');
   await expect(worker.run(restJob, 60_000)).rejects.toMatchObject({ why: 'time' });

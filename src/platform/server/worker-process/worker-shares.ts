@@ -10,7 +10,10 @@ export type WorkerShares = {
   readonly textMemory: number;
 };
 
-/** What one process for files and one for texts may hold on a machine of so much memory, and how many of each work at one time. */
+/**
+ * How much one process for files and one for texts may hold on a machine with this much memory, and how many
+ * of each work at one time.
+ */
 export const sharesOfMemory = (
   memory: number = machineMemory(),
   processors: number = availableParallelism(),

@@ -5,7 +5,10 @@ import type { Caller } from './work-accounts.ts';
 import { openWorkerPool, type WorkerPool } from './worker-pool.ts';
 import { sharesOfMemory, type WorkerShares } from './worker-shares.ts';
 
-/** Has a job done for somebody when their turn comes. Throws what the job refuses, WorkerFailed, and what `FairQueue.run` throws. */
+/**
+ * Runs a job for someone when it is their turn. Throws what the job refuses, WorkerFailed, and what
+ * `FairQueue.run` throws.
+ */
 export type RunJob = <Input, Output>(
   caller: Caller,
   job: Job<Input, Output>,
@@ -13,16 +16,22 @@ export type RunJob = <Input, Output>(
   options?: RunOptions & WorkOptions,
 ) => Promise<Output>;
 
-/** The worker processes of this node, apart by what they read: a file that takes a process down takes no conversation with it. */
+/**
+ * The worker processes of this node, separated by what they read, so that a file that crashes a process
+ * doesn't take a conversation with it.
+ */
 export type Workers = {
   /** Photos and family tree files. */
   readonly files: RunJob;
-  /** Conversations and the stories made of them. */
+  /** Conversations and the stories made from them. */
   readonly texts: RunJob;
   end(): Promise<void>;
 };
 
-/** Texts are read without native code, so their workers have little to leave behind; starting a new one keeps writers waiting. */
+/**
+ * Texts are read without native code, so their workers have little to leave behind, and writers would have to
+ * wait for a new one to start.
+ */
 const MOST_TEXT_JOBS = 10_000;
 
 const runIn =
@@ -30,7 +39,7 @@ const runIn =
   (caller, job, input, options = {}) =>
     pool.withWorker(caller, (worker) => worker.run(job, input, options), options);
 
-/** None is started before it is needed. `budgets`: false where a server is measured. */
+/** No worker starts before it is needed. `budgets`: false for benchmarks. */
 export const openWorkers = (
   program: URL,
   { budgets = true, shares = sharesOfMemory() }: { budgets?: boolean; shares?: WorkerShares } = {},

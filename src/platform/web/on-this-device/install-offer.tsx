@@ -4,26 +4,32 @@ import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { registerWorker } from './register-worker.ts';
 
-/** The browser's own question whether to put the site on the home screen; Chromium's, and in no library of types. */
+/**
+ * The browser's own question whether to put the site on the home screen. Only Chromium has it, and no type
+ * library includes it.
+ */
 type InstallPrompt = Event & { prompt(): Promise<{ readonly outcome: 'accepted' | 'dismissed' }> };
 
 declare global {
   interface Window {
-    /** Kept by the document's own script (`app/web/inline-scripts.ts`): it comes once, and perhaps before anything else is here. */
+    /**
+     * Saved by the document's inline script (`app/web/inline-scripts.ts`): the event comes once, perhaps
+     * before anything else is loaded.
+     */
     installPrompt?: Event;
   }
 }
 
 const installPrompt = (): InstallPrompt | undefined =>
-  // The only event that is kept there; a browser without `prompt` never sends it.
+  // The only event that is saved there. A browser without `prompt` never sends it.
   window.installPrompt as InstallPrompt | undefined;
 
-/** Does the product run as an app of this device already? */
+/** Whether the product already runs as an installed app. */
 const isInstalled = (): boolean =>
   matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true);
 
-/** On these the browser has no question, only a button of its own; an iPad calls itself a Mac. */
+/** On these devices the browser doesn't ask; it only has a button of its own. An iPad calls itself a Mac. */
 const isApple = (): boolean =>
   /iPad|iPhone|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
@@ -44,7 +50,10 @@ const wayOfThisDevice = (): 'ask' | 'by-hand' | undefined => {
   return isApple() ? 'by-hand' : undefined;
 };
 
-/** Offers a place on the home screen where the device has one to give, until it is taken or not wanted. */
+/**
+ * Offers to add the product to the home screen if the device supports that, until the person accepts or
+ * declines.
+ */
 const InstallOffer = () => {
   const { productName } = usePublicSettings();
   const [way, setWay] = useState(() => {
@@ -57,7 +66,7 @@ const InstallOffer = () => {
     try {
       localStorage.setItem(NOT_WANTED, '1');
     } catch {
-      // Then it is offered again another day.
+      // It is offered again another day.
     }
   };
   return (

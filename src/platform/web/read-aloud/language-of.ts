@@ -1,4 +1,4 @@
-/** Scripts that tell the language, or the likeliest one. */
+/** Scripts that identify the language, or the likeliest one. */
 const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Hiragana}|\p{Script=Katakana}/gu, 'ja'],
   [/\p{Script=Hangul}/gu, 'ko'],
@@ -13,7 +13,7 @@ const SCRIPTS: readonly (readonly [script: RegExp, language: string])[] = [
   [/\p{Script=Thai}/gu, 'th'],
 ];
 
-/** Small words that few others of these languages have. */
+/** Small words that few of the other languages have. */
 const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   en: new Set('the and was of my we with that had you were what about from she his they'.split(' ')),
   de: new Set('und der die das ich nicht war mit mein meine wir ein eine auf den dem ist haben'.split(' ')),
@@ -27,10 +27,10 @@ const SMALL_WORDS: Readonly<Record<string, ReadonlySet<string>>> = {
 };
 
 const ENOUGH = 2_000;
-/** So many more words of another language than of the page's, and it is that one. */
+/** With this many times more words from another language than from the page's, it is that one. */
 const CLEARLY_MORE = 2;
 
-/** The language of a text by its letters and its small words ('de'); `usual` where it tells nothing. */
+/** The language of a text, judged by its letters and small words ('de'); `usual` if they tell nothing. */
 export const languageOf = (text: string, usual: string): string => {
   const sample = text.slice(0, ENOUGH).toLowerCase();
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;

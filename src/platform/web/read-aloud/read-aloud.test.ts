@@ -57,7 +57,7 @@ describe('the sentences', () => {
 
 describe('the voice', () => {
   const voice = (name: string, lang: string, localService = true) =>
-    // The part of it that is looked at.
+    // The fields that are used.
     ({ name, lang, localService, default: false }) as SpeechSynthesisVoice;
   const all = [
     voice('far', 'en-GB', false),

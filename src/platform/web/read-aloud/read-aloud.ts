@@ -24,10 +24,10 @@ let sentences: readonly string[] = [];
 let at = 0;
 let voice: SpeechSynthesisVoice | undefined;
 let language = 'en';
-/** Which sentence's events count: those of one that was cut off come late. */
+/** Whose events count: events of a sentence that was cut off arrive late. */
 let turn = 0;
 
-/** Some browsers know their voices only a moment after they are asked. */
+/** Some browsers know their voices only a moment after the first request. */
 const voices = (): Promise<readonly SpeechSynthesisVoice[]> => {
   const known = speechSynthesis.getVoices();
   if (known.length > 0) return Promise.resolve(known);
@@ -65,8 +65,8 @@ const hush = (): void => {
 };
 
 /**
- * Reads a text aloud, sentence by sentence; whatever was being read before ends. `of` names it for `useReading`; without its `known` language the
- * text tells.
+ * Reads a text aloud, sentence by sentence, and ends whatever was being read before. `of` names it for
+ * `useReading`. Without `known`, the language is detected from the text.
  */
 export const readAloud = async (of: string, text: string, known?: string): Promise<void> => {
   hush();
@@ -79,7 +79,7 @@ export const readAloud = async (of: string, text: string, known?: string): Promi
   if (now !== turn) return;
   voice = voiceFor(all, language, navigator.language);
   speak();
-  // Without any voice some browsers say nothing, not even that they cannot.
+  // Without any voice, some browsers stay silent and don't report an error.
   if (all.length === 0)
     setTimeout(() => now + 1 === turn && !speechSynthesis.speaking && cannotRead(), STARTS_WITHIN_MS);
 };
@@ -89,7 +89,7 @@ export const stopReading = (): void => {
   silence();
 };
 
-/** The sentence in which it paused is read anew: half a sentence means nothing. */
+/** The sentence where it paused is read again from its beginning: half a sentence means nothing. */
 export const pauseReading = (): void => {
   hush();
   setReading({ ...currentReading(), state: 'paused' });
@@ -97,7 +97,7 @@ export const pauseReading = (): void => {
 
 export const goOnReading = (): void => speak();
 
-/** From the sentence that is being read on. */
+/** Applies from the current sentence on. */
 export const readAtRate = (rate: number): void => {
   rememberReadingRate(rate);
   if (currentReading().state !== 'reading' || currentReading().of === null) return;

@@ -5,7 +5,7 @@ import { goOnReading, pauseReading, readAtRate, stopReading } from './read-aloud
 import { useReading } from './reading.ts';
 import { READING_RATES, readingRate } from './reading-rate.ts';
 
-/** While something long is read: the sentence, and the ways to pause, to end and to choose how fast. */
+/** Shown while something long is read: the sentence, and controls to pause, stop and choose the speed. */
 const ReadingBar = ({ showsSentence = true }: { readonly showsSentence?: boolean }) => {
   const { state, sentence } = useReading();
   const [rate, setRate] = useState(readingRate);

@@ -24,6 +24,6 @@ export const rememberReadingRate = (rate: number): void => {
   try {
     localStorage.setItem(KEY, String(rate));
   } catch {
-    // Nothing can be kept here: it holds until the page is left.
+    // Nothing can be stored here, so it applies until the page is left.
   }
 };

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is being read aloud; one thing at a time on a page. */
+/** What is being read aloud. A page reads one thing at a time. */
 export type Reading = {
-  /** What was asked for: a message's id, or a name such as 'story'; null while nothing is read. */
+  /** What was requested: a message's id, or a name such as 'story'; null while nothing is read. */
   readonly of: string | null;
   readonly state: 'reading' | 'paused';
   /** The sentence that is being read. */
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>();
 
 export const currentReading = (): Reading => reading;
 
-/** Nothing is read any more. */
+/** Nothing is being read any more. */
 export const silence = (): void => setReading(SILENCE);
 
 export const setReading = (next: Reading): void => {

@@ -1,9 +1,9 @@
 import { isOrdinalStop } from '#engine/text/ordinals.ts';
 
-/** Longer ones some browsers break off in mid-word. */
+/** Some browsers break longer ones off in mid-word. */
 const LONGEST = 220;
 
-/** At a comma or such, else at a space, else anywhere. */
+/** Splits at a comma or similar, else at a space, else anywhere. */
 const inParts = (sentence: string): string[] => {
   if (sentence.length <= LONGEST) return [sentence];
   const head = sentence.slice(0, LONGEST);
@@ -12,7 +12,7 @@ const inParts = (sentence: string): string[] => {
   return [sentence.slice(0, cut).trim(), ...inParts(sentence.slice(cut).trim())];
 };
 
-/** What the browser takes for sentences, without the ends that it sees in "am 30. Juni". */
+/** The browser's sentences, without the false ends that it sees in "am 30. Juni". */
 const wholeSentences = (paragraph: string, segmenter: Intl.Segmenter): string[] => {
   const sentences: string[] = [];
   let start = 0;
@@ -26,7 +26,10 @@ const wholeSentences = (paragraph: string, segmenter: Intl.Segmenter): string[] 
   return sentences;
 };
 
-/** A text in pieces as they are spoken: by paragraph and sentence, each as it stands in the text, without the space around it. */
+/**
+ * A text in pieces to be spoken: by paragraph and sentence, each exactly as in the text, without the space
+ * around it.
+ */
 export const sentencesToRead = (text: string, language: string): string[] => {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   return text

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useInBrowser } from '../use-in-browser.ts';
 import { currentReading, readsAloud, useReading } from './reading.ts';
 
-/** Whether something is being read, and what the button for it does; undefined where this browser does not read. */
+/** Whether something is being read, and what its button does; undefined if this browser can't read aloud. */
 export const useReadAloud = (
   of: string,
   text: () => string,
-  /** The text's own language, where it is known. */
+  /** The text's own language, if known. */
   language?: string,
 ): { readonly isReading: boolean; readonly press: () => void } | undefined => {
   const { of: current } = useReading();
   const hasVoice = useInBrowser(readsAloud);
   const isReading = current === of;
-  // Whoever leaves what is being read has heard enough.
+  // Someone who leaves the text has heard enough.
   useEffect(
     () => () => {
       if (currentReading().of === of) void import('./read-aloud.ts').then(({ stopReading }) => stopReading());

@@ -1,6 +1,6 @@
 /**
- * The best of the voices that speak a language: the person's own variety of it before others, and one of this device before those that send
- * the words to their maker.
+ * The best voice for a language. The person's own variety is preferred, and a voice on this device is
+ * preferred to one that sends the words to its maker.
  */
 export const voiceFor = (
   all: readonly SpeechSynthesisVoice[],

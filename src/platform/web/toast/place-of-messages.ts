@@ -1,4 +1,4 @@
-/** What a narrow window keeps at its foot above the bar for a box to type in: messages stand above it. */
+/** The bar with a text box that a narrow window keeps at the bottom. Messages appear above it. */
 const AT_FOOT = '[data-foot]';
 
 const OPEN_DIALOG = ':is([role=dialog], [role=alertdialog])[data-state=open]';
@@ -11,7 +11,10 @@ export type PlaceOfMessages = {
 
 export const isDialogOpen = (): boolean => document.querySelector(OPEN_DIALOG) !== null;
 
-/** Where a message covers nothing that one is about to press: above the bar, or at the top while a dialog has its buttons below. */
+/**
+ * Where a message covers nothing that someone is about to press: above the bar, or at the top while a dialog
+ * has its buttons below.
+ */
 export const placeOfMessages = (isAtTop: boolean): PlaceOfMessages => {
   const foot = document.querySelector(AT_FOOT)?.getBoundingClientRect();
   const isFootShown = foot !== undefined && foot.height > 0 && foot.top < innerHeight;
@@ -25,7 +28,10 @@ export const placeOfMessages = (isAtTop: boolean): PlaceOfMessages => {
   };
 };
 
-/** Calls back when a dialog opens over the page or the last one has closed. A dialog is put into the body, so that is all that is watched. */
+/**
+ * Calls back when a dialog opens over the page or the last one closes. Dialogs are added to the body, so only
+ * that is watched.
+ */
 export const watchDialogs = (changed: (isOpen: boolean) => void): void => {
   let wasOpen = isDialogOpen();
   new MutationObserver(() => {
@@ -36,7 +42,10 @@ export const watchDialogs = (changed: (isOpen: boolean) => void): void => {
   }).observe(document.body, { childList: true });
 };
 
-/** Calls back on another page. A page that only tidies its query is the same; a browser that does not tell keeps what is said until its time is up. */
+/**
+ * Calls back when another page opens. Only changing the query doesn't count. In a browser that doesn't report
+ * it, messages stay until their time is up.
+ */
 export const watchPages = (left: () => void): void => {
   if (!('navigation' in globalThis)) return;
   let { pathname, search } = location;

@@ -5,43 +5,43 @@ import { t } from '#platform/shared/i18n.ts';
 import { isDialogOpen, placeOfMessages, watchDialogs, watchPages } from './place-of-messages.ts';
 import type { Toast } from './toast.ts';
 
-/** One or two lines are read in that time; it stands still while somebody points at them. */
+/** Long enough to read one or two lines. The time stops while someone points at the message. */
 const STAYS_MS = 4000;
-/** What is longer stays as long as slow reading takes. */
+/** A longer message stays long enough for slow readers. */
 const READING_MS_PER_LETTER = 70;
-/** Long enough to think better of it. */
+/** Long enough to change one's mind. */
 const UNDO_STAYS_MS = 10_000;
-/** What is said just before a page opens is about that page. */
+/** A message shown just before a page opens is about that page. */
 const SAID_ON_THE_WAY_MS = 700;
-/** A page, or a part of it, may come later than what is said on it. */
+/** A page, or a part of it, may load later than a message about it. */
 const LOOKS_AGAIN_MS = 400;
 
 type Said = { readonly toast: Toast; readonly at: number };
 
-/** What stands in the corner now. */
+/** The messages on screen now. */
 const lasting = new Map<number | string, Said>();
 
 let corner: HTMLElement | undefined;
 let redraw = (): void => undefined;
 let unnamed = 0;
-/** Once a dialog has closed, what was said over it stays where it is. */
+/** After a dialog has closed, messages shown over it stay where they are. */
 let isAtTop = false;
 
 /**
- * The corner has a root of its own, so that the first load knows nothing of it. It stands in the page before the first words do: a
- * live region is silent about what it is born with.
+ * The corner has its own React root, so that it isn't part of the first load. It is added to the page before
+ * the first message: a live region doesn't announce what it contains from the start.
  */
 const openCorner = (): void => {
   if (corner?.isConnected) return;
   corner = document.createElement('div');
-  // It would stand on every sheet of what is printed.
+  // It would appear on every printed page.
   corner.className = 'print:hidden';
   document.body.append(corner);
   const root = createRoot(corner);
   let drawnAt = '';
   redraw = () => {
     const place = placeOfMessages(isAtTop);
-    // An error may stand for hours: nothing is drawn anew where it stays in its place.
+    // An error may stay for hours, so nothing is redrawn while its place stays the same.
     if (drawnAt === JSON.stringify(place)) return;
     drawnAt = JSON.stringify(place);
     flushSync(() => {
@@ -60,7 +60,7 @@ const openCorner = (): void => {
   watchDialogs((isOpen) => {
     isAtTop ||= isOpen;
     redraw();
-    // Whatever is put again is written into the list.
+    // Showing a message again adds it to the map, so iterate over a copy.
     const now = [...lasting];
     for (const [id, said] of now) if (said.toast.action) put(said.toast, id);
   });
@@ -71,7 +71,7 @@ const openCorner = (): void => {
 };
 
 const LOOK = {
-  // A dialog takes the pointer from the rest of the page; a message can be closed all the same.
+  // A dialog blocks the pointer on the rest of the page, but a message can still be closed.
   toast:
     'pointer-events-auto flex w-full items-center gap-3 rounded-control border border-line border-l-4 bg-sheet px-4 py-2 font-sans text-base text-ink shadow-page focus-visible:outline-3! focus-visible:outline-focus! data-[type=error]:border-l-danger data-[type=success]:border-l-sage',
   content: 'min-w-0 grow py-1',
@@ -84,7 +84,10 @@ const LOOK = {
   icon: 'hidden',
 };
 
-/** An error stays until it is closed. An Undo waits while a dialog keeps the keyboard from it, and has its whole time afterwards. */
+/**
+ * An error stays until it is closed. An Undo waits while a dialog keeps the keyboard from it, and gets its
+ * full time afterwards.
+ */
 const timeOf = ({ title, description = '', kind, action }: Toast): number => {
   if (kind === 'error' || (action && isDialogOpen())) return Number.POSITIVE_INFINITY;
   if (action) return UNDO_STAYS_MS;
@@ -97,7 +100,7 @@ const put = (what: Toast, id: number | string): void => {
   const gone = (): void => void lasting.delete(id);
   show(title, {
     id,
-    // Named also where there is none: what takes the place of another message must not keep a part of it.
+    // Passed even if empty: a message that replaces another must not keep a part of it.
     description,
     duration: timeOf(what),
     action: action && {
@@ -107,7 +110,7 @@ const put = (what: Toast, id: number | string): void => {
         action.onClick();
       },
     },
-    // What goes by itself in a moment needs no button, and is smaller without.
+    // A message that disappears by itself needs no button, and is smaller without one.
     cancel: kind === 'error' ? { label: t('Close'), onClick: gone } : undefined,
     onDismiss: gone,
     onAutoClose: gone,
@@ -115,7 +118,7 @@ const put = (what: Toast, id: number | string): void => {
   lasting.set(id, { toast: what, at: lasting.get(id)?.at ?? Date.now() });
 };
 
-/** For as long as anything stands, it makes room for what the page has at its foot. */
+/** While any message is shown, keeps it clear of what the page has at the bottom. */
 const makeRoom = (): void => {
   redraw();
   if (lasting.size > 0) setTimeout(makeRoom, LOOKS_AGAIN_MS);
@@ -128,7 +131,8 @@ export const showToast = (what: Toast): void => {
     setTimeout(makeRoom, LOOKS_AGAIN_MS);
   }
   redraw();
-  // An error stays until it is closed, so the next of its kind takes its place: two would not tell which one holds.
+  // An error stays until it is closed, so the next one with the same title replaces it: with two, no one
+  // could tell which one is current.
   const id = what.about ?? (what.kind === 'error' ? what.title : ++unnamed);
   lasting.delete(id);
   put(what, id);

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { clearToast, toast } from './toast.ts';
 
-// One that is left standing keeps its place, and the next one joins it.
+// A message that is still open keeps its place, and the next one would join it.
 afterEach(async () => {
   sonner.dismiss();
   await vi.waitFor(() => {

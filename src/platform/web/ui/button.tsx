@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from './class-names.ts';
 
-/** `first` is the one thing to do next; `quiet` stands among text; `danger` takes something away. */
+/** `first` is the main action; `quiet` is used within text; `danger` deletes something. */
 export type ButtonKind = 'first' | 'second' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 
@@ -21,7 +21,7 @@ const KINDS: Record<ButtonKind, string> = {
   danger: 'border-danger bg-sheet text-danger hover:bg-danger hover:text-ember-ink',
 };
 
-/** The look of a button, for the few things that are neither a button nor a link of ours. */
+/** The look of a button, for the few things that are neither our button nor our link. */
 export const buttonLook = (kind: ButtonKind = 'first', size: ButtonSize = 'normal', more?: string): string =>
   classNames(SHAPE, SIZES[size], KINDS[kind], more);
 
@@ -29,7 +29,7 @@ type Look = { readonly kind?: ButtonKind; readonly size?: ButtonSize };
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> &
   Look & {
-    /** The word shown while the work goes on; until then the button keeps the focus and does nothing. */
+    /** The word shown while the work goes on. Meanwhile the button keeps the focus and does nothing. */
     readonly busy?: string | undefined;
     readonly ref?: Ref<HTMLButtonElement> | undefined;
   };
@@ -61,7 +61,7 @@ export const Button = ({
   );
 };
 
-/** A link that looks like a button: it goes somewhere, a button does something. */
+/** A link that looks like a button: it goes somewhere, while a button does something. */
 export const ButtonLink = ({
   kind,
   size,

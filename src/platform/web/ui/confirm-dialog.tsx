@@ -12,11 +12,11 @@ export type ConfirmDialogProps = {
   readonly onConfirm: () => void;
   readonly cancelLabel?: string;
   readonly danger?: boolean;
-  /** The word on the button while what was confirmed goes on. */
+  /** The word on the button while the confirmed action runs. */
   readonly busy?: string | undefined;
 };
 
-/** Asks before something is taken away or cannot be undone. The caller closes it. */
+/** Asks before something is deleted or can't be undone. The caller closes it. */
 export const ConfirmDialog = ({
   open,
   onClose,

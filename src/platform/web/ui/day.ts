@@ -1,5 +1,5 @@
 import { ownLocale } from '#platform/web/own-locale.ts';
 
-/** A day as a reader of the page writes it at home: '21 November 2026' or 'November 21, 2026'. `time` is an ISO time. */
+/** A day in the reader's own format: '21 November 2026' or 'November 21, 2026'. `time` is an ISO time. */
 export const dayOf = (time: string): string =>
   new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long' }).format(new Date(time));

@@ -9,26 +9,28 @@ export type DialogProps = {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children?: ReactNode;
-  /** The actions; without them there is a Close button. */
+  /** The actions. Without them there is a Close button. */
   readonly footer?: ReactNode;
-  /** `alertdialog` for a question that must be answered: clicking beside it does not close it. */
+  /** `alertdialog` for a question that must be answered: clicking outside doesn't close it. */
   readonly role?: 'dialog' | 'alertdialog';
   readonly size?: 'normal' | 'wide';
-  /** Somebody types in it: clicking beside it does not close it either, and what they typed stays. */
+  /** It contains a form: clicking outside doesn't close it either, so that nothing typed is lost. */
   readonly holdsForm?: boolean;
 };
 
-/** Never under the camera of a phone, nor under the line at its foot. */
+/** Never under a phone's camera, nor under the bar at its bottom. */
 const room = (side: string): string => `max(1rem, env(safe-area-inset-${side}))`;
 const CLEAR_OF_EDGES = { padding: ['top', 'right', 'bottom', 'left'].map(room).join(' ') };
 
 const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
 
-/** A message in the corner stands above the dialog: closing it is no click beside. */
+/** A message in the corner is above the dialog, so closing it doesn't count as a click outside. */
 const isMessage = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-sonner-toast]') !== null;
 
-/** A window over the page. Keeps the focus inside, closes on Escape, and gives the focus back to where it was. */
+/**
+ * A window over the page. Keeps the focus inside, closes on Escape, and returns the focus to where it was.
+ */
 export const Dialog = ({
   open,
   onClose,

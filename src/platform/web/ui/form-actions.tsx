@@ -4,14 +4,14 @@ type FormActionsProps = {
   readonly submit: string;
   readonly cancel: string;
   readonly onCancel: () => void;
-  /** What the button says while it works; undefined while it does not. */
+  /** What the button says while it works; undefined when it doesn't. */
   readonly busy: string | undefined;
-  /** Whether there is enough in the form to send it. */
+  /** Whether the form is complete enough to be sent. */
   readonly isReady?: boolean;
   readonly size?: 'small' | 'normal';
 };
 
-/** The two ways out of a form: doing it, and leaving it. */
+/** The two ways out of a form: submit and cancel. */
 export const FormActions = ({
   submit,
   cancel,

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { classNames } from './class-names.ts';
 
-/** A turning ring and its word; announced once. */
+/** A spinning ring and its label, announced once. */
 export const Loading = ({
   label = t('Loading...'),
   className,

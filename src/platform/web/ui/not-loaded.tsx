@@ -5,17 +5,17 @@ import { Button, ButtonLink } from './button.tsx';
 type NotLoadedProps = {
   readonly title: string;
   readonly error: Error;
-  /** What to say of no connection, of nobody being signed in any more, and of anything else. */
+  /** What to say if there is no connection, if the person is no longer signed in, and in any other case. */
   readonly words: { readonly offline: string; readonly signedOut: string; readonly otherwise: string };
   readonly trying: boolean;
   readonly onTryAgain: () => void;
-  /** Where to come back to after signing in. */
+  /** Where to return after signing in. */
   readonly here: string;
-  /** Whether it is announced by itself; not where something else says so already. */
+  /** Whether it is announced; false if something else already says so. */
   readonly isAnnounced: boolean;
 };
 
-/** In the place of what could not be fetched: why, and the way to it. */
+/** Shown in place of something that could not be loaded: why, and a button to try again or sign in. */
 export const NotLoaded = ({ title, error, words, trying, onTryAgain, here, isAnnounced }: NotLoadedProps) => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   const isSignedOut = code === 'sign-in-required';

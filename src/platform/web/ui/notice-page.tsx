@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type Props = { readonly title: string; readonly children: ReactNode; readonly actions?: ReactNode };
 
-/** A page with one thing to say and the ways on from there. */
+/** A page with one message and links to continue. */
 export const NoticePage = ({ title, children, actions }: Props) => {
   return (
     <div className="mx-auto w-full max-w-[40rem] px-4 py-12 sm:px-8 sm:py-20">

@@ -2,14 +2,14 @@ import { t } from '#platform/shared/i18n.ts';
 import { Button } from './button.tsx';
 
 type Props = {
-  /** How much of the file has gone out, from 0 to 1. */
+  /** How much of the file has been sent, from 0 to 1. */
   readonly share: number;
-  /** What happens once all of it is there: 'Reading the file…'. */
+  /** What happens once the whole file has arrived: 'Reading the file…'. */
   readonly then: string;
   readonly onStop: () => void;
 };
 
-/** How far a file has come, and the way to stop it. */
+/** A file's progress, with a button to stop it. */
 export const SendingFile = ({ share, then, onStop }: Props) => {
   const percent = Math.round(share * 100);
   const isThere = percent === 100;
@@ -18,7 +18,7 @@ export const SendingFile = ({ share, then, onStop }: Props) => {
       <div className="min-w-0 grow basis-48">
         <p className="flex justify-between gap-4">
           <output>{isThere ? then : t('Sending the file…')}</output>
-          {/* Heard once a second it would drown out everything; the bar says it to whoever asks. */}
+          {/* Announced each second it would drown out the rest. The bar itself tells anyone who asks. */}
           <span aria-hidden="true" className="text-ink-2">
             {isThere ? '' : t('{percent} %', { percent })}
           </span>
@@ -26,7 +26,7 @@ export const SendingFile = ({ share, then, onStop }: Props) => {
         <progress
           aria-label={t('How much of the file has been sent')}
           max={100}
-          // Without a value it is a bar that says: still at work.
+          // Without a value the bar means: still working.
           {...(isThere ? {} : { value: percent })}
           className="mt-1 h-2 w-full accent-ember"
         />

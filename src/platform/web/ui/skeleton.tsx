@@ -1,6 +1,9 @@
 import { classNames } from './class-names.ts';
 
-/** The shape of what comes, in its place and size: `className` gives both. It says nothing to a screen reader. */
+/**
+ * A placeholder with the shape of what is loading; `className` sets its place and size. Silent to screen
+ * readers.
+ */
 export const Skeleton = ({ className }: { readonly className?: string }) => (
   <div
     aria-hidden="true"

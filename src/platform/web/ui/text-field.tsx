@@ -8,11 +8,11 @@ export type FieldWords = {
   readonly error?: ReactNode;
 };
 
-/** How every box to write in looks. */
+/** The look of every text box. */
 export const BOX_LOOK =
   'w-full min-h-primary rounded-control border-[1.5px] border-edge bg-sheet px-4 py-2.5 text-base text-ink placeholder:text-ink-2 aria-invalid:border-danger disabled:opacity-60';
 
-/** The label, the hint and the error around a box; `children` gets the attributes that tie them together. */
+/** The label, the hint and the error around a box. `children` gets the attributes that connect them. */
 export const Field = ({
   label,
   hint,

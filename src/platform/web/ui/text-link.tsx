@@ -8,7 +8,7 @@ export const TextLink = ({ to, children }: { to: string; children: string }) => 
   </Link>
 );
 
-/** A link out of the product; says so, because the way back is another window. */
+/** A link to another site. It says so, because it opens another window. */
 export const OutsideLink = ({ href, children }: { href: string; children: string }) => (
   <a
     href={href}

@@ -3,12 +3,13 @@ import { Button } from './button.tsx';
 
 type Words = Readonly<Record<string, string | boolean>>;
 
-/** The spaces around a text are not kept. */
+/** The spaces around a text are not saved. */
 const isSame = (one: unknown, other: unknown): boolean => String(one).trim() === String(other).trim();
 
 /**
- * What was typed here, in view of `before`, joined with what stands `now`: where only one of the two changed a field, that one holds. `differing`: the
- * fields that both changed, each in another way; of these the draft has what was typed here, and `giveWay` what stands now.
+ * Merges what was typed here, starting from `before`, with the current version, `now`. If only one side
+ * changed a field, its value is used. `differing` lists the fields that both sides changed in different ways.
+ * For these, `draft` has what was typed here, and `giveWay` has the current version.
  */
 export const joined = <T extends Words>(
   typed: T,
@@ -17,7 +18,7 @@ export const joined = <T extends Words>(
 ): { readonly draft: T; readonly giveWay: T; readonly differing: readonly (keyof T & string)[] } => {
   const fields: (keyof T & string)[] = Object.keys(typed);
   const held = fields.map((field) => [field, typed[field] === before[field] ? now[field] : typed[field]]);
-  // The same fields, each with a value of its own kind.
+  // The same fields, each with a value of its own type.
   const draft = Object.fromEntries(held) as T;
   const differing = fields.filter(
     (field) =>
@@ -27,16 +28,16 @@ export const joined = <T extends Words>(
   return { draft, giveWay: { ...draft, ...others }, differing };
 };
 
-/** One field in which the two differ, in words. */
+/** One field in which the two differ, as text. */
 export type Difference = { readonly label: string; readonly mine: string; readonly other: string };
 
-/** What was typed in a form, now that something else stands there than when it was begun. */
+/** What was typed in a form, after the saved version changed since the form was opened. */
 export type Rebased<Draft> = {
-  /** What to show and to save: where both sides changed the same, it has what was typed here. */
+  /** What to show and to save. If both sides made the same change, it has what was typed here. */
   readonly draft: Draft;
-  /** What both sides changed, each in another way. */
+  /** The fields that both sides changed in different ways. */
   readonly differences: readonly Difference[];
-  /** The same as the draft, but with what the other side has where both changed it. */
+  /** The same as the draft, but with the other side's value for fields that both changed. */
   readonly giveWay: Draft;
 };
 
@@ -46,12 +47,12 @@ type Props = {
   readonly differences: readonly Difference[];
   readonly onMine: () => void;
   readonly onOther: () => void;
-  /** Keeps one behind the other; only where all that differs are texts. */
+  /** Keeps one after the other; only if all the differences are texts. */
   readonly onBoth?: (() => void) | undefined;
   readonly busy: string | undefined;
 };
 
-/** Two texts where there was one: whoever typed this sees both, and says which it is to be. */
+/** Two texts where there was one: the person who typed sees both, and chooses. */
 export const TwoVersions = ({ id, differences, onMine, onOther, onBoth, busy }: Props) => (
   <section id={id} tabIndex={-1} role="alert" className="grid gap-4 rounded-control bg-ember-wash px-4 py-4">
     <h3 className="text-[1.2rem]">{t('This was also changed in another window')}</h3>

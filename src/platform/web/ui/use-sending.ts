@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-/** How a file goes: heard of while it does, and given up. */
+/** How a file is sent: with progress, and a signal to cancel it. */
 export type Way = { readonly signal: AbortSignal; readonly onProgress: (share: number) => void };
 
 type On<O> = { readonly onSuccess?: (answer: O) => void; readonly onSettled?: () => unknown };
 
-/** Sends a file, knows how much of it has gone out, from 0 to 1, and stops when asked to or when the window closes. */
+/**
+ * Sends a file, tracks how much of it has been sent, from 0 to 1, and stops on request or when the window
+ * closes.
+ */
 export const useSending = <I, O>(send: (input: I, way: Way) => Promise<O>, on: On<O> = {}) => {
   const [share, setShare] = useState(0);
   const sending = useRef<AbortController>(undefined);
@@ -22,7 +25,7 @@ export const useSending = <I, O>(send: (input: I, way: Way) => Promise<O>, on: O
       setShare(0);
       return send(input, {
         signal: own.signal,
-        // What was given up has nothing more to say.
+        // A cancelled upload no longer reports progress.
         onProgress: (gone) => !own.signal.aborted && setShare(gone),
       });
     },

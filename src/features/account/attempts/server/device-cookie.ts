@@ -4,7 +4,10 @@ import type { AccountOptions } from '#features/account/server/account-options.ts
 import { keyedHash, randomToken } from '#features/account/sign-in/server/keyed-hash.ts';
 import { SESSION_COOKIE_SECONDS } from '#features/account/sign-in/server/session.ts';
 
-/** A family at one computer; whoever has not signed in for longest makes room. */
+/**
+ * Enough for a family sharing one computer. The account that has gone longest without signing in is dropped
+ * first.
+ */
 const MOST_ACCOUNTS = 5;
 
 type Instance = Pick<AccountOptions, 'secret' | 'baseUrl'>;
@@ -12,7 +15,9 @@ type Instance = Pick<AccountOptions, 'secret' | 'baseUrl'>;
 const nameFor = (baseUrl: string): string =>
   `${baseUrl.startsWith('https:') ? '__Host-' : ''}hearthbook.device`;
 
-/** A random name of the device, and for each account that was signed in on it a mark that only we can make. */
+/**
+ * A random name for the device, and for each account that was signed in on it a mark that only we can make.
+ */
 type DeviceCookie = { readonly device: string; readonly marks: readonly string[] };
 
 const TOKEN = /^[\w-]{43}$/;
@@ -40,9 +45,10 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /**
- * Whether an account was signed in on this device before: answers the mark that says so. An address without an account has none, and asking
- * takes as long. These are OWASP's device cookies ("Slow Down Online Guessing Attacks with Device Cookies"): they let nobody in, and only
- * decide whose failures a try is counted with.
+ * Answers the mark that shows an account was signed in on this device before. An address without an account
+ * has no mark, and asking takes just as long. These are OWASP's device cookies ("Slow Down Online Guessing
+ * Attacks with Device Cookies"): they let no one in, and only decide whose failures an attempt is counted
+ * with.
  */
 export const knownDevice = (
   { secret, baseUrl }: Instance,
@@ -54,13 +60,15 @@ export const knownDevice = (
   return cookie?.marks.find((mark) => expected !== undefined && isSame(mark, expected));
 };
 
-/** The mark that this device has, or would have, of an account; undefined where it has no name yet. */
+/** The mark this device has, or would have, for an account. Undefined if the device has no name yet. */
 export const deviceMark = ({ secret, baseUrl }: Instance, headers: Headers, userId: string) => {
   const cookie = readCookie(headers, baseUrl);
   return cookie && markOf(secret, userId, cookie.device);
 };
 
-/** The whole Set-Cookie line by which this device is known to somebody who has just shown who they are. */
+/**
+ * The full Set-Cookie header that lets us recognise this device for someone who has just proved who they are.
+ */
 export const rememberDevice = ({ secret, baseUrl }: Instance, headers: Headers, userId: string): string => {
   const { device, marks } = readCookie(headers, baseUrl) ?? { device: randomToken(), marks: [] };
   const own = markOf(secret, userId, device);
@@ -68,7 +76,7 @@ export const rememberDevice = ({ secret, baseUrl }: Instance, headers: Headers, 
   return cookieLine({ device, marks: [own, ...others].slice(0, MOST_ACCOUNTS) }, baseUrl);
 };
 
-/** The line that lets this device forget an account that is gone; undefined where it never knew it. */
+/** The header that makes this device forget a deleted account. Undefined if the device never knew it. */
 export const forgetDevice = (
   { secret, baseUrl }: Instance,
   headers: Headers,

@@ -1,7 +1,7 @@
-/** What a browser says of itself, so far as a person would say it. Nothing else of the line is kept. */
+/** The browser and system in everyday names. Nothing else from the User-Agent header is stored. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** The first that fits: most browsers also name those whose pages they want to be shown. */
+/** The first match wins: most browsers also name others, to be sent the pages made for those. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -29,16 +29,16 @@ const named = (line: string, known: Named): string | null =>
 const isKnown = (name: string | undefined, known: Named): name is string =>
   known.some(([, one]) => one === name);
 
-/** From the User-Agent line. */
+/** Reads the User-Agent header. */
 export const deviceOf = (userAgent: string | null): Device => ({
   browser: named(userAgent ?? '', BROWSERS),
   system: named(userAgent ?? '', SYSTEMS),
 });
 
-/** As it stands in a session's row: 'Firefox/Windows', '/' where nothing is known. */
+/** The form stored in a session's row: 'Firefox/Windows', or '/' if nothing is known. */
 export const deviceText = ({ browser, system }: Device): string => `${browser ?? ''}/${system ?? ''}`;
 
-/** Null for whatever is not one of ours. */
+/** Reads a stored text back. Names that are not in our lists become null. */
 export const readDevice = (text: string | null | undefined): Device => {
   const [browser, system] = text?.split('/') ?? [];
   return {

@@ -2,7 +2,10 @@ import type { Db } from '#platform/server/database/database.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes tries that no longer count, sessions and links that ran out a while ago. Answers how many rows. */
+/**
+ * Removes attempts that no longer count, and sessions and links that expired a while ago. Answers the number
+ * of rows.
+ */
 export const forgetOldAttempts = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - 2 * DAY_MS);
   const removed = await Promise.all([

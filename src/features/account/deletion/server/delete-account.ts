@@ -17,7 +17,9 @@ import {
 } from '#features/account/sign-in/server/password/demand-password.ts';
 import { ADMINISTRATOR_LOCK } from '#features/account/server/ensure-administrator.ts';
 
-/** By these the files of somebody's mails are found once the rows are gone, also those to an address they had before. */
+/**
+ * What identifies the files of a person's mails once the rows are gone, including mails to earlier addresses.
+ */
 const tracesInOutbox = async (
   tx: Db,
   { userId, email, isConfirmed }: Pick<Leaving, 'userId' | 'email' | 'isConfirmed'>,
@@ -26,7 +28,7 @@ const tracesInOutbox = async (
   return { addresses: isConfirmed ? [email] : [], mailIds: mails.map(({ id }) => id) };
 };
 
-/** Somebody must be there who can look after the others: the statement that deletes decides it. */
+/** At least one administrator must remain. The deleting statement itself checks this. */
 const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<void> => {
   const deleted = await tx
     .deleteFrom('user')
@@ -48,7 +50,7 @@ const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<vo
   if (!deleted) refuse('only-administrator');
 };
 
-/** Deletes everything, in the transaction that holds the row. Answers what was deleted. */
+/** Deletes everything, in the transaction that locks the row. Answers what was deleted. */
 const removeAll = async (
   tx: Db,
   parts: readonly PersonalDataHandler[],
@@ -66,8 +68,9 @@ const removeAll = async (
 };
 
 /**
- * Deletes an account with all that is in it, in one transaction; what lies in files goes right after (`finish-deletions.ts`). Answers what
- * was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES, only-administrator, and not-found where it was deleted from elsewhere meanwhile.
+ * Deletes an account and everything in it, in one transaction. Files are deleted right afterwards
+ * (`finish-deletions.ts`). Answers what was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES,
+ * only-administrator, and not-found if the account was deleted from elsewhere in the meantime.
  */
 export const deleteAccount = async (
   options: AccountOptions,
@@ -79,7 +82,7 @@ export const deleteAccount = async (
   const { userId, role } = viewer;
   await demandPassword(options, viewer, asked);
   return db.transaction().execute(async (tx) => {
-    // Of two last administrators who leave at once, one stays.
+    // If the last two administrators leave at the same time, one stays.
     if (role === 'administrator') await sql`select pg_advisory_xact_lock(${ADMINISTRATOR_LOCK})`.execute(tx);
     const row = await tx
       .selectFrom('user')
@@ -92,17 +95,17 @@ export const deleteAccount = async (
   });
 };
 
-/** With the administrator's own password. */
+/** Includes the administrator's own password. */
 export type AskedDeletion = PasswordAgain & {
-  /** The account's, typed by hand. */
+  /** The address of the account, typed by hand. */
   readonly email: string;
-  /** What belongs into the same transaction. */
+  /** Work that must run in the same transaction. */
   readonly also: (tx: Db) => Promise<void>;
 };
 
 /**
- * The same by an administrator, for somebody who asked for it or must go. Throws WRONG_PASSWORD and TOO_MANY_TRIES; refuses not-found,
- * administrators-account and another-address.
+ * The same, done by an administrator: for someone who asked for it or has to go. Throws WRONG_PASSWORD and
+ * TOO_MANY_TRIES; refuses not-found, administrators-account and another-address.
  */
 export const deleteManagedAccount = async (
   options: AccountOptions,
@@ -123,7 +126,8 @@ export const deleteManagedAccount = async (
     if (role === 'administrator') refuse('administrators-account');
     if (email.toLowerCase() !== asked.email.toLowerCase()) refuse('another-address');
     await also(tx);
-    // An administrator acts in the person's place here, and only in this: everything of theirs goes.
+    // This is the one place where an administrator acts for the account's owner: everything the owner has is
+    // deleted.
     const userId = account as string as UserId;
     return removeAll(tx, parts, { userId, email, isConfirmed, secret });
   });

@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { aBrowser, type Browser, MARGARET, testAccounts } from '#test/builders/accounts.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
 
-/** Long enough for the request to come to where it waits. */
+/** Long enough for the request to reach the lock it waits for. */
 const WAITS_MS = 400;
 
 let app: TestApp;
@@ -13,7 +13,7 @@ beforeEach(async () => {
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
 });
 
-/** Asks while the account is being deleted by a transaction that is not at its end yet. */
+/** Sends the request while a transaction that has not finished yet is deleting the account. */
 const whileBeingDeleted = (ask: () => Promise<Response>): Promise<number> =>
   app.db
     .transaction()

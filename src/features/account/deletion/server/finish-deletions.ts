@@ -7,7 +7,10 @@ type DeletionContext = Pick<AppContext, 'db' | 'files' | 'dataDir' | 'clock'> & 
   readonly database: Database;
 };
 
-/** What lies in files of our own: photos and sounds, and mails in the outbox. Answers the notes that still stand. */
+/**
+ * Deletes the files we store ourselves: photos, recordings, and mails in the outbox. Answers the ids
+ * of the deletion jobs that remain.
+ */
 const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promise<string[]> => {
   const deletionJobs = await db.selectFrom('departure').select(['id', 'outbox']).execute();
   if (deletionJobs.length === 0) return [];
@@ -22,8 +25,9 @@ const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promi
 };
 
 /**
- * Sees to what deleted accounts leave in files: photos and sounds, mails in the outbox, and what deleted rows leave in the embedded database's own
- * files. A stop in between loses nothing: each step finds what is left of it the next time, and the note goes last. Answers how many deletions.
+ * Deletes what deleted accounts leave in files: photos, recordings, mails in the outbox, and what deleted
+ * rows leave in the embedded database's own files. Stopping halfway loses nothing: each step finds the rest
+ * next time, and the job's row goes last. Answers the number of deletions.
  */
 export const finishDeletions = async (context: DeletionContext): Promise<number> => {
   const ids = await clearFiles(context);
@@ -33,18 +37,22 @@ export const finishDeletions = async (context: DeletionContext): Promise<number>
   return ids.length;
 };
 
-/** It writes every table anew: people who leave one after another are not to keep the database at it. */
+/**
+ * The overwrite rewrites every table. When people leave one after another, it must not keep the database
+ * busy all the time.
+ */
 const OVERWRITES_APART_MS = 10 * 60_000;
 
 export type DeletionJobs = {
   finishSoon(): void;
-  /** Resolves when nothing is under way. */
+  /** Resolves when nothing is running. */
   finished(): Promise<void>;
 };
 
 /**
- * Does it once somebody has left, beside the requests; one at a time, and once more where somebody left meanwhile. Files go at once; the database
- * is written anew at most every ten minutes, and the note in its table remembers what that leaves for later.
+ * Runs the deletion jobs after an account is deleted, alongside the requests. Only one run at a time; if
+ * another account is deleted meanwhile, it runs again. Files go at once. The database is rewritten at most
+ * every ten minutes, and the job's row remembers what is left for later.
  */
 export const openDeletionJobs = (
   context: DeletionContext,

@@ -7,7 +7,7 @@ beforeEach(async () => {
   app = await testAccounts({ EMAIL_CONFIRMATION: 'required' });
 });
 
-/** Asks the sign-in service, as a browser does whose owner likes these languages. */
+/** Calls the sign-in service like a browser whose owner prefers these languages. */
 const asks = async (path: string, languages: string, cookie = '', body: object = MARGARET): Promise<void> => {
   const answer = await app.app.request(`${ORIGIN}/api/auth/${path}`, {
     method: 'POST',

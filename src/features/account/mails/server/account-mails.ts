@@ -6,16 +6,16 @@ import type { Language } from '#platform/shared/language.ts';
 import { withNext } from '#features/account/shared/next-path.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 
-/** Who writes, and in which language. */
+/** The sender and the language. */
 type From = Pick<AccountOptions, 'publicUrl' | 'productName'> & { readonly language: Language };
-/** Whose account it is about; the mail is deleted with it. */
+/** The account the mail is about. The mail is deleted with it. */
 type To = { readonly userId: string; readonly email: string; readonly displayName: string };
 
-/** The pages that the links open; a token is taken out of the address bar there. */
+/** The pages the links open. Each page removes the token from the address bar. */
 const linkTo = (publicUrl: string, page: string, token: string, next?: string): string =>
   `${publicUrl}${withNext(`${page}?token=${token}`, next)}`;
 
-/** Addresses a person, not the letters before an @ that may be anything. */
+/** Greets a person by name, never by the part of the address before the @, which can be anything. */
 export const greetingTo = ({ displayName }: Pick<To, 'displayName'>, language: Language): string =>
   greetingIn(displayName, language);
 
@@ -33,7 +33,10 @@ const message = (
   ...letterBodies({ greeting: greetingTo(to, language), ...letter }, productName, language),
 });
 
-/** To an address that nobody has proved: whoever signed up with it may be a stranger, so the name they chose is not in it. */
+/**
+ * To an unconfirmed address. A stranger may have signed up with it, so the mail leaves out the name they
+ * chose.
+ */
 export const confirmationMail = (
   from: From,
   { userId, email }: Omit<To, 'displayName'>,
@@ -61,7 +64,7 @@ export const confirmationMail = (
   });
 };
 
-/** Answers a sign-up with an address that has a confirmed account; the screen said nothing about it. */
+/** Answers a sign-up with an address that already has a confirmed account. The screen did not say so. */
 export const alreadyRegisteredMail = (from: From, to: To, next?: string): MailMessage => {
   const { t } = wordsIn(from.language);
   const { productName, publicUrl } = from;
@@ -102,6 +105,9 @@ export const resetMail = (from: From, to: To, token: string, next?: string): Mai
   });
 };
 
-/** The first password of the administrator, for whoever sits at the server's screen (decision 0041). */
+/**
+ * The link to choose the administrator's first password, for the person at the server's console (decision
+ * 0041).
+ */
 export const firstPasswordLink = (publicUrl: string, token: string): string =>
   linkTo(publicUrl, '/reset-password', token);

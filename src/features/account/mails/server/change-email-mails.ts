@@ -4,7 +4,7 @@ import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 
-/** Who writes to whom, in which language, and about whose account. */
+/** The sender, the recipient, the language and the account. */
 export type AboutChange = Pick<AccountOptions, 'publicUrl' | 'productName'> & {
   readonly language: Language;
   readonly userId: string;
@@ -19,7 +19,7 @@ const message = (about: AboutChange, kind: string, subject: string, letter: Lett
   ...letterBodies(letter, about.productName, about.language),
 });
 
-/** To the new address: the link in it moves the account there. */
+/** To the new address. The link in it moves the account there. */
 export const confirmNewEmailMail = (about: AboutChange, token: string): MailMessage => {
   const { t } = wordsIn(about.language);
   const { productName, publicUrl } = about;
@@ -44,7 +44,7 @@ export const confirmNewEmailMail = (about: AboutChange, token: string): MailMess
   );
 };
 
-/** To an address that has an account of its own; the page said nothing about it. */
+/** To an address that has its own account. The page did not say so. */
 export const emailInUseMail = (about: AboutChange): MailMessage => {
   const { t } = wordsIn(about.language);
   const { productName, publicUrl } = about;
@@ -69,7 +69,7 @@ export const emailInUseMail = (about: AboutChange): MailMessage => {
   );
 };
 
-/** To the present address, when another was asked for: whoever did not ask can still stop it. */
+/** To the current address, when a change was requested. An owner who did not ask for it can still stop it. */
 export const emailWillChangeMail = (about: AboutChange, newEmail: string): MailMessage => {
   const { t } = wordsIn(about.language);
   const { productName, publicUrl } = about;
@@ -93,7 +93,7 @@ export const emailWillChangeMail = (about: AboutChange, newEmail: string): MailM
   );
 };
 
-/** To the address that was left. */
+/** To the previous address. */
 export const emailChangedMail = (about: AboutChange, newEmail: string): MailMessage => {
   const { t } = wordsIn(about.language);
   const { productName } = about;

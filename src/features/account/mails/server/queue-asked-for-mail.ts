@@ -6,8 +6,8 @@ const HOUR_MS = 3_600_000;
 const PER_HOUR = 6;
 
 /**
- * Queues a mail that anybody could have asked for, unless that mailbox had several of the kind within the hour; answers whether it did. Only an
- * administrator may be told.
+ * Queues a mail that anyone could have requested, unless that mailbox got several of the kind within the
+ * hour. Answers whether it was queued; only an administrator may be told.
  */
 export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<boolean> => {
   const sent = await mailsSince(tx, mail.to, mail.kind, new Date(now.getTime() - HOUR_MS));

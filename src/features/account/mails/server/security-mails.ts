@@ -7,7 +7,7 @@ import { greetingTo } from './account-mails.ts';
 import type { AccountOptions } from '#features/account/server/account-options.ts';
 import { languageOf } from '#features/account/server/language-of-account.ts';
 
-/** What somebody is told of, whoever did it. */
+/** The events the owner is told about, no matter who caused them. */
 export type SecurityNews = 'password-changed' | 'signed-out-elsewhere';
 
 type From = Pick<AccountOptions, 'publicUrl' | 'productName'>;
@@ -34,8 +34,8 @@ const wordsOf = (news: SecurityNews, productName: string, language: Language) =>
 };
 
 /**
- * Tells somebody by e-mail what happened to their account, in the transaction in which it happens. `otherwise` is the language where they
- * chose none.
+ * Mails the owner about a change to their account, in the same transaction as the change. `otherwise` is the
+ * language to use if they chose none.
  */
 export const tellByMail = async (
   tx: Db,
@@ -47,7 +47,7 @@ export const tellByMail = async (
     .where('id', '=', userId)
     .select(['email', 'display_name'])
     .executeTakeFirst();
-  // Deleted a moment ago.
+  // The account was deleted a moment ago.
   if (!user) return;
   const language = await languageOf(tx, userId, otherwise);
   const { t } = wordsIn(language);

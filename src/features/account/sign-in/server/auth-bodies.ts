@@ -3,7 +3,10 @@ import { readBody } from '#platform/server/http/read-body.ts';
 import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 
 const LONGEST_EMAIL = 254;
-/** Far beyond what is allowed, so that a long one is told why, and short of what would cost time to hash. */
+/**
+ * Far more than the limit, so that a password that is too long can be explained, but short enough to be cheap
+ * to hash.
+ */
 const LONGEST_PASSWORD_READ = 1_000;
 
 const email = z
@@ -15,14 +18,14 @@ const token = z.string().min(1).max(200);
 const address = z.string().max(2_000).optional();
 const name = z.string().max(1_000).optional();
 
-/** The bodies of the sign-in service: these fields and no others are ever looked at. */
+/** The request bodies of the sign-in service. No other fields are ever read. */
 export const AUTH_BODIES = {
   signIn: z.object({ email, password }),
   signUp: z.object({
     email,
     password,
     callbackURL: address,
-    /** The secret of the invitation or gift that somebody came by. */
+    /** The secret of the invitation or gift the user came with. */
     inviting_token: token.optional().catch(undefined),
     display_name: name,
     name,
@@ -35,7 +38,7 @@ export const AUTH_BODIES = {
   changePassword: z.object({ currentPassword: password, newPassword: password }),
 };
 
-/** Says of the first field that is not as it should be what its writer can do about it. */
+/** Turns the first invalid field into a refusal that tells the user what to do. */
 const refusalOf = (fault: z.core.$ZodIssue | undefined, isOfLink: boolean): AuthRefusalCode => {
   switch (fault?.path[0]) {
     case 'token':
@@ -51,7 +54,10 @@ const refusalOf = (fault: z.core.$ZodIssue | undefined, isOfLink: boolean): Auth
   }
 };
 
-/** The body, as its schema says. Throws what says of a field that it is wrong (`refusalOf`), and what `readBody` throws. */
+/**
+ * Reads the body and checks it against its schema. Throws the refusal for an invalid field (`refusalOf`), and
+ * whatever `readBody` throws.
+ */
 export const readAuthBody = async <S extends z.ZodObject>(
   request: Request,
   schema: S,

@@ -21,7 +21,10 @@ import { SESSION_DAYS } from './session-lifetime.ts';
 import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenOf } from './session.ts';
 import { isFromBrowser, withoutToken } from './without-token.ts';
 
-/** Fewer than one network has wrong tries at one account, so that right ones at the same moment never use those up together. */
+/**
+ * Fewer than the wrong attempts one network has for an account, so that correct ones at the same moment never
+ * use those up together.
+ */
 const AT_ONCE = 4;
 const MOST_WAITING = 200;
 const COME_BACK_AFTER_SECONDS = 5;
@@ -31,8 +34,9 @@ type Lane = { running: number; readonly waiting: (() => void)[] };
 type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets only a few tries of one key run at the same moment and the rest wait their turn: a try counts as wrong until it was right, and a
- * house full of people signing in at once should not look like somebody guessing. Throws TOO_MANY_TRIES where the line is too long.
+ * Runs only a few attempts per key at the same time and queues the rest. An attempt counts as wrong until it
+ * succeeds, and a house full of people signing in at once must not look like someone guessing. Throws
+ * TOO_MANY_TRIES if the queue is too long.
  */
 const takingTurns = (): InTurn => {
   const lanes = new Map<string, Lane>();
@@ -40,7 +44,7 @@ const takingTurns = (): InTurn => {
     const lane = lanes.get(key) ?? { running: 0, waiting: [] };
     lanes.set(key, lane);
     if (lane.waiting.length >= MOST_WAITING) throw new AuthRefusal('TOO_MANY_TRIES', COME_BACK_AFTER_SECONDS);
-    // Whoever finishes hands their place on, so the count stays.
+    // A finished attempt passes its place to the next one, so the count stays the same.
     if (lane.running >= AT_ONCE) await new Promise<void>((resolve) => lane.waiting.push(resolve));
     else lane.running += 1;
     try {
@@ -59,8 +63,8 @@ export type AuthContext = Context<HttpVariables>;
 const SIGN_UP_COOKIE_SECONDS = 86_400;
 
 /**
- * The library lets its cookie end when the session would that nobody uses, and does not know that ours are lengthened by use: whoever signed
- * in would be signed out after thirty days of writing.
+ * The library lets its cookie expire when an unused session would, and does not know that use extends our
+ * sessions. Without this, users would be signed out after thirty days of writing.
  */
 const lasting = (response: Response): Response => {
   const cookies = response.headers.getSetCookie();
@@ -81,7 +85,7 @@ export const openAuthGateway = (
 ) => {
   const { db, secret, baseUrl } = options;
   let library: Promise<Auth> | undefined;
-  /** It is a tenth of all our code, so a server starts without it. */
+  /** Loaded on first use: it is a tenth of all our code, so the server starts without it. */
   const auth = (): Promise<Auth> =>
     (library ??= import('./auth.ts').then(({ createAuth }) => createAuth(options)));
   const isSecure = baseUrl.startsWith('https:');
@@ -91,13 +95,13 @@ export const openAuthGateway = (
   const sessionToken = (c: AuthContext): string | undefined =>
     sessionTokenOf(c.req.raw.headers, sessionCookieName(baseUrl), secret);
 
-  /** A session that begins replaces the one this browser had. */
+  /** A new session replaces the one this browser had. */
   const endOldSession = async (c: AuthContext): Promise<void> => {
     const old = sessionToken(c);
     if (old) await db.deleteFrom('session').where('token_hash', '=', tokenHash(old)).execute();
   };
 
-  /** Says in the log which account is meant; without our secret nobody can tell whose it is. */
+  /** Names the account in the log. Without our secret, no one can tell whose it is. */
   const nameInLog = (c: AuthContext, userId: string | undefined): void => {
     if (userId !== undefined) c.set('account', keyedHash(secret, 'log', userId));
   };
@@ -109,7 +113,10 @@ export const openAuthGateway = (
     readSession,
     endOldSession,
 
-    /** A route below /api/auth; refusals become its answers. Only a program that is no browser is told the token of its session. */
+    /**
+     * A route below /api/auth. Refusals become its response. Only clients that are not browsers are given
+     * their session's token.
+     */
     route: (method: 'GET' | 'POST', path: string, answer: (c: AuthContext) => Promise<Response>): void => {
       app.on(method, `/api/auth/${path}`, async (c) => {
         c.set('route', `${method} /api/auth/${path}`);
@@ -127,7 +134,7 @@ export const openAuthGateway = (
       });
     },
 
-    /** Lets the library answer, for the session of this request. Throws AuthRefusal. */
+    /** Lets the library answer, with the session of this request. Throws AuthRefusal. */
     pass: async (
       c: AuthContext,
       request: Pick<LibraryRequest, 'method' | 'path' | 'body'>,
@@ -141,21 +148,24 @@ export const openAuthGateway = (
         }),
       ),
 
-    /** Where nothing may be told about an address, every answer, also a refusal, takes the same time. */
+    /** If nothing may be revealed about an address, every answer takes the same time, even a refusal. */
     quietly: <T>(work: () => Promise<T>): Promise<T> =>
       options.confirmationRequired ? inEvenTime(work) : work(),
 
-    /** A redirect as a whole address of ours ('{origin}/thank-you'), or as a path; another site is nowhere (decision 0041). */
+    /**
+     * Accepts a redirect as a full address on this site ('{origin}/thank-you') or as a path. Another site
+     * gives undefined (decision 0041).
+     */
     nextOf: (c: AuthContext, wanted: string | undefined): string | undefined => {
       const origins = originsOfWrite(ours, c.req.raw.headers);
       const origin = origins.find((one) => wanted === one || wanted?.startsWith(`${one}/`));
       return nextPath(origin ? wanted?.slice(origin.length) || '/' : wanted);
     },
 
-    /** The language that whoever asks reads. */
+    /** The language of the request. */
     languageAsked: (c: AuthContext): Language => languageOfRequest((name) => c.req.header(name)),
 
-    /** The secret that this browser was given when it signed up. */
+    /** The secret this browser was given at sign-up. */
     browserSecret: (c: AuthContext): string | undefined =>
       cookieValue(c.req.header('cookie') ?? '', signUpCookie),
 
@@ -164,7 +174,7 @@ export const openAuthGateway = (
       c.header('set-cookie', `${signUpCookie}=${browserSecret}; ${attributes}`, { append: true });
     },
 
-    /** Signs the browser in without asking for the password again; answers the session's token. */
+    /** Signs the browser in without asking for the password again. Answers the session's token. */
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
       nameInLog(c, userId);

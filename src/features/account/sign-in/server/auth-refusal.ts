@@ -2,8 +2,9 @@ import type { AuthRefusalCode } from '#features/account/shared/auth-refusal-code
 import { tooManyTries } from '#features/account/shared/too-many-tries.ts';
 
 /**
- * What the sign-in service says no with. It keeps the sign-in library's form, `{ code, message }`; the message is a whole sentence,
- * for whoever asks without our pages: those say it in their own language, by the code (`web/auth-sentences.ts`).
+ * The refusals of the sign-in service, in the sign-in library's form, `{ code, message }`. The message is a
+ * full English sentence for clients other than our pages, which choose their own by the code
+ * (`web/auth-sentences.ts`).
  */
 const REFUSALS = {
   WRONG_SIGN_IN: [401, 'The e-mail address and password don’t match.'],
@@ -51,7 +52,7 @@ export type { AuthRefusalCode };
 export class AuthRefusal extends Error {
   readonly code: AuthRefusalCode;
   readonly retryAfterSeconds: number | undefined;
-  /** Whether a link by e-mail helps where waiting would. */
+  /** Whether a link by e-mail would save the wait. */
   readonly byMail: boolean;
 
   constructor(code: AuthRefusalCode, retryAfterSeconds?: number, byMail = false) {

@@ -6,7 +6,7 @@ import { mountResetRoutes } from './password/reset-routes.ts';
 import { mountSessionRoutes } from './session-routes.ts';
 import { mountSignUpRoutes } from './sign-up-routes.ts';
 
-/** Puts the sign-in service under /api/auth; every path that is not named in these does not exist. */
+/** Mounts the sign-in service under /api/auth. Any path that is not named in these routes does not exist. */
 export const mountAuth = (
   app: Hono<HttpVariables>,
   options: AccountOptions,

@@ -15,12 +15,16 @@ import { SESSION_COOKIE_SECONDS, sessionCookieName } from './session.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** A UTF-16 length that no allowed password exceeds; our own rule, in whole characters, has already been applied. */
+/**
+ * A UTF-16 length that no allowed password exceeds. Our own rule, which counts whole characters, has already
+ * been applied.
+ */
 const LONGEST_IN_UNITS = MAX_PASSWORD_LENGTH * 2;
 
 /**
- * The sign-in library, configured once. It checks passwords, makes and ends sessions and slows callers down; signing up, confirming and
- * resetting are ours (`sign-up.ts` and its neighbours), because they must not tell who has an account.
+ * The sign-in library, configured once. It checks passwords, creates and ends sessions and rate-limits
+ * callers. Signing up, confirming and resetting are our own (`sign-up.ts` and its neighbours), because they
+ * must not reveal who has an account.
  */
 export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock }: AccountOptions) =>
   betterAuth({
@@ -30,16 +34,17 @@ export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock
     secret,
     trustedOrigins: allowedOrigins(baseUrl),
     telemetry: { enabled: false },
-    // It would log addresses; what matters is logged by the request log and the mail log.
+    // It would log addresses. The request log and the mail log record what matters.
     logger: { disabled: true },
-    // It answers every failure with 500 and keeps why to itself.
+    // It answers every failure with 500 and hides the reason.
     onAPIError: {
       onError: (error) => {
         const refusal = unavailableBecause(error);
         if (refusal) throw refusal;
       },
     },
-    // No transactions of its own: the hooks below use the same single connection where the database is embedded.
+    // No transactions of its own: with an embedded database, the hooks below share the same single
+    // connection.
     database: (all: BetterAuthOptions) =>
       withHashedTokens(kyselyAdapter(db, { type: 'postgres', transaction: false })(all)),
     emailAndPassword: {
@@ -55,12 +60,12 @@ export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock
         createdAt: 'created_at',
         updatedAt: 'updated_at',
       },
-      // `input: false`: no body can ever set it.
+      // `input: false`: a request body can never set it.
       additionalFields: { role: { type: 'string', input: false } },
     },
     session: {
       expiresIn: SESSION_DAYS * DAY_SECONDS,
-      // Sessions are lengthened where they are read (`session.ts`).
+      // Our own code extends sessions when it reads them (`session.ts`).
       disableSessionRefresh: true,
       fields: {
         userId: 'user_id',
@@ -101,7 +106,7 @@ export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock
     },
     advanced: {
       cookiePrefix: 'hearthbook',
-      // The library would write __Secure-; ours is the stricter __Host-, named here.
+      // The library would use __Secure-. Our name has the stricter prefix __Host-.
       useSecureCookies: false,
       cookies: {
         session_token: {
@@ -135,7 +140,8 @@ export const createAuth = ({ db, secret, baseUrl, productName, rateLimits, clock
               .where('disabled_at', 'is', null)
               .executeTakeFirst();
             if (numUpdatedRows > 0n) return;
-            // Shut out between the gate and here: nobody has been given this session yet, and nobody will be.
+            // The account was disabled after the check. No one has received this session yet, and no one
+            // will.
             await db.deleteFrom('session').where('token_hash', '=', tokenHash(session.token)).execute();
             throw isDisabled();
           },
@@ -148,7 +154,9 @@ export type Auth = ReturnType<typeof createAuth>;
 
 const isDisabled = (): APIError => new APIError('FORBIDDEN', { code: DISABLED });
 
-/** The one gate that every session passes: an account that waits for its confirmation has none, and one that was shut out has none. */
+/**
+ * The check every session must pass. An account that waits for confirmation or was disabled gets no session.
+ */
 const gateOf = async (db: Db, userId: string): Promise<'open' | 'waits' | 'disabled'> => {
   const user = await db
     .selectFrom('user')

@@ -187,7 +187,7 @@ it('answers known, waiting and unknown addresses alike: status, words and size',
           .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, ''),
       });
     }
-    // The addresses have lengths of their own; the answer repeats them and nothing else differs.
+    // The addresses differ in length and the response repeats them. Nothing else may differ.
     const bare = seen.map(({ size, ...rest }, at) => ({
       ...rest,
       size: size - (path === 'sign-up/email' ? 2 * (addresses[at]?.length ?? 0) : 0),
@@ -278,7 +278,7 @@ it('says of an old link that it has run out, and of a wrong one that it is not w
   expect((await browser.post<Refused>('verify-email', { token: 'made-up' })).body.code).toBe('LINK_UNKNOWN');
 });
 
-/** Another start of the product on the same database, with other settings. */
+/** Starts the app again on the same database with other settings. */
 const restartedWith = async (before: TestApp, variables: Record<string, string>): Promise<TestApp> => {
   const { buildApp } = await import('#app/server/app.ts');
   const { readSettings } = await import('#app/server/settings/env.ts');

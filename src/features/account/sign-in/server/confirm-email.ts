@@ -7,13 +7,15 @@ import { demandGoodPassword, endSessions, hashPassword, setPassword } from './pa
 
 export type Confirmation = {
   readonly token: string;
-  /** Chosen on the page, where this browser is not the one that signed up. */
+  /** Chosen on the page, if this is not the browser that signed up. */
   readonly password?: string | undefined;
   readonly browserSecret?: string | undefined;
   readonly viewer: Session | null;
 };
 
-/** The password the account gets, or null where the person is signed in to it already and keeps theirs. */
+/**
+ * The password the account gets, or null if the person is already signed in to it and keeps the current one.
+ */
 const passwordToHold = async (
   { db, productName }: AccountOptions,
   link: OneTimeLink,
@@ -29,7 +31,7 @@ const passwordToHold = async (
     .where('id', '=', link.userId)
     .select(['email', 'display_name'])
     .executeTakeFirst();
-  // Deleted a moment ago, and the link with it.
+  // The account was deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
   await demandGoodPassword(asked.password, {
     email: user.email,
@@ -40,10 +42,11 @@ const passwordToHold = async (
 };
 
 /**
- * Confirms an address. The link alone proves the mailbox and not who chose the waiting password, so one of three must come with it: the
- * browser that signed up, a session of the account, or a password chosen now. Whatever anybody else had of the account before (a
- * password, sessions, other links) ends. Answers the account's id and whether its password was set anew, so that the person is signed in.
- * Throws PASSWORD_NEEDED, LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
+ * Confirms an address. The link proves access to the mailbox, but not who chose the waiting password, so one
+ * of three things must come with it: the browser that signed up, a session of the account, or a password
+ * chosen now. Everything that anyone else had for the account before (a password, sessions, other links)
+ * ends. Answers the account's id and whether its password was set just now, so that the person can be signed
+ * in. Throws PASSWORD_NEEDED, LINK_UNKNOWN, LINK_EXPIRED, LINK_USED and the refusals of a password.
  */
 export const confirmEmail = async (
   options: AccountOptions,

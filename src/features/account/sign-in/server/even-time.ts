@@ -7,8 +7,8 @@ const untilNextStep = (startedAt: number): number => {
 };
 
 /**
- * Lets the work's answer, or its refusal, leave at a whole step of time after it began, so that how long it took does not tell whether an
- * address has an account.
+ * Delays the answer or refusal to a whole time step after the start, so that the duration does not reveal
+ * whether an address has an account.
  */
 export const inEvenTime = async <T>(work: () => Promise<T>): Promise<T> => {
   const startedAt = performance.now();

@@ -11,7 +11,7 @@ const hashed = (value: Where['value']): Where['value'] => {
   throw new TypeError('A session is looked for by whole tokens.');
 };
 
-/** The same question, asked of a table that keeps hashes of tokens. */
+/** The same query, for a table that stores hashes of tokens. */
 const asKept = <Asked extends { readonly model: string; readonly where?: Where[] | undefined }>(
   asked: Asked,
 ): Asked =>
@@ -25,22 +25,26 @@ const asKept = <Asked extends { readonly model: string; readonly where?: Where[]
 const withHash = <Data extends Row>(model: string, data: Data): Data =>
   model === 'session' && typeof data.token === 'string' ? { ...data, token: tokenHash(data.token) } : data;
 
-/** A session found by its token carries the token again, as the library expects: it ends sessions by it. */
+/**
+ * Puts the token back into a session that was found by it. The library expects it there and ends sessions by
+ * it.
+ */
 const asGiven = <Found>(found: Found, asked: { readonly where: Where[] }): Found => {
   const token = asked.where.find(isToken)?.value;
   return found && typeof token === 'string' ? { ...found, token } : found;
 };
 
 /**
- * Lets the sign-in library, which keeps tokens as they are, keep their hashes: whatever it writes or looks for is hashed on the way to the
- * database. A session that it finds in any other way than by its token has the hash in the token's place, which opens nothing.
+ * The sign-in library stores tokens in plain text. This makes it store their hashes: whatever it writes or
+ * looks up is hashed on its way to the database. A session found in any other way than by its token has the
+ * hash in place of the token, and the hash opens nothing.
  */
 export const withHashedTokens = (adapter: DBAdapter): DBAdapter => {
   const hashing: DBAdapter = {
     ...adapter,
     create: async <T extends Row, R = T>(asked: Parameters<DBAdapter['create']>[0]): Promise<R> => {
       const { model, data } = asked;
-      // What is made is what was given, with the columns that the database filled in.
+      // The result is the given row, with the columns the database filled in.
       const made = await adapter.create<T, R>({ ...asked, data: withHash(model, data) as Omit<T, 'id'> });
       return model === 'session' ? { ...made, token: data.token } : made;
     },
@@ -56,7 +60,8 @@ export const withHashedTokens = (adapter: DBAdapter): DBAdapter => {
     delete: (asked) => adapter.delete(asKept(asked)),
     deleteMany: (asked) => adapter.deleteMany(asKept(asked)),
     consumeOne: (asked) => adapter.consumeOne(asKept(asked)),
-    // None of its own: they would take the only connection of an embedded database from our hooks.
+    // No transactions of its own: with an embedded database, they would take the only connection away from
+    // our hooks.
     transaction: (work) => work(hashing),
   };
   return hashing;

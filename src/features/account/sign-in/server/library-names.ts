@@ -1,7 +1,11 @@
-// What `auth.ts` and whoever speaks to the sign-in library both know; here, because the library is loaded when it is first asked.
+// Names shared by `auth.ts` and the code that calls the sign-in library. They are here because the library is
+// only loaded on first use.
 
-/** Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets it. */
+/**
+ * Carries the caller's address, as a pseudonym, to the library's rate limit. Only `pass-to-library.ts` sets
+ * it.
+ */
 export const ADDRESS_HEADER = 'x-hearthbook-address';
 
-/** By this code `pass-to-library.ts` and `auth-gateway.ts` know an account that was shut out. */
+/** The code by which `pass-to-library.ts` and `auth-gateway.ts` recognise a disabled account. */
 export const DISABLED = 'ACCOUNT_DISABLED';

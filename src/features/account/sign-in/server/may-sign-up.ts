@@ -5,15 +5,18 @@ import { tokenHash } from './keyed-hash.ts';
 import { type Count, countAsking, countOne, giveBackAll } from './one-try.ts';
 
 type Asking = {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
-  /** The secret of the invitation or gift that they came by. */
+  /** The secret of the invitation or gift they came with. */
   readonly invitingToken?: string | undefined;
-  /** The address of their network. */
+  /** Their network address. */
   readonly from: string;
 };
 
-/** Whoever tries made-up secrets is slowed, and one that is right lets in only a few. Every wrong one is refused alike. */
+/**
+ * Slows down anyone who tries made-up secrets, and limits how many accounts a valid one can create. All wrong
+ * secrets are refused alike.
+ */
 const letInByLink = async (
   options: AccountOptions,
   token: string,
@@ -26,8 +29,9 @@ const letInByLink = async (
 };
 
 /**
- * Answers what was counted, for `giveBackAll` where no account comes of it. Throws SIGN_UP_CLOSED where nobody may make an account, INVITED_ONLY
- * where nobody asked them to come, neither at this address nor by this link, and TOO_MANY_TRIES.
+ * Answers what was counted, to pass to `giveBackAll` if no account is created. Throws SIGN_UP_CLOSED if no
+ * one may create an account, INVITED_ONLY if the address was not invited and no valid link came with it, and
+ * TOO_MANY_TRIES.
  */
 export const demandMaySignUp = async (
   options: AccountOptions,

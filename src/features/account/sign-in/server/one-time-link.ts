@@ -4,7 +4,7 @@ import { randomToken, tokenHash } from './keyed-hash.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** What a link does, and how long it holds, in milliseconds. */
+/** The kinds of link and how long each is valid, in milliseconds. */
 const LINK_LASTS_MS = {
   confirm: 24 * HOUR_MS,
   reset: HOUR_MS,
@@ -19,14 +19,14 @@ export type OneTimeLink = {
   readonly userId: string;
   readonly browserHash: string | null;
   readonly passwordHash: string | null;
-  /** The address that the account moves to. */
+  /** The address the account moves to. */
   readonly newEmail: string | null;
 };
 
-/** Links that ran out are kept for a while, so that whoever opens one late is told so. */
+/** Expired links stay for a while, so that someone who opens one late can be told why it fails. */
 const REMEMBERED_MS = 14 * 24 * HOUR_MS;
 
-/** Makes a link and answers its token, which exists nowhere else: the database holds a hash. */
+/** Creates a link and answers its token. The token is stored nowhere: the database only has a hash. */
 export const makeLink = async (
   tx: Db,
   link: Pick<OneTimeLink, 'kind' | 'userId'> & Partial<OneTimeLink>,
@@ -52,7 +52,7 @@ export const makeLink = async (
   return token;
 };
 
-/** Whether a link was ever made, of whatever kind; those that ran out are forgotten in time. */
+/** Whether a link with this token exists, of any kind. Expired links are eventually deleted. */
 export const isLink = async (db: Db, token: string): Promise<boolean> => {
   const row = await db
     .selectFrom('one_time_link')
@@ -62,7 +62,7 @@ export const isLink = async (db: Db, token: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Looks at a link without using it. Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. */
+/** Reads a link without using it. Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. */
 export const readLink = async (
   db: Db,
   token: string,
@@ -79,7 +79,7 @@ export const readLink = async (
   if (row.used_at) throw new AuthRefusal('LINK_USED');
   if (row.expires_at <= now) throw new AuthRefusal('LINK_EXPIRED');
   return {
-    // The query asked for these kinds only.
+    // The query selected only these kinds.
     kind: row.kind as LinkKind,
     userId: row.user_id,
     browserHash: row.browser_hash,
@@ -88,7 +88,7 @@ export const readLink = async (
   };
 };
 
-/** Uses a link up; of two at once one does. Throws LINK_USED for the other. */
+/** Marks a link as used. If two requests use it at once, one succeeds; throws LINK_USED for the other. */
 export const useLink = async (tx: Db, token: string, now: Date): Promise<void> => {
   const used = await tx
     .updateTable('one_time_link')
@@ -101,7 +101,7 @@ export const useLink = async (tx: Db, token: string, now: Date): Promise<void> =
   if (!used) throw new AuthRefusal('LINK_USED');
 };
 
-/** Ends the links somebody still has: what they were for has happened, or was somebody else's doing. */
+/** Ends a user's open links, because their purpose has been served or someone else caused them. */
 export const endLinks = async (
   tx: Db,
   userId: string,

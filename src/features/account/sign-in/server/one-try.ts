@@ -19,11 +19,13 @@ import { keyedHash, tokenHash } from './keyed-hash.ts';
 import { isLink } from './one-time-link.ts';
 import { HOUSEHOLDS_OF_A_SITE, networkOf, networksOf } from '#platform/server/http/network-of.ts';
 
-/** The key under which an account's wrong tries are counted; an address without an account has one too. */
+/**
+ * The key under which an account's failed attempts are counted. An address without an account has one, too.
+ */
 export const accountKey = (secret: string, email: string): string =>
   `account:${keyedHash(secret, 'account', email)}`;
 
-/** The key under which the wrong tries of a device that knows the account are counted, by its mark. */
+/** The key for the failed attempts of a device that knows the account, identified by its mark. */
 export const deviceKey = (mark: string): string => `device:${mark}`;
 
 const accountAndAddressKey = (secret: string, email: string, address: string): string =>
@@ -32,7 +34,7 @@ const accountAndAddressKey = (secret: string, email: string, address: string): s
 type Counting = Pick<AccountOptions, 'db' | 'secret' | 'clock' | 'rateLimits'>;
 type CountingSignIns = Counting & Pick<AccountOptions, 'sendsMail'>;
 
-/** Where a try is counted: under a key, within a limit. */
+/** What an attempt counts against: a key and its limit. */
 export type Count = readonly [key: string, policy: AttemptPolicy];
 
 const forSite = ({ atOnce, refillMs }: AttemptPolicy): AttemptPolicy => ({
@@ -40,7 +42,10 @@ const forSite = ({ atOnce, refillMs }: AttemptPolicy): AttemptPolicy => ({
   refillMs: refillMs / HOUSEHOLDS_OF_A_SITE,
 });
 
-/** For the household that an address stands for, and for the site around it, of which one person may have every household. */
+/**
+ * Counts for the household an address belongs to and for the larger site around it, because one person may
+ * control every household of a site.
+ */
 const networkCounts = (
   secret: string,
   purpose: string,
@@ -52,7 +57,10 @@ const networkCounts = (
     at === 0 ? policy : forSite(policy),
   ]);
 
-/** Takes one attempt of each, or of none. Throws TOO_MANY_TRIES with the seconds until one of each is free, and whether a link `byMail` helps. */
+/**
+ * Takes one attempt from each count, or from none. Throws TOO_MANY_TRIES with the seconds until each has one
+ * free, and whether a link `byMail` helps.
+ */
 const takeAll = async (db: Db, counts: readonly Count[], now: Date, byMail = false): Promise<void> => {
   const taken: Count[] = [];
   try {
@@ -61,7 +69,7 @@ const takeAll = async (db: Db, counts: readonly Count[], now: Date, byMail = fal
       taken.push(count);
     }
   } catch (error) {
-    // Not tried, so nobody's failure.
+    // The attempt was never made, so it is no one's failure.
     await giveBackAll(db, taken);
     if (!(error instanceof AuthRefusal)) throw error;
     let seconds = error.retryAfterSeconds ?? 0;
@@ -71,16 +79,17 @@ const takeAll = async (db: Db, counts: readonly Count[], now: Date, byMail = fal
   }
 };
 
-/** Gives back one attempt of each, where it did not fail. */
+/** Gives back one attempt to each count, after an attempt that did not fail. */
 export const giveBackAll = async (db: Db, counts: readonly Count[]): Promise<void> => {
   for (const [key, policy] of counts) await giveBackAttempt(db, key, policy);
 };
 
 /**
- * Runs one try at signing in, counted before it is made and forgotten when it was right. A device that the account was signed in on before
- * (`device`, see `device-cookie.ts`) has a count of its own, so that nobody else's failures keep the account's owner out. All others share
- * one for the account, and have one for their network. Throws TOO_MANY_TRIES without trying, which says that a link by e-mail helps where
- * one can be sent, and whatever the try throws.
+ * Runs one sign-in attempt. It is counted before it runs and forgotten if it succeeds. A device that was
+ * signed in to the account before (`device`, see `device-cookie.ts`) has its own count, so that other
+ * people's failures never lock the owner out. All other devices share one count for the account and one for
+ * their network. Throws TOO_MANY_TRIES without trying, which says that a link by e-mail helps if mail can be
+ * sent, and whatever the attempt throws.
  */
 export const trySignIn = async <T>(
   { db, secret, clock, rateLimits, sendsMail }: CountingSignIns,
@@ -97,7 +106,8 @@ export const trySignIn = async <T>(
         ]
       : [[deviceKey(device), PER_DEVICE]];
   const shared = device === undefined ? networkCounts(secret, 'wrong', address, PER_ADDRESS) : [];
-  // The account's own last: what the network's limit refuses is no failure of the account.
+  // The account's own counts come last, so that an attempt refused by the network's limit is not counted
+  // against the account.
   await takeAll(db, [...shared, ...own], clock(), sendsMail);
   const answer = await tryIt();
   await forgetAttempts(
@@ -108,10 +118,10 @@ export const trySignIn = async <T>(
   return answer;
 };
 
-/** Runs one try at the password by somebody who is signed in; only their own session's failures count. Throws as above. */
+/** Runs one password check for a signed-in user. Only failures in the same session count. Throws as above. */
 export const tryPasswordAgain = async <T>(
   { db, clock, rateLimits }: Counting,
-  /** The hash that the session is kept under. */
+  /** The hash under which the session is stored. */
   session: string,
   tryIt: () => Promise<T>,
 ): Promise<T> => {
@@ -123,7 +133,10 @@ export const tryPasswordAgain = async <T>(
   return answer;
 };
 
-/** Counts something that anybody may ask for, by address; answers where, for `giveBackAll`. Throws TOO_MANY_TRIES. */
+/**
+ * Counts a request that anyone may make, by address. Answers the counts for `giveBackAll`. Throws
+ * TOO_MANY_TRIES.
+ */
 export const countAsking = async (
   { db, secret, clock, rateLimits }: Counting,
   purpose: string,
@@ -135,7 +148,7 @@ export const countAsking = async (
   return counts;
 };
 
-/** Counts something under a key of its own; answers where, for `giveBackAll`. Throws TOO_MANY_TRIES. */
+/** Counts something under its own key. Answers the counts for `giveBackAll`. Throws TOO_MANY_TRIES. */
 export const countOne = async (
   { db, clock, rateLimits }: Counting,
   key: string,
@@ -146,8 +159,8 @@ export const countOne = async (
 };
 
 /**
- * Counts a try at a link from a mail: one that was sent to somebody by itself, so that nobody keeps them out by trying made-up ones, and
- * those together by address. Throws TOO_MANY_TRIES.
+ * Counts an attempt to use a link from a mail. Each real link has its own count, so that no one can block it
+ * by trying made-up ones; those are counted together by address. Throws TOO_MANY_TRIES.
  */
 export const countLink = async (counting: Counting, token: string, address: string): Promise<void> => {
   const { db, clock, rateLimits } = counting;

@@ -11,14 +11,17 @@ export type LibraryRequest = {
   /** Below /api/auth. */
   readonly path: string;
   readonly body?: object;
-  /** Of the caller's session, if they have one. */
+  /** From the caller's session, if there is one. */
   readonly sessionToken?: string | undefined;
   readonly address: string;
-  /** What a new session is to remember of the browser (`device-of.ts`). */
+  /** What a new session should remember about the browser (`device-of.ts`). */
   readonly device: string;
 };
 
-/** The library counts addresses and keeps them; what it gets looks like one (a local IPv6 network) and says nothing. */
+/**
+ * The library counts and stores addresses. What it gets looks like one (a local IPv6 network) and reveals
+ * nothing.
+ */
 const pseudonymOf = (address: string, secret: string): string => {
   const hex = Buffer.from(keyedHash(secret, 'address', networkOf(address)), 'base64url').toString('hex');
   return `fd${hex.slice(0, 2)}:${hex.slice(2, 6)}:${hex.slice(6, 10)}:${hex.slice(10, 14)}::`;
@@ -26,7 +29,7 @@ const pseudonymOf = (address: string, secret: string): string => {
 
 const REFUSALS: Record<string, AuthRefusalCode> = {
   INVALID_EMAIL_OR_PASSWORD: 'WRONG_SIGN_IN',
-  // The gate in auth.ts: the account waits for its confirmation.
+  // Comes from the check in auth.ts: the account waits for its confirmation.
   FAILED_TO_CREATE_SESSION: 'WRONG_SIGN_IN',
   [DISABLED]: 'ACCOUNT_DISABLED',
   INVALID_EMAIL: 'BAD_EMAIL',
@@ -37,7 +40,7 @@ const REFUSALS: Record<string, AuthRefusalCode> = {
   VALIDATION_ERROR: 'BAD_REQUEST',
 };
 
-/** What the library said no with, in our words. Its own failures are ours to log. */
+/** Translates the library's refusals into ours. Its own failures are left to our log. */
 const refusalOf = async (response: Response, confirmationRequired: boolean): Promise<Error> => {
   if (response.status >= 500) return new Error(`The sign-in library answered ${response.status}.`);
   if (response.status === 429)
@@ -49,8 +52,8 @@ const refusalOf = async (response: Response, confirmationRequired: boolean): Pro
 };
 
 /**
- * Hands a request to the sign-in library as one made here: only the session, a pseudonym of the address and the kind of browser travel with it, nothing else
- * that the client sent. Throws AuthRefusal.
+ * Passes a request to the sign-in library as if it were made here. Only the session, a pseudonym of the
+ * address and the kind of browser go with it, and nothing else the client sent. Throws AuthRefusal.
  */
 export const passToLibrary = async (
   auth: Auth,

@@ -1,7 +1,7 @@
 import { type ProblemCode, Refusal } from '#platform/shared/problem.ts';
 import { AuthRefusal, type AuthRefusalCode } from './auth-refusal.ts';
 
-/** The refusals that the sign-in service and the calls of the account page share, as a problem's code. */
+/** The refusals shared by the sign-in service and the account page's calls, as problem codes. */
 const AS_PROBLEM: Partial<Record<AuthRefusalCode, ProblemCode>> = {
   TOO_MANY_TRIES: 'too-many-tries',
   WRONG_PASSWORD: 'wrong-password',
@@ -11,7 +11,7 @@ const AS_PROBLEM: Partial<Record<AuthRefusalCode, ProblemCode>> = {
   LINK_USED: 'link-used',
 };
 
-/** Lets a call use what the sign-in service is made of: its refusals leave as problem documents. */
+/** Lets a call use code from the sign-in service: its refusals become problem documents. */
 export const refusingAsProblem = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

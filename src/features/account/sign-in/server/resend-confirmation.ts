@@ -9,7 +9,7 @@ import { languageOf } from '#features/account/server/language-of-account.ts';
 import { makeLink } from './one-time-link.ts';
 import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
-/** The password that this browser chose for the account when it signed up, if it did. */
+/** The password this browser chose for the account at sign-up, if it did. */
 const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefined) => {
   if (!browserSecret) return undefined;
   const browserHash = tokenHash(browserSecret);
@@ -27,19 +27,19 @@ const chosenHere = async (tx: Db, userId: string, browserSecret: string | undefi
 };
 
 export type AskedAgain = {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
-  /** The secret that the browser was given when it signed up, if it did. */
+  /** The secret the browser was given at sign-up, if it was. */
   readonly browserSecret: string | undefined;
-  /** A path of ours to go on to. */
+  /** A path on this site to go on to. */
   readonly next: string | undefined;
-  /** Of the mail, where the account has none of its own. */
+  /** The language of the mail, used if the account has none. */
   readonly language: Language;
 };
 
 type Unconfirmed = { readonly id: string; readonly email: string; readonly display_name: string };
 
-/** Locked: it is not deleted between this and the link that belongs to it. */
+/** Locks the account, so that it is not deleted before its link is created. */
 const unconfirmed = (tx: Db, column: 'id' | 'email', value: string): Promise<Unconfirmed | undefined> =>
   tx
     .selectFrom('user')
@@ -49,7 +49,7 @@ const unconfirmed = (tx: Db, column: 'id' | 'email', value: string): Promise<Unc
     .forUpdate()
     .executeTakeFirst();
 
-/** A mail with a link of its own; answers whether it went out. */
+/** Sends a mail with its own link. Answers whether the mail was queued. */
 const sendConfirmation = async (
   tx: Db,
   options: AccountOptions,
@@ -68,7 +68,9 @@ const sendConfirmation = async (
   return queueAskedForMail(tx, confirmationMail(from, to, token, next), now);
 };
 
-/** Sends the confirmation once more, if the address has an account that is not confirmed; says nothing either way. */
+/**
+ * Sends the confirmation again if the address has an unconfirmed account. Does not reveal whether it does.
+ */
 export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): Promise<void> =>
   options.db.transaction().execute(async (tx) => {
     const user = await unconfirmed(tx, 'email', asked.email);
@@ -76,8 +78,8 @@ export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): 
   });
 
 /**
- * The same for an administrator, who may know what came of it; in a transaction of the caller. Answers the address. Refuses confirmed-already, and
- * too-many-tries past six mails an hour.
+ * The same for an administrator, who may know the result; runs in the caller's transaction. Answers the
+ * address. Refuses confirmed-already, and too-many-tries after six mails an hour.
  */
 export const resendConfirmationTo = async (
   tx: Db,

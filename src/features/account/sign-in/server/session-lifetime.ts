@@ -4,16 +4,22 @@ import { unavailableBecause } from '#platform/server/database/unavailable.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A session ends when it was not used for so long; using it lengthens it, at most once a day. */
+/** A session ends after this many days without use. Using it extends it, at most once a day. */
 export const SESSION_DAYS = 30;
 
-/** And it ends at this age however often it is used: that of a writer, who should hardly ever notice, and of an administrator. */
+/**
+ * A session also ends at this age, however often it is used. Writers should hardly ever notice;
+ * administrators have less time.
+ */
 const OLDEST_DAYS = { writer: 400, administrator: 30 } as const;
 
-/** A session last used before this moment is lengthened when it is used again. */
+/** A session last extended before this moment is extended when it is used again. */
 export const lengthenedBefore = (now: Date): Date => new Date(now.getTime() - DAY_MS);
 
-/** Puts the end of a session off, as far as its age allows. Where nothing can be written now it stays as it was: people read on, and a later use does it. */
+/**
+ * Extends a session, as far as its age allows. If nothing can be written right now it stays unchanged: people
+ * can go on reading, and a later use extends it.
+ */
 export const lengthen = async (db: Db, tokenHash: string, now: Date): Promise<void> => {
   const { writer, administrator } = OLDEST_DAYS;
   await sql`

@@ -8,7 +8,7 @@ import { languageChosenBy } from '#features/account/server/language-of-account.t
 import { trySignIn } from './one-try.ts';
 import { withoutToken } from './without-token.ts';
 
-/** Signing in and out, who is signed in, and changing one's password, behind the limits on wrong tries. */
+/** Signing in and out, the current session, and changing the password, with limits on failed attempts. */
 export const mountSessionRoutes = (gateway: AuthGateway): void => {
   const { route, pass, quietly, inTurn, endOldSession, readSession, options } = gateway;
 
@@ -27,7 +27,7 @@ export const mountSessionRoutes = (gateway: AuthGateway): void => {
         return trySignIn(options, { email: body.email, address, device }, async () => {
           const response = await pass(c, { method: 'POST', path: 'sign-in/email', body });
           await endOldSession(c);
-          // The library's answer to a sign-in that succeeded.
+          // The library's response to a successful sign-in.
           const { user } = (await response.clone().json()) as { user: { id: string } };
           response.headers.append('set-cookie', rememberDevice(options, headers, user.id));
           const language = await languageChosenBy(options.db, body.email);
@@ -42,7 +42,7 @@ export const mountSessionRoutes = (gateway: AuthGateway): void => {
     const { headers } = c.get('facts');
     const viewer = await readSession(headers);
     const response = await pass(c, { method: 'POST', path: 'sign-out', body: {} });
-    // Also whoever signed in before devices were remembered comes back as somebody known.
+    // Covers users who signed in before devices were remembered: next time, this device is known.
     gateway.nameInLog(c, viewer?.userId);
     if (viewer) response.headers.append('set-cookie', rememberDevice(options, headers, viewer.userId));
     return response;

@@ -10,17 +10,20 @@ import type { Session, UserId } from '#platform/shared/session.ts';
 import { tokenHash } from './keyed-hash.ts';
 import { lengthen, lengthenedBefore } from './session-lifetime.ts';
 
-/** What the session cookie is called; behind TLS the browser is told to tie it to this host and to TLS. */
+/**
+ * The name of the session cookie. Behind TLS, the prefix tells the browser to bind it to this host and to
+ * TLS.
+ */
 export const sessionCookieName = (baseUrl: string): string =>
   baseUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
 
-/** The cookie outlives the session, which the server ends; browsers keep none for longer. */
+/** The cookie outlives the session, which the server ends. Browsers allow no longer lifetime. */
 export const SESSION_COOKIE_SECONDS = 400 * 86_400;
 
 const signatureOf = (token: string, secret: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-/** The whole Set-Cookie line that signs a browser in. */
+/** The full Set-Cookie header that signs a browser in. */
 export const sessionCookie = (token: string, secret: string, baseUrl: string): string =>
   [
     `${sessionCookieName(baseUrl)}=${signedToken(token, secret)}`,
@@ -29,7 +32,7 @@ export const sessionCookie = (token: string, secret: string, baseUrl: string): s
     ...(baseUrl.startsWith('https:') ? ['Secure'] : []),
   ].join('; ');
 
-/** The cookie's value: the token and its signature, as the sign-in library writes it. */
+/** The cookie's value: the token and its signature, in the sign-in library's format. */
 export const signedToken = (token: string, secret: string): string =>
   encodeURIComponent(`${token}.${signatureOf(token, secret)}`);
 
@@ -41,14 +44,14 @@ const decoded = (value: string): string | undefined => {
   }
 };
 
-/** What a cookie says, not believed yet. */
+/** What a cookie claims, not verified yet. */
 const claimIn = (value: string): { token: string; signature: string } | undefined => {
   const text = decoded(value);
   const dot = text?.lastIndexOf('.') ?? -1;
   return text && dot > 0 ? { token: text.slice(0, dot), signature: text.slice(dot + 1) } : undefined;
 };
 
-/** As text: base64 can be written in more ways than one, and only ours counts. */
+/** Compared as text: base64 has more than one spelling, and only ours counts. */
 const isSignature = (given: string, expected: string): boolean => {
   const [one, other] = [Buffer.from(given), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
@@ -56,12 +59,12 @@ const isSignature = (given: string, expected: string): boolean => {
 
 const MOST_CHECKED_TOKENS = 10_000;
 
-/** Gives the token of a cookie whose signature is ours. */
+/** Answers the token of a cookie that has our signature. */
 type TokenOfCookie = (value: string) => string | undefined;
 
 /**
- * Remembers the signatures it worked out: that takes a twentieth of the time of a whole read, and a browser sends the same cookie every time.
- * Whether the session still stands is asked of the database each time all the same.
+ * Caches computed signatures: computing one takes a twentieth of the time of a whole read, and a browser
+ * sends the same cookie every time. The database is still asked each time whether the session is valid.
  */
 const cookieChecker = (secret: string): TokenOfCookie => {
   const signatures = new Map<string, string>();
@@ -80,7 +83,10 @@ const cookieChecker = (secret: string): TokenOfCookie => {
   };
 };
 
-/** The token of the session that a request claims: from a bearer header, or from the cookie if its signature is ours. */
+/**
+ * The token of the session a request claims: from a bearer header, or from the cookie if it has our
+ * signature.
+ */
 export const sessionTokenOf = (
   headers: Headers,
   cookie: string,
@@ -93,7 +99,7 @@ export const sessionTokenOf = (
   return value === undefined ? undefined : tokenOfCookie(value);
 };
 
-/** Under which the session that a request claims is kept: the hash of its token. */
+/** The hash under which the session a request claims is stored. */
 export const sessionHashOf = (...asked: Parameters<typeof sessionTokenOf>): string | undefined => {
   const token = sessionTokenOf(...asked);
   return token === undefined ? undefined : tokenHash(token);
@@ -109,11 +115,14 @@ const sessionOfHash = preparedQuery<{ hash: string; now: Date }>()((db, paramete
     .compile(),
 );
 
-/** The columns of the session itself, beside those of the rows that are asked for with it. */
+/** The session's own columns, together with those of the requested rows. */
 type WithCaller<Row> = Row & { caller_id: string; caller_fades: boolean; caller_owns: true | null };
 type SessionParameters = { hash: string; now: Date; lengthenedBefore: Date };
 
-/** The session and the caller's own rows in one statement; one row without `caller_owns` where the caller has none. */
+/**
+ * The session and the caller's own rows in one statement. If the caller has no rows, there is one row without
+ * `caller_owns`.
+ */
 const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) =>
   preparedQuery<P & SessionParameters>()((db, parameter) =>
     sql<WithCaller<Row>>`
@@ -128,8 +137,8 @@ const withCaller = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>
   );
 
 /**
- * Reads who is calling, from the signed cookie or a bearer token, in one statement: the sign-in library's own look-up costs several and is
- * on the path of every request. This is the only place that mints a UserId.
+ * Reads who is calling, from the signed cookie or a bearer token, in one statement. The sign-in library needs
+ * several for this, and every request would pay for them. This is the only place that creates a UserId.
  */
 export const sessionReader = (
   db: Db,
@@ -148,7 +157,7 @@ export const sessionReader = (
     const [row] = await sessionOfHash(db, { hash, now });
     if (!row) return null;
     if (row.last_used_at < lengthenedBefore(now)) await lengthen(db, hash, now);
-    // The session was proven above: this is where an id becomes that of somebody who is who they say.
+    // The session was verified above. This is where an id becomes that of a proven user.
     return {
       userId: row.id as UserId,
       email: row.email,
@@ -160,7 +169,7 @@ export const sessionReader = (
   const statements = new WeakMap<object, unknown>();
   const statementFor = <P extends Record<string, unknown>, Row>(own: OwnRows<P, Row>) => {
     type Statement = ReturnType<typeof withCaller<P, Row>>;
-    // Only what was made of these same rows is kept under them.
+    // Each statement is stored under the rows it was built from.
     const known = statements.get(own) as Statement | undefined;
     if (known) return known;
     const made = withCaller(own);
@@ -189,7 +198,8 @@ export const sessionReader = (
 };
 
 /**
- * The `userId` of a server function's body must be the caller's own, or 'anonymous' when signed out (decision 0038). Throws not-your-id.
+ * The `userId` in a server function's body must be the caller's own, or 'anonymous' when signed out (decision
+ * 0038). Throws not-your-id.
  */
 export const requireOwnId = (viewer: Session | null, userId: string | undefined): void => {
   if (userId === undefined) return;

@@ -31,7 +31,7 @@ it('signs in, and the library made a cookie that the fast path reads', async () 
   expect(cookie).toMatch(/^hearthbook\.session_token=[^;]+;/);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Lax/i);
-  // Longer than the session, which the server lengthens as long as it is used.
+  // Longer than the session, which the server extends while it is used.
   expect(cookie).toMatch(/Max-Age=34560000/);
 });
 
@@ -74,7 +74,7 @@ it('answers get-session with the session and the person, and null for a visitor'
   }>('/api/auth/get-session');
   expect(own.body.user).toMatchObject({ email: MARGARET.email, role: 'writer' });
   expect(Date.parse(own.body.session.expiresAt)).toBeGreaterThan(0);
-  // The cookie is kept from scripts; this would hand its secret to them.
+  // Scripts cannot read the cookie; this would give them its secret.
   expect(own.body.session).not.toHaveProperty('token');
   expect((await aBrowser(accounts).get('/api/auth/get-session')).body).toBeNull();
 });

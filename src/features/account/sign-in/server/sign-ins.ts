@@ -9,7 +9,7 @@ import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 type SignIn = OutputOf<(typeof accountPageCalls)['signIns']>['signIns'][number];
 
-/** Where somebody is signed in; `here` is the hash of the sign-in that asks, which comes first. */
+/** Where a user is signed in. `here` is the hash of the current sign-in, which is listed first. */
 export const listSignIns = async (
   db: Db,
   owner: UserId,
@@ -33,7 +33,9 @@ export const listSignIns = async (
     .toSorted((a, b) => Number(b.here) - Number(a.here));
 };
 
-/** Ends every sign-in but this one, and tells by mail where there were others; answers how many. */
+/**
+ * Ends every sign-in except this one and notifies the user by mail if there were others. Answers how many.
+ */
 export const endOtherSignIns = (
   options: AccountOptions,
   owner: UserId,

@@ -16,7 +16,7 @@ import { type SignUp, signUp } from './sign-up.ts';
 export const mountSignUpRoutes = (gateway: AuthGateway): void => {
   const { route, options, nextOf, languageAsked, browserSecret } = gateway;
 
-  /** Asking for one address after another to see which are taken is what is slowed here, not a house full of new writers. */
+  /** Slows down anyone who tries addresses to see which are taken, but not a house full of new writers. */
   const signUpAtOnce = async (asked: SignUp, from: string): Promise<string> => {
     const taken = await countAsking(options, 'taken', from, PER_ADDRESS);
     try {
@@ -59,7 +59,7 @@ export const mountSignUpRoutes = (gateway: AuthGateway): void => {
       throw error;
     }
     gateway.rememberBrowser(c, asked.browserSecret);
-    // An id as a new account would have, and nobody's.
+    // An id like a new account's, but belonging to no one.
     return c.json({ token: null, user: { id: randomUUID(), ...account } });
   });
 

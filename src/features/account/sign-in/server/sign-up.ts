@@ -12,22 +12,23 @@ import { demandGoodPassword, hashPassword, setPassword } from './password/passwo
 import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
 export type SignUp = {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly password: string;
   readonly displayName?: string | undefined;
-  /** A path of ours to go on to. */
+  /** A path on this site to go on to. */
   readonly next?: string | undefined;
-  /** The secret that this browser was given; whoever comes back with it confirms with a click. */
+  /** The secret this browser was given. Returning with it, the user confirms with one click. */
   readonly browserSecret: string;
-  /** Of the mail, where the account has none of its own. */
+  /** The language of the mail, used if the account has none. */
   readonly language: Language;
 };
 
 /**
- * A new account. Where confirmation is off it is active at once and its id is answered; a taken address is refused with ADDRESS_TAKEN.
- * Where it is required the answer is always null: whether the address was new, waiting or long at home here decides only which mail goes
- * out. Throws also PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
+ * Creates an account. If confirmation is off, the account is active at once and its id is answered; a taken
+ * address is refused with ADDRESS_TAKEN. If confirmation is required, the answer is always null: whether the
+ * address is new, unconfirmed or long registered only decides which mail is sent. Also throws
+ * PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
  */
 export const signUp = async (options: AccountOptions, asked: SignUp): Promise<string | null> => {
   await demandGoodPassword(asked.password, { ...asked, productName: options.productName });
@@ -58,7 +59,7 @@ const makeActive = async (
   const made = await tx
     .insertInto('user')
     .values(user)
-    // Whoever signed up while confirmation was required and never confirmed has no account yet.
+    // Someone who signed up while confirmation was required and never confirmed has no account yet.
     .onConflict((conflict) =>
       conflict
         .column('email')
@@ -73,8 +74,9 @@ const makeActive = async (
 };
 
 /**
- * The password waits in the link, not in the account: it becomes the account's only when whoever can read the mail confirms. So a stranger
- * who registers somebody's address first has nothing to sign in with, before or after.
+ * The password waits in the link, not in the account. It becomes the account's password only when someone who
+ * can read the mail confirms. So a stranger who registers another person's address first has nothing to sign
+ * in with, before or after.
  */
 const askToConfirm = async (
   tx: Db,

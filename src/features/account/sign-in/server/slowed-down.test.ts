@@ -11,7 +11,7 @@ import { networkOf } from '#platform/server/http/network-of.ts';
 
 const aWrongOne = { ...MARGARET, password: 'not what she chose' };
 
-/** Margaret, signed up at her own device at home, and then signed out. */
+/** Margaret, who signed up on her own device at home and then signed out. */
 const margaretAtHome = async (accounts: TestApp, address?: string): Promise<Browser> => {
   const browser = aBrowser(accounts, address);
   await browser.post('sign-up/email', MARGARET);

@@ -37,7 +37,7 @@ const dumped = async (db: Db): Promise<string> => {
   return (await Promise.all(tables.map(({ name }) => rowsOf(name)))).flat().join('\n');
 };
 
-/** Sends what waits; answers the letters. */
+/** Sends the waiting mails and answers them. */
 const sentMail = async ({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<OutgoingMail[]> => {
   const sent: OutgoingMail[] = [];
   await deliverDueMail({
@@ -133,7 +133,7 @@ it('keeps everybody signed in who was when tokens were still kept as they are', 
     values ('s', 'rose', ${token}, now() + interval '20 days')`.execute(db);
   await migrate(db, migrations);
   const secret = 'a secret for tests, long enough to sign with';
-  // The migrated database is the one that the program knows.
+  // The migrated database is the one the program expects.
   const read = sessionReader(db as unknown as Db, { secret, baseUrl: 'http://localhost:3000' });
   const session = await read(new Headers({ cookie: `${SESSION_COOKIE}=${signedToken(token, secret)}` }));
   expect(session?.userId).toBe('rose');

@@ -1,6 +1,6 @@
 /**
- * An answer without the secret of a session. The cookie is kept from scripts so that none can carry it off; the same secret in the text of an answer
- * would hand it to them.
+ * Removes the session's secret from a response. Scripts cannot read the cookie, so that none can steal it;
+ * the same secret in a response body would give it to them.
  */
 export const withoutToken = async (answer: Response): Promise<Response> => {
   const body: unknown = await answer.json();
@@ -10,6 +10,9 @@ export const withoutToken = async (answer: Response): Promise<Response> => {
   return new Response(safe, { status: answer.status, headers });
 };
 
-/** Browsers name the origin of every write, and no script in one can leave that out. A program of somebody's own has no cookies to send, and no origin. */
+/**
+ * Browsers send the origin with every write, and no script in one can leave it out. A user's own program has
+ * no cookies to send, and no origin.
+ */
 export const isFromBrowser = (headers: Headers): boolean =>
   headers.has('origin') || headers.has('sec-fetch-site');

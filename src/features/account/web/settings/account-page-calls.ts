@@ -10,7 +10,10 @@ export const accountPage = callsOf<typeof accountPageCalls>(routes);
 
 export type OwnAccount = OutputOf<(typeof accountPageCalls)['read']>;
 
-/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+/**
+ * Without a connection a call fails at once, so that the page can say so. The query library would wait
+ * silently.
+ */
 const queryDefaults = { networkMode: 'always' } as const;
 
 export const ACCOUNT_KEY = ['account'] as const;
@@ -34,7 +37,7 @@ export const heldQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Why something was not done, in a sentence that says what to do. */
+/** Why something failed, in a sentence that says what to do. */
 export const whyNotDone = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
@@ -58,7 +61,7 @@ export const whyNotDone = (error: unknown): string => {
   }
 };
 
-/** Changes the account, and says so; the header and every page that shows the name follow. */
+/** Changes the account and confirms it. The header and every page that shows the name are updated. */
 export const useChangeAccount = (saved: string) => {
   const queries = useQueryClient();
   return useMutation({

@@ -13,7 +13,7 @@ import { aChapter } from '#test/builders/builders.ts';
 import type { TestApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// Passwords take their time on purpose, and a deletion writes the database anew.
+// Hashing passwords is slow on purpose, and a deletion rewrites the database.
 let app: TestApp;
 let browser: Browser;
 
@@ -31,14 +31,14 @@ const atAccount = async (path = '/account') => {
   return { ...shown, person };
 };
 
-/** Fills a box as from the clipboard: each letter typed is a turn of the whole page. */
+/** Pastes the text into a box: every typed letter would render the whole page again. */
 const fill = async (user: UserEvent, box: HTMLElement, words: string): Promise<void> => {
   await user.clear(box);
   await user.click(box);
   await user.paste(words);
 };
 
-/** The sheet of one matter. */
+/** The section with this name. */
 const sheet = (name: string): ReturnType<typeof within> => within(screen.getByRole('region', { name }));
 
 const signsIn = async (email: string, password: string): Promise<number> =>
@@ -190,7 +190,7 @@ describe('taking everything along', () => {
   });
 });
 
-/** A draft as this browser keeps one; whose it is stands in its key. */
+/** A draft as this browser stores it. The owner is part of the key. */
 const DRAFT = JSON.stringify({ generatedStory: 'My father kept bees.', messages: [] });
 
 describe('deleting the account', () => {

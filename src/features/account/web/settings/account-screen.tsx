@@ -37,7 +37,7 @@ const Sections = ({
   readonly reload: () => void;
 }) => {
   const { hash } = useLocation();
-  // A link to one matter arrives before the account is there.
+  // A link to a section may open before the account has loaded.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
   }, [hash]);
@@ -60,7 +60,9 @@ const Sections = ({
 
 const reloadPage = (): void => location.reload();
 
-/** The account (/account). `Plan`, `Sharing` and `Archive` come from features above this one. */
+/**
+ * The account page (/account). `Plan`, `Sharing` and `Archive` come from features that depend on this one.
+ */
 export const AccountScreen = ({
   Plan,
   Sharing,

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react';
 
-/** One matter of the account, on a sheet of its own. */
+/** One section of the account page, on its own sheet. */
 export const AccountSection = ({
   id,
   title,
   lead,
   children,
 }: {
-  /** Where links to this matter lead. */
+  /** The anchor for links to this section. */
   readonly id?: string;
   readonly title: string;
   readonly lead?: ReactNode;
@@ -37,7 +37,7 @@ type ChoiceProps<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** One of a few, each as high as a finger. */
+/** A choice between a few options, each tall enough for a finger. */
 export const Choice = <T extends string>({ legend, name, choices, chosen, onChoose }: ChoiceProps<T>) => (
   <fieldset>
     <legend className="font-semibold">{legend}</legend>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The sheet of paper on which one signs in, confirms, or chooses a password: one heading, one thing to do. */
+/** The sheet of paper for signing in, confirming or choosing a password: one heading, one thing to do. */
 export const AccountSheet = ({
   title,
   lead,
@@ -19,14 +19,14 @@ export const AccountSheet = ({
   </div>
 );
 
-/** Words that appear in answer to what was done, announced once. */
+/** A message about the result of an action, announced once. */
 export const AccountNote = ({ children }: { readonly children: ReactNode }) => (
   <output className="block rounded-control border border-line bg-ember-wash px-4 py-3">{children}</output>
 );
 
-/** For `rich`: somebody's e-mail address within a sentence. */
+/** For `rich`: an e-mail address within a sentence. */
 export const ADDRESS = { who: (words: string) => <strong className="break-words">{words}</strong> };
 
 export const TEXT_LINK = 'text-ember underline underline-offset-4';
-/** A button among text: as high as a finger. */
+/** A button within text, tall enough for a finger. */
 export const TEXT_BUTTON = `${TEXT_LINK} min-h-target cursor-pointer text-left font-semibold`;

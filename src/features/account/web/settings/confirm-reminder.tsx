@@ -7,7 +7,10 @@ import { ADDRESS } from './account-sheet.tsx';
 import { auth, sentenceOf } from '../auth-calls.ts';
 import { useSession } from '../session.ts';
 
-/** A line for people whose account is older than this instance's asking for confirmed addresses (decision 0041). Nothing waits for it. */
+/**
+ * A reminder for accounts that are older than this instance's rule that addresses must be confirmed (decision
+ * 0041). Nothing is blocked meanwhile.
+ */
 export const ConfirmReminder = () => {
   const session = useSession();
   const [state, setState] = useState<'asking' | 'sending' | 'sent'>('asking');

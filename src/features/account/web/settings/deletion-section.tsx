@@ -15,7 +15,7 @@ import { heldWords } from '../held-words.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useSession } from '../session.ts';
 
-/** What goes, counted at this moment. */
+/** What will be deleted, counted now. */
 const WhatGoes = () => {
   const { paymentOpen } = usePublicSettings();
   const { data, isError, error } = useQuery(heldQuery);
@@ -137,7 +137,7 @@ export const DeletionSection = () => {
         className="self-start"
         onClick={() => {
           setIsOpen(true);
-          // So that it is here when the connection goes in the wrong moment.
+          // Loaded early, in case the connection drops at the wrong moment.
           import('../goodbye-screen.tsx').catch(() => undefined);
         }}
       >

@@ -43,7 +43,7 @@ const Outcome = ({ state, email }: Done) => {
   }
 };
 
-/** The form: a new address and, because it opens the account, the password. */
+/** The form: a new address, and the password, because the address is used to sign in. */
 const ChangeForm = ({
   onDone,
   onCancel,

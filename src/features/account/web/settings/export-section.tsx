@@ -5,7 +5,9 @@ import { accountPage, whyNotDone } from './account-page-calls.ts';
 import { AccountNote } from './account-sheet.tsx';
 import { AccountSection } from './account-section.tsx';
 
-/** Lets the browser fetch a file by itself, straight onto the disk: an archive may be larger than the memory of a page. */
+/**
+ * Lets the browser download a file itself, straight to disk: an archive may be larger than a page's memory.
+ */
 const download = (path: string): void => {
   const link = document.createElement('a');
   link.href = path;
@@ -13,7 +15,10 @@ const download = (path: string): void => {
   link.click();
 };
 
-/** Begins the download of everything; first the server says where, so that a refusal can be read. */
+/**
+ * Starts the download of everything. The server is asked for the address first, so that a refusal can be
+ * shown.
+ */
 export const ExportButton = ({ kind = 'second' }: { readonly kind?: 'first' | 'second' }) => {
   const exporting = useMutation({
     networkMode: 'always',

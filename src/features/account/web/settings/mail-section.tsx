@@ -32,11 +32,11 @@ const MailChoice = ({ name, words, hint, checked, onChange }: ChoiceProps) => (
   </div>
 );
 
-/** Which mails may come unasked. Those that the account needs always come. */
+/** Which optional mails the user wants. Mails the account needs are always sent. */
 export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
   const change = useChangeAccount(t('Your choice is saved'));
   const { paymentOpen } = usePublicSettings();
-  // Shown at once as it was chosen; where it could not be kept, it goes back by itself.
+  // Shows the choice at once. If it can't be saved, it reverts by itself.
   const chosen = change.isPending ? change.variables : {};
   const { mailFromFamily = account.mailFromFamily, mailWithTips = account.mailWithTips } = chosen;
   return (

@@ -10,7 +10,7 @@ import { AuthFailed, changePassword, sentenceOf } from '../auth-calls.ts';
 import { PasswordField } from '../sign-in/password-field.tsx';
 import { useOpenForm } from '../use-open-form.ts';
 
-/** Which of the two boxes a refusal is about. */
+/** Which of the two password boxes a refusal is about. */
 const isAboutNew = (error: unknown): boolean =>
   error instanceof AuthFailed && error.code.startsWith('PASSWORD_');
 

@@ -21,12 +21,15 @@ const THEMES = [
 
 const LANGUAGE_CHOICES = LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language], language] as const);
 
-/** How the pages look, on this device, as the header's switches set it too; and which language they and our mails speak. */
+/**
+ * How pages look on this device (the same settings as the switches in the header), and the language of the
+ * pages and mails.
+ */
 export const ReadingSection = ({ reload }: { readonly reload: () => void }) => {
   const { textSize, theme } = useReadingPreferences();
   const change = useChangeAccount(t('Your language is saved'));
   const choose = (language: Language): void => {
-    // The pages of another language are other pages: they come from the server.
+    // Pages in another language are different pages, so they are loaded from the server.
     if (!change.isPending) change.mutate({ language }, { onSuccess: reload });
   };
   return (

@@ -11,7 +11,7 @@ import { AccountSection } from './account-section.tsx';
 
 type SignIn = OutputOf<(typeof accountPageCalls)['signIns']>['signIns'][number];
 
-/** 'Firefox on Windows', as far as it is known. */
+/** 'Firefox on Windows', if both are known. */
 const deviceWords = ({ browser, system }: SignIn): string => {
   if (browser && system) return t('{browser} on {system}', { browser, system });
   return browser ?? system ?? t('A browser');
@@ -34,7 +34,7 @@ const OneSignIn = ({ signIn }: { readonly signIn: SignIn }) => (
   </li>
 );
 
-/** Where the account is open at this moment, and a way to close it everywhere else. */
+/** Where the account is signed in right now, with a button to sign out everywhere else. */
 export const SignInsSection = () => {
   const queries = useQueryClient();
   const { data, isError, error, isFetching, refetch } = useQuery(signInsQuery);

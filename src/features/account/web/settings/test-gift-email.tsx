@@ -17,7 +17,7 @@ const sendTestGift = async (): Promise<void> => {
   }
 };
 
-/** A control for developers: never in production (decision 0039), and only where the server has the call. */
+/** A button for developers: never in production (decision 0039), and only if the server has the call. */
 export const TestGiftEmail = () => {
   const { production } = usePublicSettings();
   if (production || !serverSendsGifts) return null;

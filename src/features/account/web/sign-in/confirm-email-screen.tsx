@@ -16,8 +16,9 @@ import { TextField } from '#platform/web/ui/text-field.tsx';
 const CHOSEN = 'chosen-password';
 
 /**
- * Confirms an address by the link from a mail (/confirm-email). Opening the page does nothing: mail scanners open every link, and press no
- * button. On another device than the one that signed up, the person chooses the password there (see `confirm-email.ts` on the server).
+ * Confirms an address through the link in a mail (/confirm-email). Opening the page does nothing yet: mail
+ * scanners open every link but press no button. On a device other than the one that signed up, the user
+ * chooses the password here (see `confirm-email.ts` on the server).
  */
 export const ConfirmEmailScreen = () => {
   const token = useSecretFromAddress('token');

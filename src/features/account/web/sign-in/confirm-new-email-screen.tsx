@@ -10,7 +10,7 @@ import { useSecretFromAddress } from './use-secret-from-address.ts';
 
 const bold = (words: string) => <strong className="break-words">{words}</strong>;
 
-/** Why the link does nothing any more; undefined for what may pass. */
+/** Why the link no longer works. Undefined for an error that may be temporary. */
 const whyNeverAgain = (error: unknown): string | undefined => {
   switch (error instanceof CallFailed ? error.code : undefined) {
     case 'link-expired':
@@ -27,8 +27,8 @@ const whyNeverAgain = (error: unknown): string | undefined => {
 };
 
 /**
- * Takes a new address into use by the link from a mail (/confirm-new-email). Opening the page does nothing: mail scanners open every link, and
- * press no button.
+ * Switches an account to a new address through the link in a mail (/confirm-new-email). Opening the page does
+ * nothing yet: mail scanners open every link but press no button.
  */
 export const ConfirmNewEmailScreen = () => {
   const token = useSecretFromAddress('token');

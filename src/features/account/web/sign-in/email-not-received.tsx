@@ -6,8 +6,8 @@ import { auth, sentenceOf } from '../auth-calls.ts';
 import { useSession } from '../session.ts';
 
 /**
- * Sends the confirmation once more; where addresses are not confirmed there is none, and it says so. `key` it by the mode of the form, so that changing the mode begins anew
- * (decision 0041).
+ * Sends the confirmation again. If addresses are not confirmed here, says that there is no mail to wait for.
+ * Set its `key` to the mode of the form, so that changing the mode starts over (decision 0041).
  */
 export const EmailNotReceived = ({ email, next }: { readonly email: string; readonly next: string }) => {
   const session = useSession();

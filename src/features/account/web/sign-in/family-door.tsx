@@ -12,7 +12,7 @@ const linkTo = (to: string) => (words: string) => (
   </Link>
 );
 
-/** At the head of each page that a stranger opens: for whom this site is. The page where one signs in says it itself. */
+/** At the top of every page a visitor opens: who this site is for. The sign-in page says so itself. */
 const FamilyDoor = () => {
   const { signUp } = usePublicSettings();
   const { pathname } = useLocation();

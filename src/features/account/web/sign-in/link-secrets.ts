@@ -2,15 +2,16 @@ import { nextPath } from '#features/account/shared/next-path.ts';
 import { LET_IN_BY } from '../shut-to-strangers.ts';
 
 /*
- * The token in the link of a gift or an invitation. It must not stay in the address bar, where a history, a screenshot or a shoulder reads
- * it, and it must outlive a reload, Back, and the way through signing in. So it is kept for this tab, under the page that it opens, and
- * what stands in the address (`?next=/redeem-gift`) names the page alone.
+ * The token in the link of a gift or an invitation. It must not stay in the address bar, where the history, a
+ * screenshot or someone looking over a shoulder could reveal it, and it must survive a reload, Back, and
+ * signing in. So this tab stores it under the page it opens, and the address (`?next=/redeem-gift`) only
+ * names that page.
  */
 
 const PARAMETER = 'token';
 const keyOf = (page: string): string => `hearthbook.token.${page}`;
 
-/** Holds them where the browser refuses storage, for as long as the document lives. */
+/** Holds the secrets as long as the document lives if the browser refuses storage. */
 const inMemory = new Map<string, string>();
 
 export const keepSecret = (page: string, secret: string): void => {
@@ -30,7 +31,7 @@ export const keptSecret = (page: string): string | null => {
   }
 };
 
-/** The secret of the page of an invitation or a gift that somebody came by in this tab, wherever they have gone since. */
+/** The secret of the invitation or gift page this tab was opened with, no matter which pages followed. */
 export const secretLettingIn = (): string | undefined => {
   try {
     return keptSecret(sessionStorage.getItem(LET_IN_BY) ?? '') ?? undefined;
@@ -39,7 +40,7 @@ export const secretLettingIn = (): string | undefined => {
   }
 };
 
-/** What somebody came by lets nobody in: it is used up, or nobody knows it. */
+/** The secret this visitor came with no longer allows signing up: it is used up or unknown. */
 export const noteNotLetIn = (): void => {
   try {
     sessionStorage.removeItem(LET_IN_BY);
@@ -50,12 +51,12 @@ export const noteNotLetIn = (): void => {
 
 const INVITED_ADDRESS = 'hearthbook.invited-address';
 
-/** The address that an invitation went to, for the form that makes an account; '' forgets it. */
+/** Stores the address an invitation was sent to, for the sign-up form. '' forgets it. */
 export const keepInvitedAddress = (email: string): void => {
   try {
     sessionStorage.setItem(INVITED_ADDRESS, email);
   } catch {
-    // It is typed, then.
+    // Then the user types it.
   }
 };
 
@@ -72,18 +73,18 @@ type Split = {
   readonly secrets: readonly (readonly [page: string, secret: string])[];
 };
 
-/** Rewrites the parameters of a path, and of the path that its own `next` names, from the innermost out. */
+/** Rewrites the query of a path, and of the path in its own `next`, from the innermost outwards. */
 const rewritten = (path: string, rewrite: (page: string, query: URLSearchParams) => boolean): string => {
   const { pathname, searchParams: query, hash } = new URL(path, 'http://localhost');
   const inner = nextPath(query.get('next'));
   const innerNow = inner === undefined ? undefined : rewritten(inner, rewrite);
   if (innerNow !== undefined && innerNow !== inner) query.set('next', innerNow);
-  // A path that holds nothing to rewrite stays as it was written, character for character.
+  // A path with nothing to rewrite stays exactly as it was, character for character.
   if (!rewrite(pathname, query) && innerNow === inner) return path;
   return `${pathname}${query.size > 0 ? `?${query}` : ''}${hash}`;
 };
 
-/** A path as it may stand in the address bar, and the secrets that stood in it. */
+/** Splits a path into the part that may appear in the address bar and the secrets that were in it. */
 export const splitSecrets = (path: string): Split => {
   const secrets: (readonly [string, string])[] = [];
   const bare = rewritten(path, (page, query) => {
@@ -96,7 +97,10 @@ export const splitSecrets = (path: string): Split => {
   return { path: bare, secrets };
 };
 
-/** The same path with what this tab keeps for it: for a link in an e-mail, which opens in another tab or on another device. */
+/**
+ * The same path with the secrets this tab stores for it, for a link in an e-mail, which opens in another tab
+ * or on another device.
+ */
 export const withSecrets = (path: string): string =>
   rewritten(path, (page, query) => {
     const secret = keptSecret(page);

@@ -3,7 +3,10 @@ import { EmailNotReceived } from './email-not-received.tsx';
 import { rich } from '#platform/web/rich-text.tsx';
 import { t } from '#platform/shared/i18n.ts';
 
-/** After signing up where the address is to be confirmed. It says the same for an address that had an account before. */
+/**
+ * Shown after signing up if the address must be confirmed. It says the same for an address that already has
+ * an account.
+ */
 export const LookInYourMail = ({
   email,
   next,

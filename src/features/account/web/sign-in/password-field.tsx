@@ -5,10 +5,12 @@ import { BOX_LOOK, Field, type FieldWords } from '#platform/web/ui/text-field.ts
 
 type PasswordFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> & FieldWords;
 
-/** On a phone the button keeps its full name for a screen reader alone: the box beside it needs the room. */
+/** On a phone, only screen readers get the button's full name: the box next to it needs the room. */
 const NARROW = { narrow: (words: string) => <span className="max-lg:sr-only">{words}</span> };
 
-/** A password, which can be looked at while it is typed: more mistakes come from not seeing it than from being watched at home. */
+/**
+ * A password that can be shown while typing: at home, mistyping is a bigger problem than someone watching.
+ */
 export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

@@ -11,7 +11,7 @@ import { useRefreshSession } from '../session.ts';
 import { useNext } from '../use-next.ts';
 import { useSecretFromAddress } from './use-secret-from-address.ts';
 
-/** Chooses a new password by the link from a mail (/reset-password). */
+/** Chooses a new password through the link in a mail (/reset-password). */
 export const ResetPasswordScreen = () => {
   const token = useSecretFromAddress('token');
   const next = useNext();
@@ -30,7 +30,8 @@ export const ResetPasswordScreen = () => {
     setFault(undefined);
     try {
       const isFirst = await auth.resetPassword(token, password);
-      // Every session has ended, this browser's too. The password is set, even where that cannot be seen at once.
+      // Every session has ended, including this browser's. The password is set even if the session can't be
+      // fetched right now.
       await refresh().catch(() => undefined);
       setState(isFirst ? 'first' : 'done');
     } catch (error) {

@@ -17,14 +17,14 @@ import { PasswordField } from './password-field.tsx';
 import { TestGiftEmail } from '../settings/test-gift-email.tsx';
 import { isShutTo, leadOf, type Mode, titleOfRefusal, WORDS } from './sign-in-words.ts';
 
-/** Refusals that are about the password, and are said beside it as well. */
+/** Refusals about the password are also shown next to it. */
 const isAboutPassword = (error: unknown): boolean =>
   error instanceof AuthFailed && error.code.startsWith('PASSWORD_');
 
-/** Whatever is said about a try takes the place of what was said before. */
+/** The key of the message about an attempt. A new message replaces the previous one. */
 const ABOUT_TRYING = 'signing-in';
 
-/** In the place of the form, where nobody can make an account. */
+/** Shown instead of the form if no one can create an account. */
 const Closed = ({ onSignIn }: { readonly onSignIn: () => void }) => (
   <AccountSheet title={WORDS['sign-up'].title} lead={authSentence('SIGN_UP_CLOSED')}>
     <Button onClick={onSignIn}>{WORDS['sign-in'].submit}</Button>
@@ -47,9 +47,12 @@ export const SignInForm = ({
   readonly onToggle: () => void;
   readonly email: string;
   readonly onEmail: (email: string) => void;
-  /** Where the link of a confirmation leads on to. */
+  /** Where the link in the confirmation mail leads next. */
   readonly confirmThen: string;
-  /** Whether they came by the link of an invitation or a gift, which is enough where only invited people make accounts. */
+  /**
+   * Whether the user came by the link of an invitation or a gift. That is enough where only invited people
+   * may create accounts.
+   */
   readonly cameByLink: boolean;
   readonly onSubmit: (password: string, name: string) => Promise<void>;
   readonly onForgot: () => void;
@@ -177,7 +180,7 @@ type OtherWayProps = {
   readonly onChoose: () => void;
 };
 
-/** To the other of the two forms. */
+/** Switches to the other form. */
 const OtherWay = ({ question, label, onChoose }: OtherWayProps) => (
   <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-5">
     {question === null ? null : <span>{question}</span>}

@@ -11,7 +11,7 @@ import { aProvenPerson, anInvitation } from '#test/builders/invitations.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { pressSignOut } from '#test/web/sign-out.ts';
 
-/** The screen, at a browser that keeps its cookies. */
+/** The screen in a browser that keeps its cookies. */
 const atSignIn = async (path = '/signin', variables: Record<string, string> = {}) => {
   const app = await testAccounts(variables);
   const browser = aBrowser(app);
@@ -59,7 +59,7 @@ it('opens on a new account where one asked for that, with signing in second', as
   await screen.findByRole('heading', { level: 1, name: 'Create Account' });
 });
 
-/** Somebody who was on the way to their chapters signs up. */
+/** Someone on their way to their chapters signs up. */
 const signsUpOnTheWay = async (settings: Partial<PublicSettings> = {}) => {
   const app = await testAccounts();
   const person = aPersonAt(app, aBrowser(app));
@@ -148,7 +148,7 @@ it('lets in whoever came by a gift card, where only invited people make accounts
   await screen.findByRole('heading', { level: 1, name: 'Gift Redeemed Successfully!' });
 });
 
-/** Somebody on the way to a gift has made an account whose address is yet to be confirmed. */
+/** Someone on the way to a gift has created an account and must still confirm its address. */
 const signedUpForAGift = async () => {
   const at = await atSignIn('/signin?next=%2Fredeem-gift', { EMAIL_CONFIRMATION: 'required' });
   await at.user.click(button('Create Account'));
@@ -178,7 +178,7 @@ it('carries a gift through the confirmation into another tab, with its key in no
   expect(sessionStorage.getItem('hearthbook.token./redeem-gift')).toBe('of-kindness');
 });
 
-/** The links in the mails of a kind, in no order. */
+/** The links in mails of one kind, in any order. */
 const linksOf = async ({ db }: { readonly db: Db }, kind: string): Promise<string[]> => {
   const mails = await db.selectFrom('mail').where('kind', '=', kind).select('text_body').execute();
   return mails.map(({ text_body }) => decodeURIComponent(decodeURIComponent(text_body)));
@@ -433,7 +433,7 @@ it('keeps somebody signed in, and says so, when signing out did not work', async
   expect(screen.getByRole('button', { name: / Menu$/ })).toBeDefined();
 });
 
-/** From now on the server fails at who is here, and says why in its own words. */
+/** From now on the session call fails on the server, which gives the reason in its own words. */
 const failingAtWhoIsHere = (): void => {
   const working = fetch;
   vi.stubGlobal('fetch', (asked: Request | URL, init?: RequestInit) =>

@@ -19,7 +19,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
 import { AccountNote, AccountSheet, ADDRESS, TEXT_BUTTON } from '../settings/account-sheet.tsx';
 
-/** Asks for a way to a new password. What it answers is the same whether the address has an account or not. */
+/** Asks for a link to a new password. The answer is the same whether the address has an account or not. */
 const ForgotPassword = ({
   email: typedBefore,
   next,
@@ -102,7 +102,7 @@ const ForgotPassword = ({
 
 type Page = 'form' | 'forgot' | 'look-in-mail';
 
-/** Which of the two forms the address asks for, and the way from one to the other. */
+/** Which of the two forms the address asks for, and a function to switch between them. */
 const useMode = (): readonly [mode: Mode, setMode: (mode: Mode) => void] => {
   const [query, setQuery] = useSearchParams();
   const setMode = (mode: Mode): void =>
@@ -118,8 +118,9 @@ const useMode = (): readonly [mode: Mode, setMode: (mode: Mode) => void] => {
 };
 
 /**
- * Signing in (/signin) and up (/signin?mode=sign-up). Whoever is signed in goes on to where they were going, or to writing; an administrator who has
- * not set the site up yet, to that.
+ * Signing in (/signin) and signing up (/signin?mode=sign-up). Users who are already signed in continue to
+ * where they were going, or to the writing page. An administrator who has not set up the site yet continues
+ * to the setup.
  */
 export const SignInScreen = () => {
   const session = useSession();
@@ -130,7 +131,7 @@ export const SignInScreen = () => {
   const [mode, setMode] = useMode();
   const [page, setPage] = useState<Page>('form');
   const [typed, setEmail] = useState<string>();
-  // Whoever was invited signs up with the address that they were invited at, if they like.
+  // An invited person can sign up with the address the invitation was sent to.
   const email = typed ?? (hydrated && mode === 'sign-up' ? invitedAddress() : '');
   const [signedUp, setSignedUp] = useState(false);
 
@@ -152,7 +153,7 @@ export const SignInScreen = () => {
 
   const signUp = async (password: string, name: string): Promise<void> => {
     await auth.signUp(email.trim(), password, thankYou, name);
-    // It stays in the form, and is filled in for nobody else.
+    // The address stays in this form, and is not filled in for anyone else.
     setEmail(email);
     keepInvitedAddress('');
     setSignedUp(true);

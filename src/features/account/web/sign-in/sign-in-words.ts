@@ -24,11 +24,14 @@ export const WORDS = {
   },
 } as const;
 
-/** Whether an account cannot be offered: nobody may make one, or only invited people may, and they came by no link. */
+/**
+ * Whether an account cannot be offered: either no one may create one, or only invited people may and this
+ * visitor came without a link.
+ */
 export const isShutTo = ({ signUp = 'open' }: PublicSettings, cameByLink: boolean): boolean =>
   signUp !== 'open' && (signUp === 'closed' || !cameByLink);
 
-/** What stands above the form. */
+/** The text above the form. */
 export const leadOf = (mode: Mode, settings: PublicSettings, isShut: boolean): string => {
   if (mode === 'sign-in') return isShut ? whoMayJoin(settings.signUp) : WORDS[mode].lead;
   if (isShut)
@@ -40,7 +43,7 @@ export const leadOf = (mode: Mode, settings: PublicSettings, isShut: boolean): s
     : WORDS[mode].lead;
 };
 
-/** What is said of a refusal, and its title: who may make an account is no mistake of theirs. */
+/** The title for a refusal. Not being allowed to create an account is not the user's mistake. */
 export const titleOfRefusal = (error: unknown): string => {
   const code = error instanceof AuthFailed ? error.code : undefined;
   if (code === 'INVITED_ONLY') return t('By invitation only');

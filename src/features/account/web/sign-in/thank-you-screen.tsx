@@ -16,7 +16,7 @@ const WORDS: readonly (readonly [path: string, words: string])[] = [
   ['/pricing', t('Continue to the plan you chose')],
 ];
 
-/** Where somebody was going when they signed up, where that was not to writing: the first thing they are offered. */
+/** Where the user was going when they signed up, unless it was the writing page. Offered first. */
 const GoOn = ({ next }: { readonly next: string }) => {
   const words = WORDS.find(([path]) => next.startsWith(path))?.[1] ?? t('Continue where you left off');
   return (
@@ -45,7 +45,7 @@ const VALUES = [
 
 type MemoryProps = { readonly isFirst: boolean; readonly hasBegun: boolean };
 
-/** How a book may begin, set like its first page. */
+/** How a book may begin, laid out like its first page. */
 const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
   <aside
     aria-labelledby="first-memory"
@@ -66,15 +66,18 @@ const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
 );
 
 type Props = {
-  /** Whether they have told something already. */
+  /** Whether the user has told something already. */
   readonly hasBegun: boolean;
-  /** What is asked of them before anything else, such as an invitation; draws nothing where nothing is. */
+  /**
+   * What the user is asked first, such as about an invitation. Renders nothing if there is nothing to ask.
+   */
   readonly asked: ReactNode;
 };
 
 /**
- * The welcome after signing up (/thank-you). Whoever was on their way somewhere goes on there at once; but where this site advertises, it asks here
- * whether the advertiser may be told, and offers the way on.
+ * The welcome page after signing up (/thank-you). Users who were on their way somewhere continue there at
+ * once. If this site advertises, the page first asks whether the advertiser may be told, and then offers to
+ * continue.
  */
 export const ThankYouScreen = ({ hasBegun, asked }: Props) => {
   const { productName, adConversionId } = usePublicSettings();

@@ -4,9 +4,9 @@ import { useHydrated } from '#platform/web/use-in-browser.ts';
 import { keepSecret, keptSecret } from './link-secrets.ts';
 
 /**
- * Takes a secret out of the address bar: it would stay in the history, on screenshots, and in what one copies to ask for help. With
- * `forTab` it is kept for this tab, so that a reload and Back find it again. Answers undefined until it was looked for, then the secret,
- * or null where there is none.
+ * Takes a secret out of the address bar, where it would stay in the history, on screenshots, and in what
+ * people copy to ask for help. With `forTab` this tab stores it, so that a reload and Back find it again.
+ * Answers undefined until it has looked, then the secret, or null if there is none.
  */
 export const useSecretFromAddress = (
   name: string,
@@ -22,7 +22,7 @@ export const useSecretFromAddress = (
 
   useEffect(() => {
     if (!new URLSearchParams(search).has(name)) return;
-    // Taken out of the address as it is now: `useNext` may just have changed it.
+    // Reads the current address: `useNext` may just have changed it.
     const query = new URLSearchParams(location.search);
     const secret = query.get(name);
     if (secret === null) return;

@@ -1,7 +1,7 @@
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** What a stranger is told where not everybody may make an account, with the way in between tags. */
+/** What visitors read if not everyone may create an account. The tags mark the link to sign in. */
 export const whoMayJoinWithLink = (policy: SignUpPolicy | undefined): string =>
   policy === 'closed'
     ? t(
@@ -11,6 +11,6 @@ export const whoMayJoinWithLink = (policy: SignUpPolicy | undefined): string =>
         'This is a family’s own site. If you’ve been invited, please open the link in your invitation or gift. If you have an account here, you can <signin>sign in</signin>.',
       );
 
-/** The same as bare words. */
+/** The same as plain text. */
 export const whoMayJoin = (policy: SignUpPolicy | undefined): string =>
   whoMayJoinWithLink(policy).replaceAll(/<\/?signin>/g, '');

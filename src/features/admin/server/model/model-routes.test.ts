@@ -96,7 +96,7 @@ describe('a model at an address', () => {
     expect(await tryAt(other.baseUrl)).toMatchObject({ reply: null, trouble: 'key-needed' });
     expect(other.seen).toEqual([]);
 
-    // Another model at the same host is saved with the same key, at another host with none.
+    // Another model at the same host is saved with the same key; at another host it is saved without one.
     await save({ ...sent, model: 'another-model' });
     await replyIn(app);
     expect(endpoint.seen.at(-1)?.headers.authorization).toBe(`Bearer ${KEY}`);

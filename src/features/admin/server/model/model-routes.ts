@@ -19,7 +19,7 @@ import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { writeAudit } from '../write-audit.ts';
 import { type ModelStateParts, readModelState } from './read-model-state.ts';
 
-/** What the page about the language model works with. */
+/** The parts for the page about the language model. */
 export type ModelParts = ModelStateParts & {
   readonly sealed: SealedText;
   readonly companion: Pick<Companion, 'reply'>;
@@ -34,7 +34,9 @@ const refuseWhereBusy = (error: unknown): never => {
   throw error;
 };
 
-/** The administrator's calls about the language model. A key that was saved is used for the host it was saved for, and for no other. */
+/**
+ * The administrator's calls about the language model. A saved key is only used for the host it was saved for.
+ */
 export const modelRoutes = (
   { db, clock }: AppContext,
   parts: ModelParts,
@@ -45,7 +47,10 @@ export const modelRoutes = (
   const written = (by: UserId) => (tx: typeof db) =>
     writeAudit(tx, { act: 'model-changed', by, at: clock() });
 
-  /** The key to use at an address: the one that came with it, or the saved one of the same origin: never unencrypted where it was saved for https. */
+  /**
+   * The key to use at an address: the one sent with it, or the saved one of the same origin. A key saved for
+   * https is never sent unencrypted.
+   */
   const keyFor = ({ address, key }: SentAddress): string | undefined => {
     if (key !== undefined) return key || undefined;
     const saved = choice.saved.get();
@@ -108,7 +113,7 @@ export const modelRoutes = (
     limits: async ({ input, viewer }) => {
       const before = tokenLimits.saved.get();
       const isFixed = (variable: string): boolean => parts.fromEnvironment.includes(variable);
-      // A limit of the environment is sent along with the one that was changed, and is not kept here.
+      // A limit from the environment is sent along with the changed one, and isn't saved here.
       const kept = {
         everybody: isFixed('AI_DAILY_TOKEN_BUDGET') ? (before?.everybody ?? null) : input.everybody,
         perWriter: isFixed('AI_WRITER_TOKEN_BUDGET') ? (before?.perWriter ?? null) : input.perWriter,

@@ -15,14 +15,14 @@ export type ModelStateParts = {
   readonly choice: ModelChoice;
   readonly tokenLimits: TokenLimits;
   readonly local: LocalModel;
-  /** Names of the variables of the environment that win over what is saved. */
+  /** Names of environment variables that override what is saved. */
   readonly fromEnvironment: readonly string[];
   readonly waitMs: number;
 };
 
 type ReadFrom = Pick<AppContext, 'db'> &
   ModelStateParts & {
-    /** Whether an address answers; null where it does. */
+    /** Checks whether an address answers; null if it does. */
     readonly reach: (endpoint: Endpoint) => Promise<ModelFailure | null>;
   };
 
@@ -56,7 +56,7 @@ const homeOf = (local: LocalModel): HomeModel => {
   }
 };
 
-/** Why the model that was chosen does not answer at this moment. */
+/** Why the chosen model doesn't answer at present. */
 const troubleOf = async (
   { choice, reach }: ReadFrom,
   home: HomeModel,
@@ -66,7 +66,7 @@ const troubleOf = async (
   return choice.chosenBy() === 'this-machine' && home.kind === 'ready' ? home.trouble : null;
 };
 
-/** Whether what is left of a day's tokens does for a reply. */
+/** Whether the rest of the day's tokens is enough for a reply. */
 const leftOf = (
   model: LanguageModel | undefined,
   everybody: number,
@@ -77,7 +77,7 @@ const leftOf = (
   return everybody - usedToday < least ? 'used-up' : 'enough';
 };
 
-/** Which companion answers and who chose it, what else could, and what it may cost. No key. */
+/** Which companion answers and who chose it, what else could, and what it may cost. Never a key. */
 export const readModelState = async (from: ReadFrom, now: Date): Promise<ModelState> => {
   const { choice, tokenLimits, local } = from;
   const model = choice.model();

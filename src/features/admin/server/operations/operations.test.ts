@@ -27,7 +27,7 @@ const aFolder = (): string => {
   return folder;
 };
 
-/** An endpoint that answers everything with this status, or nothing at all. */
+/** An endpoint that answers everything with this status, or never answers. */
 const anEndpoint = async (status: number | 'silent'): Promise<{ url: string; seen: string[] }> => {
   const seen: string[] = [];
   const server: Server = createServer((request, response) => {
@@ -39,7 +39,7 @@ const anEndpoint = async (status: number | 'silent'): Promise<{ url: string; see
     server.closeAllConnections();
     server.close();
   });
-  // It listens on a port: the address is one.
+  // It listens on a port, so the address has one.
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, seen };
 };
 
@@ -68,7 +68,7 @@ it('tells what an instance with no settings runs on, and that all of it answers'
   const { engine } = app.context.database;
   expect(told).toEqual([
     ['database', engine === 'embedded' ? 'embedded' : 'postgresql', 'answers'],
-    // The folder of these files is the test's, not the one that DATA_DIR names.
+    // The folder of these files is the test's own, not the one in DATA_DIR.
     ['files', 'folder', 'fails'],
     ['mail', 'outbox', 'answers'],
     ['payment', 'nothing-sold', 'unasked'],

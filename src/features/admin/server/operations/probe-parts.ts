@@ -3,16 +3,19 @@ import { EndpointRefused } from '#platform/server/ask-endpoint.ts';
 import { BucketRefused } from '#platform/server/file-store/s3-requests.ts';
 import type { PartFault, PartReport } from '../../shared/operations-contract.ts';
 
-/** What a part tells of itself when it is asked. */
+/** What a part reports about itself. */
 export type PartAnswer = { readonly detail?: string; readonly freeBytes?: number };
 
-/** One part, and how to ask it; without `ask` there is nothing to ask. Whatever `ask` throws is told as a fault, and nothing of it leaves. */
+/**
+ * One part, and how to probe it; without `ask`, there is nothing to probe. Anything that `ask` throws is
+ * reported as a fault, without its details.
+ */
 export type PartProbe = Pick<PartReport, 'part' | 'kind' | 'where'> & {
   readonly detail?: string | null;
   readonly ask?: (signal: AbortSignal) => Promise<PartAnswer | void>;
 };
 
-/** A part answers, and is of no use all the same. */
+/** A part answers but is of no use. */
 export class PartFails extends Error {
   override readonly name = 'PartFails';
   readonly fault: PartFault;
@@ -48,7 +51,7 @@ const ofStatus = (status: number): PartFault => {
   return status >= 500 ? 'server-error' : 'unexpected';
 };
 
-/** What was thrown is not ours: each of these may be there or not. */
+/** We don't control what was thrown: any of these may be missing. */
 type Thrown = {
   readonly code?: unknown;
   readonly cause?: { readonly code?: unknown };
@@ -56,7 +59,7 @@ type Thrown = {
   readonly type?: unknown;
 };
 
-/** Why, in one of our own words; what was said stays here. */
+/** The reason, as one of our own codes. The original message stays here. */
 export const faultOf = (error: unknown): PartFault => {
   if (error instanceof PartFails) return error.fault;
   if (error instanceof NoAnswerInTime) return 'timeout';
@@ -80,6 +83,6 @@ const probe = async ({ part, kind, where, detail = null, ask }: PartProbe): Prom
   }
 };
 
-/** How each part does at this moment, all asked at once and none waited for longer than three seconds. Never throws. */
+/** The present state of each part. All are asked at once, for at most three seconds each. Never throws. */
 export const probeParts = (probes: readonly PartProbe[]): Promise<PartReport[]> =>
   Promise.all(probes.map(probe));

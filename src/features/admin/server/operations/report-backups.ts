@@ -2,7 +2,7 @@ import { lastBackups } from '#platform/server/backup/backup-record.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { BackupsReport } from '../../shared/operations-contract.ts';
 
-/** The newest whole backup, and the newest try where that one failed. */
+/** The newest complete backup, and the newest attempt if it failed. */
 export const reportBackups = async (db: Db, scheduled: boolean): Promise<BackupsReport> => {
   const { last, lastGood } = await lastBackups(db);
   return {

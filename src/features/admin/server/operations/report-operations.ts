@@ -7,13 +7,13 @@ import type { Operations } from '../../shared/operations-contract.ts';
 import { type PartProbe, probeParts } from './probe-parts.ts';
 import { reportBackups } from './report-backups.ts';
 
-/** What a million tokens cost, in and out together: 2.5 and 'USD'. */
+/** The price of a million tokens, in and out together: 2.5 and 'USD'. */
 export type TokenPrice = { readonly amount: number; readonly currency: string };
 
-/** What the administrator is told of the running of this instance. */
+/** What the administrator sees about the operation of this instance. */
 export type OperationsParts = {
   readonly database: Database;
-  /** Whether mail is kept as files. */
+  /** Whether mail is saved as files. */
   readonly keepsMail: boolean;
   readonly parts: () => readonly PartProbe[];
   readonly dailyTokenBudget: () => number;
@@ -37,7 +37,10 @@ const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
   return { ...queue, failed, oldestWaitingAt: queue.oldestWaitingAt?.toISOString() ?? null };
 };
 
-/** What is in use and whether it answers, what waits, what was used up today, and which build this is. Nothing secret, nobody's words. */
+/**
+ * What is in use and whether it answers, what is waiting, what was used today, and which build this is.
+ * Nothing secret, and no one's words.
+ */
 export const reportOperations = async (parts: OperationsParts, now: Date): Promise<Operations> => {
   const { database, tokenPrice, build, startedAt } = parts;
   const budget = parts.dailyTokenBudget();

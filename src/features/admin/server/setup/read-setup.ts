@@ -7,11 +7,11 @@ import type { SetupState } from '../../shared/setup-contract.ts';
 import { reportBackups } from '../operations/report-backups.ts';
 import type { SetupParts } from './setup-parts.ts';
 
-/** The variable of the environment that decides a step; null where the administrator does. */
+/** The environment variable that decides a step; null if the administrator decides it. */
 export const variableOf = ({ fromEnvironment }: SetupParts, step: SetupStep): string | null =>
   DECIDING_VARIABLES[step].find((name) => fromEnvironment.includes(name)) ?? null;
 
-/** What this instance is set to, step by step, and what `administrator` is called. No password and no key. */
+/** The settings of this instance, step by step, and the administrator's name. No password and no key. */
 export const readSetup = async (
   { db }: Pick<AppContext, 'db'>,
   parts: SetupParts,
@@ -26,7 +26,7 @@ export const readSetup = async (
     return { isDone: variable !== null || saved.done[step].get() === true, variable };
   };
   const addressStep = of('address');
-  // A name that no other machine knows is not what the step asks for; the environment's is left to whoever set it.
+  // The step asks for a name that other machines know. A name from the environment is accepted in any case.
   const isReachable = addressStep.variable !== null || !opensHereOnly(publicUrl);
   const { email: ownAddress, display_name: displayName } = await db
     .selectFrom('user')

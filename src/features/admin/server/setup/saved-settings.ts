@@ -4,15 +4,18 @@ import { savedMailServer, type SavedMailServer } from '#platform/server/mail/sav
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import { SETUP_STEPS, type SetupStep } from '../../shared/setup-steps.ts';
 
-/** What the administrator chose on the setup page; undefined where nothing was. */
+/** What the administrator chose on the setup page; undefined for what wasn't chosen. */
 export type SavedSettings = {
   readonly openAccess: InstanceSetting<boolean>;
   readonly signUp: InstanceSetting<SignUpPolicy>;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly address: InstanceSetting<string>;
   readonly mailServer: InstanceSetting<SavedMailServer>;
   readonly dailyBackups: InstanceSetting<boolean>;
-  /** Which steps of the checklist were decided; each by itself, so that two that are decided at once are both kept. */
+  /**
+   * Which steps of the checklist were decided. Each is saved separately, so that two decisions at the same
+   * time are both saved.
+   */
   readonly done: Readonly<Record<SetupStep, InstanceSetting<boolean>>>;
   readonly isDismissed: InstanceSetting<boolean>;
 };
@@ -23,7 +26,7 @@ export const savedSettingsIn = (instance: InstanceSettings): SavedSettings => ({
   address: instance.setting('address', z.string()),
   mailServer: instance.setting('mail-server', savedMailServer),
   dailyBackups: instance.setting('daily-backups', z.boolean()),
-  // The steps are these names.
+  // The steps have these names.
   done: Object.fromEntries(
     SETUP_STEPS.map((step) => [step, instance.setting(`setup-done ${step}`, z.boolean())]),
   ) as SavedSettings['done'],

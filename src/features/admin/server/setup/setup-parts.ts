@@ -4,24 +4,24 @@ import type { SealedText } from '#platform/server/sealed-text.ts';
 import type { SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 import type { SavedSettings } from './saved-settings.ts';
 
-/** The settings that the setup page is about, as they hold at this moment. */
+/** The present settings that the setup page is about. */
 export type SettingsInForce = {
   readonly openAccess: boolean;
   readonly signUp: SignUpPolicy;
   readonly publicUrl: string;
-  /** Whether anybody said by which address this instance is reached. */
+  /** Whether anyone has set the address of this instance. */
   readonly hasAddress: boolean;
   readonly mail: MailSettings;
   readonly backupFolder: string | undefined;
 };
 
-/** What the setup page works with. */
+/** The parts for the setup page. */
 export type SetupParts = {
   readonly saved: SavedSettings;
   readonly sealed: SealedText;
   readonly choice: ModelChoice;
   readonly inForce: () => SettingsInForce;
-  /** Names of the variables of the environment that are set, and win over what is saved. */
+  /** Names of the environment variables that are set and override what is saved. */
   readonly fromEnvironment: readonly string[];
   readonly backups: { now(): boolean; isUnderWay(): boolean } | undefined;
   readonly build: { readonly version: string; readonly commit: string | null };

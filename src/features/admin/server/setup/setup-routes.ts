@@ -15,7 +15,10 @@ type Decision = InputOf<(typeof setupCalls)['save']>;
 type Changed = NonNullable<Deed['setting']>;
 type MailServer = NonNullable<InputOf<(typeof setupCalls)['testMail']>['server']>;
 
-/** What the log says of a decision: no password, no user's name at the mail server, and not what the administrator is called. */
+/**
+ * What the log says about a decision: no password, no user name at the mail server, and not the
+ * administrator's name.
+ */
 const asLogged = (decision: Decision): string | null => {
   switch (decision.step) {
     case 'name':
@@ -41,7 +44,10 @@ export const setupRoutes = (context: AppContext, parts: SetupParts): Implementat
   const written = (by: UserId, setting: Changed) => (tx: typeof db) =>
     writeAudit(tx, { act: 'settings-changed', by, at: clock(), setting });
 
-  /** As it is saved. A password that was not sent again is the saved one, where that was for the same server and name. */
+  /**
+   * In the form that is saved. If no password was sent, the saved one is used if it was for the same server
+   * and user name.
+   */
   const toSaved = ({ password, ...server }: MailServer): SavedMailServer => {
     const before = saved.mailServer.get();
     const isSame = before?.host === server.host && before.user === server.user;
@@ -50,7 +56,7 @@ export const setupRoutes = (context: AppContext, parts: SetupParts): Implementat
     return { ...server, sealedPassword: server.user === null ? null : sealedPassword };
   };
 
-  /** Carries a decision out, in one transaction with what is written `alongside`. */
+  /** Carries out a decision, in one transaction with what is written `alongside`. */
   const decide = (
     by: UserId,
     decision: Decision,
@@ -82,7 +88,7 @@ export const setupRoutes = (context: AppContext, parts: SetupParts): Implementat
     save: async ({ input, viewer }) => {
       const done = saved.done[input.step];
       const log = written(viewer.userId, { name: input.step, value: asLogged(input) });
-      // What the environment decides is not changed, and nothing is to be logged of what was sent.
+      // What the environment decides doesn't change, and nothing that was sent is logged.
       if (variableOf(parts, input.step) !== null)
         await done.set(true, written(viewer.userId, { name: input.step, value: null }));
       else

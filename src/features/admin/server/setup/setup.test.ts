@@ -106,7 +106,7 @@ describe('the setup page', () => {
       { name: 'address', value: 'http://box.local:3000' },
       { name: 'sign-up', value: 'open' },
       { name: 'writing', value: 'open' },
-      // Not what somebody is called.
+      // Not anyone's name.
       { name: 'name', value: null },
     ]);
   });
@@ -292,7 +292,7 @@ describe('the address', () => {
       .where('kind', '=', 'reset-password')
       .executeTakeFirstOrThrow();
     expect(text).toContain('https://stories.example.org/reset-password?token=');
-    // The cookies are as before, and what is written here is taken, at whatever name leads here.
+    // The cookies are as before, and writing is accepted at any name that leads here.
     expect((await browser.post('sign-in/email', MARGARET)).headers.get('set-cookie')).toMatch(
       /^hearthbook\.session_token=/,
     );

@@ -5,15 +5,15 @@ import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 
 export type FailedBackup = {
-  /** In a sentence. */
+  /** A full sentence. */
   readonly why: string;
-  /** Of the newest whole one; null where there is none. */
+  /** The time of the newest complete backup; null if there is none. */
   readonly lastGoodAt: Date | null;
   readonly publicUrl: string;
   readonly productName: string;
 };
 
-/** Writes to every administrator that no backup could be made. */
+/** Sends every administrator a mail that a backup failed. */
 export const tellOfFailedBackup = async (
   db: Db,
   { why, lastGoodAt, publicUrl, productName }: FailedBackup,

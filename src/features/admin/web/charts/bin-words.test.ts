@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { binInShort, binInWords, daysInWords } from './bin-words.ts';
 
-/** Without the spaces, dashes and commas that differ from one home to another. */
+/** Without the spaces, dashes and commas that differ between platforms. */
 const plain = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ');
 
 it('says a day by its name, a week by both ends, and a whole month by its own', () => {

@@ -1,12 +1,15 @@
 import { daysLater } from '#platform/shared/calendar.ts';
 
-/** How many days one place of a chart stands for. */
+/** How many days one place of a chart covers. */
 export type BinSize = 'day' | 'week' | 'month';
 
-/** Some days that follow each other, both ends among them ('2026-11-21'). A week or month at the edge of the range may be shorter. */
+/**
+ * Consecutive days, including both ends ('2026-11-21'). A week or month at the edge of the range may be
+ * shorter.
+ */
 export type Bin = { readonly from: string; readonly to: string };
 
-/** More places than these are too narrow to be told apart on a phone. */
+/** With more places than this, they are too narrow to tell apart on a phone. */
 const MOST_DAYS_BY_DAY = 92;
 const MOST_DAYS_BY_WEEK = 732;
 
@@ -21,7 +24,7 @@ const mondayOf = (day: string): string => {
   return daysLater(day, -sinceMonday);
 };
 
-/** Two days are in one bin where this is the same of both. */
+/** Two days are in the same bin if this is the same for both. */
 const nameOf = (day: string, size: BinSize): string => {
   switch (size) {
     case 'day':
@@ -33,7 +36,7 @@ const nameOf = (day: string, size: BinSize): string => {
   }
 };
 
-/** Puts days that follow each other together; each figure of a bin is the sum of its days'. */
+/** Groups consecutive days into bins. Each figure of a bin is the sum over its days. */
 export const intoBins = <D extends { readonly day: string }>(
   days: readonly D[],
   size: BinSize,

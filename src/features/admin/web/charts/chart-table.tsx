@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { binInWords } from './bin-words.ts';
 import type { Charted } from './charted.ts';
 
-/** The same figures one under the other, closed until somebody wants them. */
+/** The same figures as a table, closed at first. */
 export const ChartTable = ({ charted: { title, bins, size, series, write } }: { charted: Charted }) => {
   const id = useId();
   return (
@@ -15,7 +15,7 @@ export const ChartTable = ({ charted: { title, bins, size, series, write } }: { 
         {t('Show as a table')}
         <span className="sr-only">: {title}</span>
       </summary>
-      {/* Long tables scroll by themselves, by keyboard where they have the focus. */}
+      {/* Long tables scroll by themselves, and by keyboard if they have the focus. */}
       <section
         aria-label={t('{title}, as a table', { title })}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -15,7 +15,7 @@ const MOST_NAMED = 6;
 
 const inPercent = (share: number): string => `${share * 100}%`;
 
-/** What one place says: which days, and each figure. */
+/** What one place says: its days, and each figure. */
 const placeInWords = (
   { bins, size, series }: Charted,
   at: number,
@@ -47,7 +47,7 @@ const Marks = ({ charted, ticks, scale }: { charted: Charted; ticks: readonly nu
   >
     {ticks.map((tick) => (
       <span key={tick} className="col-start-1 row-start-1">
-        {/* The widest of them makes the room; each is seen at its height. */}
+        {/* The widest label makes the room; each is shown at its height. */}
         <span className="invisible">{charted.writeShort(tick)}</span>
         <span
           className="absolute right-0 -translate-y-1/2 whitespace-nowrap"
@@ -80,7 +80,7 @@ const Days = ({ bins, size }: Charted) => (
   </div>
 );
 
-/** Where the lines stand at the place that is looked at. */
+/** The dots on the lines at the selected place. */
 const Dots = ({ charted: { bins, series }, scale, at }: { charted: Charted; scale: Scale; at: number }) =>
   series.map(({ name, values }, n) => (
     <span
@@ -115,11 +115,13 @@ const Legend = ({ series }: Pick<Charted, 'series'>) => (
 type Props = {
   readonly charted: Charted;
   readonly drawnAs: 'bars' | 'lines';
-  /** What it comes to in all, shown where no place is looked at. */
+  /** The total, shown while no place is selected. */
   readonly inAll: string;
 };
 
-/** Figures of days as a drawing with its axes, walked through by pointer, finger or arrow keys, and as a table. */
+/**
+ * The figures of days as a drawing with axes, and as a table. Pointer, finger or arrow keys move through it.
+ */
 export const Chart = ({ charted, drawnAs, inAll }: Props) => {
   const [looked, setLooked] = useState<number>();
   const { bins, series, title, leastStep } = charted;
@@ -128,7 +130,7 @@ export const Chart = ({ charted, drawnAs, inAll }: Props) => {
     { leastStep },
   );
   const scale = { lowest: ticks[0] ?? 0, highest: ticks.at(-1) ?? 1 };
-  // A shorter range may have come while somebody looked at a place of the longer one.
+  // The range may have become shorter while a place of the longer one was selected.
   const at = looked !== undefined && looked < bins.length ? looked : undefined;
   const [when, figures] = placeInWords(charted, at ?? bins.length - 1);
   return (

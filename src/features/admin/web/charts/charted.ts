@@ -1,6 +1,6 @@
 import type { Bin, BinSize } from './bins.ts';
 
-/** One figure of every bin, in their order. */
+/** One figure of every bin, in order. */
 export type Series = {
   readonly name: string;
   readonly values: readonly number[];
@@ -8,16 +8,16 @@ export type Series = {
   readonly say: (value: number) => string;
 };
 
-/** What a chart shows, whatever it is drawn as. Its first series is the one that the sentence about it speaks of. */
+/** What a chart shows, however it is drawn. The sentence about it uses its first series. */
 export type Charted = {
   readonly title: string;
   readonly size: BinSize;
   readonly bins: readonly Bin[];
   readonly series: readonly [Series, ...Series[]];
-  /** A value as it stands under others in a table, and as short as an axis has room for. */
+  /** Formats a value for a table column, and as short as possible for an axis. */
   readonly write: (value: number) => string;
   readonly writeShort: (value: number) => string;
-  /** The smallest distance between two marks of the axis that makes sense. */
+  /** The smallest distance between two ticks of the axis that makes sense. */
   readonly leastStep: number;
 };
 

@@ -9,13 +9,13 @@ it.each([
   [[88], [0, 50, 100]],
   [[1_240], [0, 500, 1_000, 1_500]],
   [[1_000_000], [0, 500_000, 1_000_000]],
-  // Nothing at all still has a floor and a ceiling.
+  // Even without values, there is a floor and a ceiling.
   [[], [0, 1]],
   [
     [0, 0],
     [0, 1],
   ],
-  // Money that went back.
+  // Refunded money.
   [
     [-3, 9],
     [-5, 0, 5, 10],

@@ -1,5 +1,5 @@
 const ROUND = [1, 2, 5, 10];
-/** Floats that stand for whole numbers miss them by less. */
+/** Rounding errors of floats that represent whole numbers are smaller than this. */
 const ABOUT = 1e-9;
 
 /** The next round number (1, 2 or 5, times a power of ten) that is at least `wanted`. */
@@ -9,8 +9,9 @@ const roundUp = (wanted: number): number => {
 };
 
 /**
- * Round numbers at even distances, nought among them, from at or below the least value to at or above the greatest, lowest first: at most
- * `steps` distances and sometimes one more, where some values are below nought. `leastStep` is the smallest distance that makes sense: 1 of people, 100 of cents.
+ * Evenly spaced round numbers, including 0, from at or below the smallest value to at or above the largest,
+ * lowest first. They have at most `steps` intervals, sometimes one more if some values are negative.
+ * `leastStep` is the smallest interval that makes sense: 1 for people, 100 for cents.
  */
 export const niceTicks = (values: readonly number[], { steps = 4, leastStep = 1 } = {}): number[] => {
   const lowest = Math.min(0, ...values);

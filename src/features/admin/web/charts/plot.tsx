@@ -1,9 +1,9 @@
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { Charted } from './charted.ts';
 
-/** The drawing is stretched to its place: a bin is 1 wide, and the whole is this high. */
+/** The drawing is stretched to fit: each bin is 1 wide, and this is the total height. */
 const HIGH = 1000;
-/** What is there at all is seen, however small beside the rest. */
+/** Any value is visible, however small beside the rest. */
 const LEAST_BAR = 8;
 
 export type Scale = { readonly lowest: number; readonly highest: number };
@@ -11,7 +11,7 @@ export type Scale = { readonly lowest: number; readonly highest: number };
 const heightOf = (value: number, { lowest, highest }: Scale): number =>
   (HIGH * (highest - value)) / (highest - lowest);
 
-/** How far below the upper edge a value lies, as a share of the whole height. */
+/** The distance of a value from the upper edge, as a share of the whole height. */
 export const shareDown = (value: number, scale: Scale): number => heightOf(value, scale) / HIGH;
 
 const Bars = ({ values, scale, at }: { values: readonly number[]; scale: Scale; at: number | undefined }) => {
@@ -22,7 +22,7 @@ const Bars = ({ values, scale, at }: { values: readonly number[]; scale: Scale; 
     const high = Math.max(LEAST_BAR, Math.abs(end - nought));
     return (
       <rect
-        // Places never move; a longer range draws anew.
+        // Places never change their order. A longer range is drawn from the start.
         // oxlint-disable-next-line react/no-array-index-key
         key={place}
         x={place + 0.14}
@@ -35,7 +35,7 @@ const Bars = ({ values, scale, at }: { values: readonly number[]; scale: Scale; 
   });
 };
 
-/** Through the middle of every bin; of a single bin a short stroke. */
+/** A path through the middle of every bin; for a single bin, a short stroke. */
 const pathOf = (values: readonly number[], scale: Scale): string => {
   const [only, ...more] = values;
   if (only !== undefined && more.length === 0) return `M0.3 ${heightOf(only, scale)}H0.7`;
@@ -74,16 +74,16 @@ type Props = {
   readonly drawnAs: 'bars' | 'lines';
   readonly ticks: readonly number[];
   readonly scale: Scale;
-  /** The place that is looked at. */
+  /** The selected place. */
   readonly at: number | undefined;
-  /** What the drawing says, for whoever does not see it. */
+  /** What the drawing says, for people who can't see it. */
   readonly sentence: string;
 };
 
-/** The drawing alone, without a word. */
+/** The drawing alone, without words. */
 export const Plot = ({ charted: { bins, series }, drawnAs, ticks, scale, at, sentence }: Props) => (
   <svg
-    // A picture that is drawn here and not fetched: there is no file for an <img>.
+    // This picture is drawn here, not loaded, so there is no file for an <img>.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     role="img"
     aria-label={sentence}

@@ -5,12 +5,14 @@ type Props = {
   readonly label: string;
   readonly count: number;
   readonly at: number | undefined;
-  /** What is there, for a screen reader. */
+  /** What a screen reader says about the selected place. */
   readonly said: string;
   readonly onMove: (at: number | undefined) => void;
 };
 
-/** Lies over a drawing and leads along its places: by pointer, by finger and by the arrow keys. Escape lets go. */
+/**
+ * Covers a drawing and moves along its places: by pointer, finger or arrow keys. Escape clears the selection.
+ */
 export const Walk = ({ label, count, at, said, onMove }: Props) => {
   const point = (event: PointerEvent<HTMLDivElement>): void => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -25,7 +27,8 @@ export const Walk = ({ label, count, at, said, onMove }: Props) => {
   };
   return (
     <div
-      // No element of HTML is a slider over somebody else's drawing: the browser's own draws a rail and takes the place of its thumb for the pointer's.
+      // HTML has no slider that can cover another drawing: the browser's own draws a rail, and uses the place
+      // of its thumb for the pointer's.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

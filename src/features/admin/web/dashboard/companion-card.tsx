@@ -32,7 +32,7 @@ const Group = ({ name, rows }: RateGroup) => (
   </tbody>
 );
 
-/** Which engine answers, what it was right about by itself, and what was done about the rest. */
+/** Which engine answers, what it got right by itself, and what was done about the rest. */
 export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
   const groups = rateGroups(rates.periods);
   return (

@@ -9,7 +9,10 @@ import type { Days } from './shown-range.ts';
 
 const dashboard = callsOf<typeof dashboardCalls>(routes);
 
-/** If the visits cannot be loaded, that is only logged (decision 0042); the page says in their place that they are missing. */
+/**
+ * If the visits can't be loaded, that is only logged (decision 0042). In their place, the page says that they
+ * are missing.
+ */
 const noting = async <T>(asked: Promise<T>, signal: AbortSignal): Promise<T> => {
   try {
     return await asked;
@@ -26,8 +29,8 @@ export const totalsQuery = queryOptions({
 });
 
 /**
- * Whether the payment service answers, which keeps the books up to date. Where it does not, a message says that what is shown is what they held before;
- * where even that could not be asked, the calls for the figures themselves fail and say so.
+ * Whether the payment service answers, which keeps the books up to date. If it doesn't, a message says that
+ * the figures are older. If even that can't be asked, the calls for the figures fail too, and say so.
  */
 export const paymentsQuery = queryOptions({
   ...onceNow,
@@ -39,7 +42,7 @@ export const paymentsQuery = queryOptions({
   },
 });
 
-/** The days that were shown before stay until the new ones are there, so that nothing jumps. */
+/** The days shown before stay until the new ones are here, so that nothing jumps. */
 export const daysQuery = ({ from, to }: Days, timeZone: string) =>
   queryOptions({
     ...onceNow,

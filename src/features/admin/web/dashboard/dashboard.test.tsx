@@ -18,7 +18,7 @@ const REVENUE = '/api/functions/admin-analytics';
 let app: TestApp;
 let administrator: Person;
 beforeEach(async () => {
-  // Those of the test before stay until they are closed.
+  // Messages of the test before stay until they are closed.
   sonner.dismiss();
   app = await testApp();
   administrator = await app.writer({ role: 'administrator' });
@@ -63,7 +63,7 @@ describe('the totals', () => {
     await aChapter(rose);
     const asked = vi.spyOn(administrator, 'raw');
     open();
-    // The first to open the page waits for all its parts to be read.
+    // The first test to open the page waits until all its parts have loaded.
     await screen.findByRole('region', { name: 'Totals' });
     await waitFor(() => expect(figure('Users')).toBe('2'));
     expect(figure('Chapters')).toBe('1');
@@ -124,7 +124,7 @@ describe('the visitors', () => {
   it('are summed up, with the pages visited most and how many signed up', async () => {
     await visit(3);
     await visit(1, { is_return_visitor: true });
-    // A test's app knows no pages.
+    // A test's app has no pages.
     await app.db.updateTable('visit_page').set({ path: '/' }).execute();
     open();
     const visitors = await screen.findByRole('region', { name: 'Visitors' });
@@ -262,7 +262,7 @@ describe('over time', () => {
 
 it('tells somebody who left before the figures came of no failure', async () => {
   await waitFor(() => expect(screen.queryByText(/Failed to load|Could not fetch/)).toBeNull());
-  // The figures take longer than the visit; leaving ends the request, as a browser does.
+  // The figures take longer than the visit. Leaving aborts the request, as in a browser.
   const raw: Person['raw'] = (asked, init) =>
     asked.startsWith('/api/functions/') || asked.startsWith('/api/admin/')
       ? new Promise((_answer, reject) => {

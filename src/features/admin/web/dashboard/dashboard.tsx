@@ -12,10 +12,10 @@ import { RevenueSection } from './revenue-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { VisitorsSection } from './visitors-section.tsx';
 
-/** The name of the time zone that this browser's clock shows. */
+/** The name of this browser's time zone. */
 const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What was taken in, or that it could not be fetched. */
+/** The income, or a message that it couldn't be loaded. */
 const Revenue = () => {
   const revenue = useQuery(revenueQuery);
   const isFree = hasNeverSold(usePublicSettings(), revenue.data);
@@ -29,14 +29,14 @@ const Revenue = () => {
 };
 
 /**
- * How the house does: what there is in all, who comes, and how it went over time. Each part is fetched by itself; one that fails says so and leaves the
- * others standing.
+ * The state of this instance: the totals, who visits, and how that changed over time. Each part is loaded
+ * separately. If one fails, it says so and the others stay.
  */
 export const Dashboard = () => {
-  // The server knows neither the time zone nor what day it is where the page is read.
+  // The server doesn't know the reader's time zone or present day.
   const isInBrowser = useHydrated();
   const timeZone = ownTimeZone();
-  // For its message alone.
+  // Only for its message.
   useQuery(paymentsQuery);
   return (
     <>

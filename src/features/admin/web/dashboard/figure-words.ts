@@ -11,17 +11,17 @@ const percent = (digits: number): ((share: number) => string) => {
   return (share) => format.format(share);
 };
 
-/** A share of 0 to 1 to the nearest whole percent: '34%'. */
+/** A share from 0 to 1 as the nearest whole percent: '34%'. */
 export const wholePercent = percent(0);
 /** The same to one decimal: '2.5%'. */
 export const exactPercent = percent(1);
 
-/** A part of a whole, from 0 on; nought of nothing. */
+/** A part of a whole, from 0 on; 0 if the whole is 0. */
 export const shareOf = (part: number, whole: number): number => (whole > 0 ? part / whole : 0);
 
 const COMPACT_FROM = 100_000;
 const compact = new Intl.NumberFormat(LANGUAGE, { notation: 'compact' });
-/** As short as an axis has room for: '1,200', '250K'. */
+/** As short as an axis needs: '1,200', '250K'. */
 export const shortCount = (value: number): string =>
   Math.abs(value) < COMPACT_FROM ? count(value) : compact.format(value);
 
@@ -34,6 +34,6 @@ const dollars = (options: Intl.NumberFormatOptions): Intl.NumberFormat =>
   });
 const wholeDollars = dollars({});
 const compactDollars = dollars({ notation: 'compact' });
-/** The same of whole cents: '$1,200', '$250K'. */
+/** The same for whole cents: '$1,200', '$250K'. */
 export const shortMoney = (cents: number): string =>
   (Math.abs(cents) < COMPACT_FROM * 100 ? wholeDollars : compactDollars).format(cents / 100);

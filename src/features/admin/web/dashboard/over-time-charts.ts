@@ -29,12 +29,12 @@ const TITLES: Readonly<Record<Kind, Readonly<Record<BinSize, string>>>> = {
   revenue: { day: t('Revenue by day'), week: t('Revenue by week'), month: t('Revenue by month') },
 };
 
-/** What a chart of so many days is called. */
+/** The title of a chart for this many days. */
 export const titleOf = (kind: Kind, days: number): string => TITLES[kind][binSizeFor(days)];
 
 /**
- * Visits with the visitors beside them. Of a week or month the visitors of its days do not add up, because some came on several; those who came for
- * the first time do, and stand in their place.
+ * Visits together with visitors. For a week or month, the visitors of its days can't be added up, because
+ * some came on several days. New visitors can, and are shown instead.
  */
 export const chartOfVisits = (days: readonly DayOfVisits[]): Charted => {
   const size = binSizeFor(days.length);
@@ -71,7 +71,7 @@ const SAY: Readonly<Record<OneFigure, (value: number) => string>> = {
   revenue: money,
 };
 
-/** One figure of the days, in bars. */
+/** One figure of the days, as bars. */
 export const chartOf = (kind: OneFigure, days: readonly DayFigures[]): Charted => {
   const size = binSizeFor(days.length);
   const bins = intoBins(days, size);
@@ -90,6 +90,6 @@ export const chartOf = (kind: OneFigure, days: readonly DayFigures[]): Charted =
   };
 };
 
-/** What a chart's first figure comes to in all its days. */
+/** The total of a chart's first figure over all its days. */
 export const inAll = ({ series: [first] }: Charted): string =>
   first.say(first.values.reduce((sum, value) => sum + value, 0));

@@ -18,27 +18,27 @@ import { PartNotLoaded } from './part-not-loaded.tsx';
 import { RangeControl } from './range-control.tsx';
 import { addressOf, daysIn, rangeOf, type ShownRange } from './shown-range.ts';
 
-/** As high as a chart with everything around it, so that nothing below it jumps when it comes. */
+/** The height of a chart with everything around it, so that nothing below jumps when it loads. */
 const HIGH = 'min-h-[24.4rem]';
 
-/** What a card needs of the question behind it. */
+/** What a card needs to know about its query. */
 type Asked = {
   readonly isError: boolean;
   readonly isFetching: boolean;
-  /** Shown are the days of before. */
+  /** The previous days are shown. */
   readonly isPlaceholderData: boolean;
   readonly refetch: () => unknown;
 };
 
 type CardProps = {
-  /** Its heading as long as its figures are not there. */
+  /** Its heading until its figures have loaded. */
   readonly title: string;
   readonly asked: Asked;
   readonly charted: Charted | undefined;
   readonly drawnAs: 'bars' | 'lines';
   readonly notLoaded: string;
   readonly sum?: string | undefined;
-  /** What must be known to read it rightly. */
+  /** What readers must know to understand it correctly. */
   readonly note?: string | undefined;
 };
 
@@ -87,7 +87,7 @@ const Card = (props: CardProps) => {
 
 const IN_LINES = { drawnAs: 'lines' } as const;
 
-/** Which browser came when is forgotten after some time (privacy page); what is left of those days are numbers. */
+/** Which browser came when is deleted after some time (privacy page). Only numbers are left of those days. */
 const whatIsForgotten = ({ days, toldApartFrom: from }: VisitDays): string | undefined => {
   if (from === null)
     return t(
@@ -155,10 +155,10 @@ const CardsOfDays = ({ range, timeZone }: { range: ShownRange; timeZone: string 
   );
 };
 
-/** How visits, sign-ups, chapters and revenue went, day by day, in the days that the address names. */
+/** Visits, sign-ups, chapters and revenue, day by day, for the range in the address. */
 export const OverTimeSection = ({ timeZone }: { readonly timeZone: string }) => {
   const [address, setAddress] = useSearchParams();
-  // Until the page is opened anew it is the day on which it was opened, so that no chart moves by itself.
+  // Until the page is reloaded, this is the day it was opened, so that no chart moves by itself.
   const [now] = useState(() => new Date());
   const range = rangeOf(address, now, timeZone);
   return (

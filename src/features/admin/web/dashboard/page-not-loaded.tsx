@@ -2,14 +2,14 @@ import { t } from '#platform/shared/i18n.ts';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 
 type Props = {
-  /** What is missing, in a sentence. */
+  /** A sentence that says what is missing. */
   readonly title: string;
   readonly error: Error;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
 };
 
-/** In the place of what a whole page of the room shows. */
+/** Shown in place of a whole administration page. */
 export const PageNotLoaded = ({ title, error, isTrying, onTryAgain }: Props) => (
   <NotLoaded
     title={title}

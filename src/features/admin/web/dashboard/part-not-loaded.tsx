@@ -3,14 +3,14 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 
 type Props = {
-  /** What is missing, in a sentence. */
+  /** A sentence that says what is missing. */
   readonly children: string;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
   readonly className?: string;
 };
 
-/** In the place of one part of a page that could not be fetched; the others stand on. */
+/** Shown in place of one part of a page that couldn't be loaded. The others stay. */
 export const PartNotLoaded = ({ children, isTrying, onTryAgain, className }: Props) => (
   <div className={classNames('flex flex-col items-start justify-center gap-3', className)}>
     <p role="alert" className="border-l-4 border-danger pl-4">

@@ -20,7 +20,7 @@ const FAULTS: Readonly<Record<RangeFault, string>> = {
 
 type Props = {
   readonly range: ShownRange;
-  /** Today, by the calendar that counts here. */
+  /** Today, by the calendar of the time zone in use. */
   readonly today: string;
   readonly onChoose: (range: Preset | Days) => void;
 };
@@ -32,7 +32,8 @@ const OwnDays = ({ range, today, onChoose }: Props) => {
     event.preventDefault();
     const found = faultOf(days, today);
     setFault(found);
-    // After the event: a change of address inside it looks to React like an action of the form, for which it gathers the boxes.
+    // After the event: React takes a change of address inside it for an action of the form, for which it
+    // would read the fields.
     if (found === undefined) queueMicrotask(() => onChoose(days));
   };
   return (
@@ -63,7 +64,7 @@ const OwnDays = ({ range, today, onChoose }: Props) => {
   );
 };
 
-/** Which days the charts show: one of the usual ranges, or two days of one's own. */
+/** Chooses the days that the charts show: one of the usual ranges, or any two days. */
 export const RangeControl = ({ range, today, onChoose }: Props) => (
   <div className="mt-4 flex flex-wrap items-end gap-x-8 gap-y-4 print:hidden">
     <fieldset className="min-w-0">
@@ -82,7 +83,7 @@ export const RangeControl = ({ range, today, onChoose }: Props) => (
         ))}
       </div>
     </fieldset>
-    {/* Begun anew with every other range, so that the boxes never say something else than the charts. */}
+    {/* Created again for every other range, so that the fields always match the charts. */}
     <OwnDays key={`${range.from} ${range.to}`} range={range} today={today} onChoose={onChoose} />
   </div>
 );

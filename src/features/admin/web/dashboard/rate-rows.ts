@@ -2,7 +2,7 @@ import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { t } from '#platform/shared/i18n.ts';
 import type { CompanionRates, EngineSums } from '#features/admin/shared/contract.ts';
 
-/** One line of the table: what is counted, in plain words, and its figure for each period. */
+/** One row of the table: what is counted, in plain words, and its figure for each period. */
 export type RateRow = {
   readonly name: string;
   readonly means: string;
@@ -15,7 +15,10 @@ type Figure = (sums: EngineSums) => string;
 
 const count = (value: number): string => value.toLocaleString(LANGUAGE);
 
-/** Cut, not rounded: 99.96 % is not all of them; but under one percent rounded, since a little is not nothing. A dash where there was nothing. */
+/**
+ * Rounded down, because 99.96 % is not all of them. Below one percent it is rounded to the nearest, because a
+ * little isn't nothing. A dash if there was nothing.
+ */
 export const share = (part: number, whole: number): string => {
   if (whole === 0) return '–';
   const thousandths = (1_000 * part) / whole;
@@ -108,7 +111,7 @@ const CHAPTERS_OF = {
   local: t('Chapters of the model on this machine'),
 } as const;
 
-/** The table of all that was counted; empty while nothing was. */
+/** The table of everything that was counted; empty if nothing was. */
 export const rateGroups = (periods: readonly Period[]): RateGroup[] => {
   const seen = new Set(periods.flatMap((period) => period.engines.map(({ engine }) => engine)));
   const engines = (['openai-compatible', 'anthropic', 'local', 'builtin'] as const).filter((engine) =>

@@ -55,7 +55,7 @@ const Transactions = ({ transactions }: { readonly transactions: readonly Transa
     </ul>
   );
 
-/** What was taken in: where it came from, and the newest payments. */
+/** The income: where it came from, and the newest payments. */
 export const RevenueSection = ({ revenue }: { readonly revenue: RevenueSummary }) => (
   <section aria-labelledby="revenue" className="mt-12">
     <h2 id="revenue" className="text-[1.5rem]">

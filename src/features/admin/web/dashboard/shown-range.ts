@@ -1,7 +1,7 @@
 import { MOST_DAYS } from '#features/visitor-analytics/shared/visit.ts';
 import { addMonths, countDays, dayIn, daysLater } from '#platform/shared/calendar.ts';
 
-/** The ranges that one press shows, each ending today; by these names they stand in the address. */
+/** The ranges with a button of their own, each ending today. The address uses these names. */
 export const PRESETS = ['7-days', '30-days', '90-days', '12-months'] as const;
 export type Preset = (typeof PRESETS)[number];
 
@@ -12,15 +12,15 @@ const PRESET_DAYS: Readonly<Record<Exclude<Preset, '12-months'>, number>> = {
 };
 const USUAL: Preset = '30-days';
 
-/** Nothing is asked about days before. */
+/** No earlier day can be requested. */
 const FIRST_DAY = '2000-01-01';
 
-/** Days of the calendar ('2026-11-21'), both shown. */
+/** Calendar days ('2026-11-21'), both included. */
 export type Days = { readonly from: string; readonly to: string };
-/** `preset` where the days were not chosen one by one. */
+/** `preset` unless the days were chosen one by one. */
 export type ShownRange = Days & { readonly preset?: Preset };
 
-/** What is wrong with days that somebody chose. */
+/** What is wrong with the chosen days. */
 export type RangeFault = 'missing' | 'turned-round' | 'too-many' | 'out-of-reach';
 
 export const daysIn = ({ from, to }: Days): number => countDays(from, to);
@@ -45,7 +45,10 @@ const presetRange = (preset: Preset, today: string): ShownRange => {
   return { preset, from: aYearAgo.toISOString().slice(0, 10), to: today };
 };
 
-/** The range that an address names, as `?days=7-days` or `?from=2026-11-01&to=2026-11-21`; the last 30 days where it names none that can be shown. */
+/**
+ * The range in an address, as `?days=7-days` or `?from=2026-11-01&to=2026-11-21`; the last 30 days if it
+ * names none that can be shown.
+ */
 export const rangeOf = (address: URLSearchParams, now: Date, timeZone: string): ShownRange => {
   const today = dayIn(timeZone, now);
   const own = { from: address.get('from') ?? '', to: address.get('to') ?? '' };
@@ -54,6 +57,6 @@ export const rangeOf = (address: URLSearchParams, now: Date, timeZone: string): 
   return presetRange(PRESETS.find((preset) => preset === named) ?? USUAL, today);
 };
 
-/** What stands in the address for a range. */
+/** The address parameters of a range. */
 export const addressOf = (range: Preset | Days): Record<string, string> =>
   typeof range === 'string' ? { days: range } : { from: range.from, to: range.to };

@@ -11,12 +11,12 @@ import { PartNotLoaded } from './part-not-loaded.tsx';
 
 type TotalProps = {
   readonly name: string;
-  /** Undefined while it is on its way, and its note with it. */
+  /** Undefined while it is loading, and so is its note. */
   readonly value: string | undefined;
   readonly note?: string;
 };
 
-/** One figure, large. */
+/** One large figure. */
 const Total = ({ name, value, note }: TotalProps) => (
   <div className="flex min-w-0 flex-col rounded-sm bg-sheet p-5 shadow-page">
     <dt className="text-ink-2">{name}</dt>
@@ -29,7 +29,10 @@ const Total = ({ name, value, note }: TotalProps) => (
   </div>
 );
 
-/** Users, revenue, subscriptions and chapters in total. Revenue that could not be fetched shows as zero, and a message has said so (decision 0042). */
+/**
+ * Total users, revenue, subscriptions and chapters. Revenue that couldn't be loaded shows as zero, and a
+ * message has said so (decision 0042).
+ */
 export const TotalsSection = () => {
   const totals = useQuery(totalsQuery);
   const revenue = useQuery(revenueQuery);

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 
-/** Whether there is room for so many letters' widths (in rem, so that larger letters need more of it) in what `box` stands around. */
+/** Whether the element in `box` is at least this wide, in rem, so that larger letters need more room. */
 export const useRoom = (
   rem: number,
 ): { readonly box: RefObject<HTMLElement | null>; readonly isWide: boolean } => {
@@ -12,7 +12,7 @@ export const useRoom = (
     if (!current) return undefined;
     const measure = (): void => {
       const letters = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-      // Where nothing is laid out (a test, a hidden page) there is nothing to measure.
+      // Without a layout (a test, a hidden page) there is nothing to measure.
       setIsWide(current.clientWidth === 0 || current.clientWidth / letters >= rem);
     };
     measure();

@@ -7,7 +7,7 @@ import { totalsQuery, visitSummaryQuery } from './dashboard-calls.ts';
 import { count, shareOf, wholePercent, exactPercent } from './figure-words.ts';
 import { PartNotLoaded } from './part-not-loaded.tsx';
 
-/** The pages that were visited most, each as wide as it was visited often beside the first. */
+/** The most visited pages, with bars in proportion to the first. */
 const TopPages = ({ pages }: { readonly pages: VisitorSummary['topPages'] }) => {
   const most = Math.max(1, ...pages.map(({ visits }) => visits));
   if (pages.length === 0) return <p className="mt-2">{t('Nothing yet.')}</p>;
@@ -30,12 +30,12 @@ const TopPages = ({ pages }: { readonly pages: VisitorSummary['topPages'] }) => 
   );
 };
 
-/** What is there at all is seen, in hundredths of the whole width. */
+/** Any value is visible. In hundredths of the whole width. */
 const LEAST_WIDTH = 1.5;
 
 type Props = {
   readonly visitors: number;
-  /** How many accounts there are; undefined while it is not known. */
+  /** The number of accounts; undefined while it isn't known. */
   readonly users: number | undefined;
 };
 
@@ -46,7 +46,7 @@ const Step = ({ name, value }: { name: string; value: string }) => (
   </div>
 );
 
-/** Who came, and how many of them have an account: as wide as they are many. */
+/** The visitors, and how many of them have an account, with widths in proportion. */
 const ConversionFunnel = ({ visitors, users }: Props) => {
   const rate = shareOf(users ?? 0, visitors);
   const half = users ? Math.max(LEAST_WIDTH, Math.min(100, rate * 100)) / 2 : 0;
@@ -114,7 +114,7 @@ const Waiting = () => (
   </div>
 );
 
-/** Who came here since the beginning, to which pages, and how many stayed. */
+/** Who has visited since the beginning, which pages they visited, and how many stayed. */
 export const VisitorsSection = ({ timeZone }: { readonly timeZone: string }) => {
   const visits = useQuery(visitSummaryQuery(timeZone));
   const totals = useQuery(totalsQuery);

@@ -13,7 +13,7 @@ import { Loading } from '#platform/web/ui/loading.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { GivenGift } from '#features/admin/shared/giving-contract.ts';
 
-/** Where a gift stands: whether it was opened, and never by whom. */
+/** The state of a gift: whether it was opened, but never by whom. */
 const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
   switch (gift.state) {
     case 'unpaid':
@@ -63,7 +63,7 @@ const OneGift = ({ gift, keepsMail }: { readonly gift: GivenGift; readonly keeps
 );
 
 type Props = {
-  /** Undefined until they are here. */
+  /** Undefined until they have loaded. */
   readonly gifts: readonly GivenGift[] | undefined;
   readonly isTrying: boolean;
   readonly isFailed: boolean;
@@ -144,7 +144,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
       </span>
       {link !== null ? <CardLink link={link} /> : null}
       {link === null && arrival === 'as-a-card' ? (
-        // It was given by a try before this one, whose answer was lost with the link in it.
+        // An earlier try created it, but the answer with the link was lost.
         <span className="mt-1 block">
           {t('You can create its link on the page with the gifts you’ve given.')}
         </span>
@@ -153,7 +153,7 @@ const Outcome = ({ given: { recipientName, arrival, link } }: { readonly given: 
   );
 };
 
-/** Complimentary gifts: giving one, and those that were given. */
+/** Free gifts: a form to give one, and those already given. */
 export const GiftSection = () => {
   const { isOpen, setIsOpen, box } = useOpenForm(waitsInForm(GIFT_BY_HAND));
   const [given, setGiven] = useState<Given>();

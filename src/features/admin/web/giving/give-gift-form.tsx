@@ -36,17 +36,20 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
 ];
 
-/** Under this name it waits on this device until it is given or thrown away. */
+/** The name of the form's copy on this device. It stays until the gift is given or the form is discarded. */
 export const GIFT_BY_HAND = 'gift-by-hand';
 
 type Typed = {
   readonly draft: GiftDraft;
   readonly reason: string;
-  /** The same for every try at the same thing, also after a reload, so that a try whose answer was lost gives nothing twice. */
+  /**
+   * The same for every try at the same gift, even after a reload, so that a try with a lost answer gives
+   * nothing twice.
+   */
   readonly giftId: string;
 };
 
-/** What came of it, for the words under the form. */
+/** The outcome, for the message under the form. */
 export type Given = {
   readonly recipientName: string;
   readonly arrival: Arrival;
@@ -55,14 +58,14 @@ export type Given = {
 
 type Props = { readonly onGiven: (given: Given) => void; readonly onCancel: () => void };
 
-/** A gift without payment: what is on it, how it arrives, and why it is given. */
+/** Gives a gift for free: what it includes, how it arrives, and why it is given. */
 export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
   const session = useSession();
   const queries = useQueryClient();
   const [typed, type] = useUnsavedForm<Typed>(GIFT_BY_HAND);
   const [firstId] = useState(newId);
   const { draft, reason, giftId } = typed ?? { draft: EMPTY_GIFT, reason: '', giftId: firstId };
-  // The moment at which it was last pressed; undefined before.
+  // When the button was last pressed; undefined before.
   const [sentAt, setSentAt] = useState<Date>();
   const ownName = session.state === 'signed-in' ? session.user.displayName : '';
   const giverName = draft.giverName ?? ownName;
@@ -76,7 +79,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
     }));
   };
   const forget = (): void => type(() => undefined);
-  /** What was typed while this gift was on its way stays. */
+  /** Anything typed while this gift was being sent stays. */
   const forgetGiven = (id: string): void => type((now) => (now?.giftId === id ? undefined : now));
   const give = useMutation({
     networkMode: 'always',
@@ -86,7 +89,7 @@ export const GiveGiftForm = ({ onGiven, onCancel }: Props) => {
       void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey });
       onGiven({ recipientName: draft.recipientName.trim(), arrival: draft.arrival, link });
     },
-    // Perhaps only the answer was lost: then it stands in the list.
+    // Perhaps only the answer was lost. The gift is then in the list.
     onError: () => void queries.invalidateQueries({ queryKey: givenGiftsQuery.queryKey }),
   });
   const submit = (event: FormEvent): void => {

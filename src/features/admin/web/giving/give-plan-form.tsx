@@ -20,7 +20,7 @@ const LASTING_WORDS: Readonly<Record<Lasting, string>> = {
   open: t('No end date'),
 };
 
-/** What stands in the form. */
+/** The values in the form. */
 type Entered = {
   readonly plan: Plan;
   readonly lasting: Lasting;
@@ -32,7 +32,10 @@ const EMPTY: Entered = { plan: 'premium', lasting: 'months', months: '1', day: '
 
 type Ends = Parameters<typeof giving.give>[0]['ends'];
 
-/** How long it is to hold; undefined while that is not said. A day holds until its last second, where the administrator is. */
+/**
+ * When the plan ends; undefined until that is entered. A day includes its last second, in the administrator's
+ * time zone.
+ */
 const endsOf = ({ lasting, months, day }: Entered): Ends | undefined => {
   if (lasting === 'open') return null;
   if (lasting === 'until') {
@@ -82,7 +85,7 @@ type Props = { readonly userId: string; readonly onClose: () => void };
 /** Gives one person a plan by hand. */
 export const GivePlanForm = ({ userId, onClose }: Props) => {
   const [entered, setEntered] = useState(EMPTY);
-  // The same for every try at the same thing, so that a try whose answer was lost gives nothing twice.
+  // The same for every try at the same plan, so that a try with a lost answer gives nothing twice.
   const [grantId, setGrantId] = useState(newId);
   const queries = useQueryClient();
   const take = useTakeGrants(userId);
@@ -99,7 +102,7 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
       take(answer);
       change(EMPTY);
     },
-    // Perhaps only the answer was lost: then it stands in the list.
+    // Perhaps only the answer was lost. The plan is then in the list.
     onError: () => void queries.invalidateQueries({ queryKey: grantsQuery(userId).queryKey }),
   });
   const submit = (event: FormEvent): void => {
@@ -116,7 +119,7 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
             <select
               {...tied}
               value={entered.plan}
-              // The options below are the only values it can take.
+              // The options below are its only values.
               onChange={(event) => change({ plan: event.target.value as Plan })}
               className={BOX_LOOK}
             >
@@ -133,7 +136,7 @@ export const GivePlanForm = ({ userId, onClose }: Props) => {
             <select
               {...tied}
               value={entered.lasting}
-              // The options below are the only values it can take.
+              // The options below are its only values.
               onChange={(event) => change({ lasting: event.target.value as Lasting })}
               className={BOX_LOOK}
             >

@@ -11,7 +11,7 @@ export const grantsQuery = (id: string) =>
   queryOptions({
     ...onceNow,
     queryKey: ['admin', 'grants', id],
-    // Of others' plans nothing is shown that may be old.
+    // Never shows other people's plans from an old answer.
     staleTime: 0,
     queryFn: ({ signal }) => giving.grants({ id }, { signal }),
   });
@@ -22,7 +22,7 @@ export const givenGiftsQuery = queryOptions({
   queryFn: ({ signal }) => giving.gifts({}, { signal }),
 });
 
-/** Takes in what a change answered, and lets the users, the log and the sums be fetched anew. */
+/** Shows the answer to a change, and reloads the users, the log and the sums. */
 export const useTakeGrants = (id: string) => {
   const queries = useQueryClient();
   return (answer: Awaited<ReturnType<typeof giving.grants>>): void => {

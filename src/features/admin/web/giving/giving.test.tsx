@@ -81,7 +81,7 @@ it('gives months and days as they were entered, and shows the plan above and in 
   expect(history.getByText('A thank-you.')).toBeTruthy();
 });
 
-/** A server that refuses an address with a problem, as long as it is told to. */
+/** A server that refuses requests to an address with a problem, while `refuses` is set. */
 const refusing = (path: RegExp, code: string, state: { refuses: boolean }) => (person: Person) => ({
   ...person,
   raw: async (asked: string, init?: RequestInit) =>

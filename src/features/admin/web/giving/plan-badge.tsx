@@ -15,7 +15,7 @@ export const PlanBadge = ({ plan }: { readonly plan: AdminUser['subscription_pla
   <span className={`${BADGE} ${LOOKS[plan] ?? 'border-edge text-ink'}`}>{PLAN_NAMES[plan]}</span>
 );
 
-/** Why somebody cannot sign in; nothing where they can. */
+/** Why a person can't sign in; nothing if they can. */
 export const StatusBadge = ({ user }: { readonly user: Pick<ListedUser, 'waiting' | 'disabled'> }) => {
   if (user.disabled) return <span className={`${BADGE} border-danger text-danger`}>{t('disabled')}</span>;
   if (user.waiting)

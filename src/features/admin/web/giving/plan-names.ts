@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { AdminUser } from '#features/admin/shared/contract.ts';
 
-/** The plans as the administrator reads them, on badges and in lists. */
+/** The names of the plans for the administrator, on badges and in lists. */
 export const PLAN_NAMES: Readonly<Record<AdminUser['subscription_plan'], string>> = {
   free: t('free'),
   premium: t('premium'),

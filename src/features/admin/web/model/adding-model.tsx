@@ -13,7 +13,7 @@ import { whyNotDone } from './trouble-words.ts';
 type Adding = Extract<HomeModel, { kind: 'adding' }>;
 
 const WHOLE = 100;
-/** A screen reader tells how far it is at every quarter. */
+/** A screen reader announces every quarter. */
 const TOLD_EVERY = 25;
 
 const stepInWords = ({ step }: Adding): string => {
@@ -31,7 +31,7 @@ const stepInWords = ({ step }: Adding): string => {
   }
 };
 
-/** From 0 to 100; undefined while nobody knows how much there is. */
+/** From 0 to 100; undefined while the size isn't known. */
 const percentOf = ({ doneBytes, totalBytes }: Adding): number | undefined =>
   totalBytes === null || totalBytes === 0
     ? undefined
@@ -45,7 +45,7 @@ const amountInWords = ({ doneBytes, totalBytes }: Adding): string => {
 
 const Bar = ({ percent, name }: { readonly percent: number | undefined; readonly name: string }) => (
   <>
-    {/* Browsers draw a bar each in their own way; an empty one may look full. */}
+    {/* Every browser draws a bar in its own way, and an empty one may look full. */}
     <progress
       aria-label={t('Adding {name}', { name })}
       max={WHOLE}
@@ -64,20 +64,20 @@ const Bar = ({ percent, name }: { readonly percent: number | undefined; readonly
 
 type Props = {
   readonly home: Adding;
-  /** When that was so. */
+  /** When that was the case. */
   readonly at: number;
-  /** Whether it could not be asked anew. */
+  /** Whether the last refresh failed. */
   readonly isStale: boolean;
 };
 
-/** How long the download still takes, by what was seen of it here. */
+/** The time left for the download, by its pace as seen here. */
 const TimeLeft = ({ home: { doneBytes, totalBytes }, at }: Omit<Props, 'isStale'>) => {
   const [first] = useState({ doneBytes, at });
   const ms = totalBytes === null ? undefined : msLeft(first, { doneBytes, at }, totalBytes);
   return ms === undefined ? null : <>{timeLeftInWords(ms)} </>;
 };
 
-/** A model on its way: which step it is at, how much has arrived, and the way to stop it. */
+/** A model being added: its present step, how much has arrived, and a button to stop it. */
 export const AddingModel = ({ home, at, isStale }: Props) => {
   const stopping = useHomeChange(model.cancelHome);
   const element = useFocusGoesTo(HOME_PART);
@@ -87,7 +87,8 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
   return (
     <Sheet>
       <h3 className="text-[1.25rem] wrap-anywhere">{t('Adding {name}', { name: home.name })}</h3>
-      {/* Heard once a second it would drown out everything: the step, and each quarter of it. */}
+      {/* An announcement every second would drown out everything else: only the step and each quarter are
+          read out. */}
       <output className="sr-only">
         {told === 0 ? step : `${step} ${t('{percent} %', { percent: told })}`}
       </output>

@@ -8,11 +8,11 @@ import { TryIt } from './try-it.tsx';
 type Props = {
   readonly state: ModelState;
   readonly memory: Memory;
-  /** How often something was saved: what was tried before that was another thing. */
+  /** How often something was saved: an earlier trial was of something else. */
   readonly changes: number;
 };
 
-/** Which companion answers, who chose it, and how quick it is. */
+/** Which companion answers, who chose it, and how fast it is. */
 export const AnsweringSection = ({ state, memory, changes }: Props) => {
   const { answering, waitMs } = state;
   return (

@@ -14,10 +14,10 @@ const NO_BREAK_SPACE = '\u00a0';
 export const secondsInWords = (ms: number): string =>
   t('{n} s', { n: Math.round(ms / (SECOND_MS / 10)) / 10 }).replace(' ', NO_BREAK_SPACE);
 
-/** Quicker than anybody reads, and than could be told exactly. */
+/** Faster than anyone reads, and than we could measure exactly. */
 const COUNTED_UP_TO = 200;
 
-/** 14, or 3.5 where it is few. */
+/** 14, or 3.5 if there are few. */
 const rateInWords = (wordsPerSecond: number): string | number => {
   if (wordsPerSecond > COUNTED_UP_TO) return t('more than {n}', { n: COUNTED_UP_TO });
   return wordsPerSecond >= 10 ? Math.round(wordsPerSecond) : Math.round(wordsPerSecond * 10) / 10;
@@ -35,7 +35,7 @@ export const speedInWords = ({ firstTokenMs, wordsPerSecond }: NonNullable<Answe
     : `${first} ${t('Then come {n} words per second.', { n: rateInWords(wordsPerSecond) })}`;
 };
 
-/** How long a trial took; the built-in companion's words come all at once. */
+/** How long a trial took. The built-in companion's words come all at once. */
 export const timesInWords = (times: {
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
@@ -53,7 +53,7 @@ export const timesInWords = (times: {
       });
 };
 
-/** Of a model that takes too long for a reply. */
+/** For a model that is too slow for replies. */
 const slowInWords = (model: string, speed: Answering['speed']): string =>
   speed === null
     ? t(
@@ -72,7 +72,7 @@ const slowInWords = (model: string, speed: Answering['speed']): string =>
         { model },
       );
 
-/** Where words are sent that a model at `host` hears; null is this machine. */
+/** Where words are sent for a model at `host`; null is this machine. */
 const whereTo = (host: string | null): string => {
   if (host === null) return t('No word leaves the house.');
   return isAtHome(host)
@@ -80,7 +80,7 @@ const whereTo = (host: string | null): string => {
     : t('Words are sent to {host}.', { host });
 };
 
-/** Why the built-in companion answers in place of the model that was chosen; undefined where the model answers. */
+/** Why the built-in companion answers instead of the chosen model; undefined if the model answers. */
 const whyBuiltinInstead = ({ model, sentTo, trouble }: Answering, left: Left): string | undefined => {
   if (model === null) return undefined;
   if (trouble !== null) {
@@ -143,7 +143,7 @@ export const whoAnswers = ({ answering, tokens }: Pick<ModelState, 'answering' |
     : `${t('{model} at {host} answers.', { model, host: sentTo })} ${whereTo(sentTo)}`;
 };
 
-/** The environment variables that say how many tokens may be used; the others say what answers. */
+/** The environment variables that limit the tokens. The other variables decide what answers. */
 export const LIMIT_VARIABLES = {
   everybody: 'AI_DAILY_TOKEN_BUDGET',
   perWriter: 'AI_WRITER_TOKEN_BUDGET',

@@ -16,7 +16,10 @@ const isNotWanted = (): boolean => {
   }
 };
 
-/** Tells whoever set this up that there is more to be had, while the built-in companion answers, until they do not want to hear it. */
+/**
+ * Tells the administrator that there is more to be had while the built-in companion answers, until they
+ * dismiss it.
+ */
 export const CompanionNotice = () => {
   const [isHidden, setIsHidden] = useState(isNotWanted);
   const { data } = useQuery({ ...modelQuery, enabled: !isHidden });
@@ -28,7 +31,7 @@ export const CompanionNotice = () => {
     try {
       localStorage.setItem(NOT_WANTED, '1');
     } catch {
-      // Then it is said again the next time.
+      // It is shown again the next time.
     }
   };
   return (

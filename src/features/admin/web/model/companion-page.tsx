@@ -13,7 +13,7 @@ import { followedModelQuery } from './model-calls.ts';
 
 const Page = () => {
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(followedModelQuery);
-  /** What is told to the companion, for both places where it is tried. */
+  /** The memory for both places where the companion can be tried. */
   const memory = useMemory();
   const [changes, setChanges] = useState(0);
   const onChanged = (): void => setChanges((before) => before + 1);
@@ -38,7 +38,7 @@ const Page = () => {
   );
 };
 
-/** Which companion answers here, and everything that can be set about it. */
+/** Which companion answers here, and all its settings. */
 export const CompanionPage = () => (
   <AdminFrame
     title={t('The companion')}

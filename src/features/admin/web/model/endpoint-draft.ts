@@ -3,28 +3,30 @@ import type { SentEndpoint } from './model-calls.ts';
 
 type Saved = ModelState['endpoint'];
 
-/** What stands in the form for a model at an address. */
+/** The values in the form for a model at an address. */
 export type EndpointDraft = {
   readonly presetId: string;
   readonly address: string;
-  /** As it is typed; a saved one never comes back from the server. */
+  /** As typed; a saved one never comes back from the server. */
   readonly key: string;
-  /** Another key, or none, is to take the place of the saved one. */
+  /** Another key, or none, is to replace the saved one. */
   readonly replacesKey: boolean;
   readonly model: string;
 };
 
-/** 'localhost:11434'; undefined where it is no whole address. */
+/** 'localhost:11434'; undefined if it isn't a complete address. */
 export const hostOf = (address: string): string | undefined => {
   if (!/^https?:\/\//i.test(address.trim()) || !URL.canParse(address.trim())) return undefined;
   return new URL(address.trim()).host;
 };
 
-/** What may be meant for an address where its beginning is left out: 'localhost:11434/v1', 'api.example.org/v1'. */
+/** An address that may lack its beginning: 'localhost:11434/v1', 'api.example.org/v1'. */
 const WITHOUT_BEGINNING =
   /^(?<host>(?:[\w-]+(?:\.[\w-]+)+|localhost|\[[\da-f:]+\])(?::\d+)?|[\w-]+:\d+)(?:\/\S*)?$/i;
 
-/** The address as it is sent: with http:// at home and https:// elsewhere, where somebody left that out. */
+/**
+ * The address as it is sent. If its beginning was left out, it gets http:// at home and https:// elsewhere.
+ */
 export const wholeAddress = (address: string): string => {
   const typed = address.trim();
   const host = WITHOUT_BEGINNING.exec(typed)?.groups?.host;
@@ -32,12 +34,12 @@ export const wholeAddress = (address: string): string => {
   return `${isAtHome(host) ? 'http' : 'https'}://${typed}`;
 };
 
-/** 10.…, 192.168.… and the like, which lead nowhere outside. */
+/** 10.…, 192.168.… and the like, which never leave the local network. */
 const PRIVATE_ADDRESS =
   /^(?:127|10)(?:\.\d+){3}$|^192\.168(?:\.\d+){2}$|^172\.(?:1[6-9]|2\d|3[01])(?:\.\d+){2}$|^169\.254(?:\.\d+){2}$|^\[(?:::1|f[cd][\da-f]{2}:.*|fe80:.*)\]$/;
 const HOME_ENDING = /\.(?:local|lan|home|internal|localhost|home\.arpa)$/;
 
-/** Whether a host is this machine or one in the same house, as far as its name tells. */
+/** Whether a host is this machine or one in the same house, as far as its name says. */
 export const isAtHome = (host: string): boolean => {
   const name = host.toLowerCase().replace(/:\d+$/, '');
   return PRIVATE_ADDRESS.test(name) || HOME_ENDING.test(name) || !/[.:]/.test(name);
@@ -51,10 +53,10 @@ const filledIn = (preset: ModelPreset | undefined): EndpointDraft => ({
   model: '',
 });
 
-/** The form with nothing in it, for any other address. */
+/** The empty form, for any other address. */
 export const emptyDraft = ({ presets }: ModelState): EndpointDraft => filledIn(presets.at(-1));
 
-/** The form as it is saved, or begun for one of the presets. */
+/** The form with the saved values, or with those of a preset. */
 export const draftFor = (presetId: string | undefined, { endpoint, presets }: ModelState): EndpointDraft =>
   endpoint && (presetId ?? endpoint.presetId) === endpoint.presetId
     ? {
@@ -69,7 +71,7 @@ export const draftFor = (presetId: string | undefined, { endpoint, presets }: Mo
 const originOf = (address: string): string | undefined =>
   hostOf(address) === undefined ? undefined : new URL(address.trim()).origin;
 
-/** A key is given to the host that it was saved for, and to no other; nor unencrypted where it was saved for https. */
+/** A key is only sent to the host it was saved for, and never unencrypted if it was saved for https. */
 export const isKeyOfThisHost = ({ address }: EndpointDraft, saved: Saved): boolean =>
   saved !== null && saved.hasKey && originOf(wholeAddress(address)) === originOf(saved.address);
 
@@ -84,7 +86,7 @@ export const asSent = (draft: EndpointDraft, saved: Saved): SentEndpoint => ({
 
 export type DraftFault = 'no-address' | 'no-key' | 'no-model';
 
-/** What is missing before a model can be asked for, or before the models of an address can. */
+/** What is missing before the form can ask for a model, or for the models of an address. */
 export const missingIn = (
   draft: EndpointDraft,
   preset: ModelPreset | undefined,

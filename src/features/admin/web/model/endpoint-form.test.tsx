@@ -39,7 +39,7 @@ const open = async () => {
   return { user, form, type, press };
 };
 
-/** A name that leads nowhere, so that no test asks a service. */
+/** A name that leads nowhere, so that no test contacts a service. */
 const AT_A_SERVICE = {
   presetId: 'openai',
   address: 'https://api.openai.invalid/v1',
@@ -212,7 +212,7 @@ it('forgets a saved address once it is told to twice', async () => {
   expect(within(question).getByText(/Then the built-in companion answers\./)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(form.queryByText(/^Saved:/)).toBeNull());
-  // Nothing is sent anywhere now, and nothing is said to be.
+  // Nothing is sent anywhere now, and the page doesn't claim otherwise.
   expect(form.getByLabelText('Address')).toHaveProperty('value', '');
   expect(form.queryByText(/words/i)).toBeNull();
   expect((await stateNow()).endpoint).toBeNull();

@@ -29,14 +29,14 @@ const whereWordsGo = (host: string): string =>
 
 type Props = {
   readonly state: ModelState;
-  /** Not with what is saved or the first preset. */
+  /** Without the saved values or the first preset. */
   readonly beginsEmpty: boolean;
-  /** It stands above the form. */
+  /** It is above the form. */
   readonly memory: Memory;
   readonly onSaved: () => void;
 };
 
-/** The form for a model at an address: which service, where, with which key, which of its models. */
+/** The form for a model at an address: which service, where, with which key, and which of its models. */
 export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const form = useEndpointForm(state, beginsEmpty, () => {
@@ -52,7 +52,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
   const savedFor = state.endpoint?.hasKey ? hostOf(state.endpoint.address) : undefined;
   const atHome = state.presets.filter(({ isLocal }) => isLocal);
   const outside = state.presets.filter(({ isLocal }) => !isLocal);
-  /** Saves it, after a question where words leave the house by it. */
+  /** Saves it, after a confirmation if words would leave the house. */
   const save = (): void => {
     if (host !== undefined && !isAtHome(host)) setIsAsked(true);
     else form.save();
@@ -140,7 +140,7 @@ export const EndpointForm = ({ state, beginsEmpty, memory, onSaved }: Props) => 
           <TrialOutcome trial={trial} program={program} />
         </div>
       </form>
-      {/* Beside the form, not in it: what is sent in the dialog would be sent here too. */}
+      {/* Beside the form, not in it: submitting the dialog would submit the form too. */}
       <ActDialog
         open={isAsked}
         onClose={() => setIsAsked(false)}

@@ -21,7 +21,7 @@ const whoIsNext = ({ home, answering }: ModelState): string => {
     : t('Then the built-in companion answers.');
 };
 
-/** The address that is saved, and the way to forget it. */
+/** The saved address, and a button to forget it. */
 const SavedEndpoint = ({
   state,
   onRemoved,
@@ -76,7 +76,7 @@ const SavedEndpoint = ({
 
 type Props = { readonly state: ModelState; readonly memory: Memory; readonly onChanged: () => void };
 
-/** A model that somebody else runs, or another program in the house. */
+/** A model that another company runs, or another program in the house. */
 export const EndpointSection = ({ state, memory, onChanged }: Props) => {
   const [removals, setRemovals] = useState(0);
   return (
@@ -95,7 +95,7 @@ export const EndpointSection = ({ state, memory, onChanged }: Props) => {
             onChanged();
           }}
         />
-        {/* After a removal it begins anew, and empty: nothing is sent anywhere. */}
+        {/* After a removal it starts again, empty: nothing is sent anywhere. */}
         <EndpointForm
           key={removals}
           state={state}

@@ -9,11 +9,11 @@ import { whyNotAdded, whyNotDone } from './trouble-words.ts';
 
 type Props = {
   readonly home: Extract<HomeModel, { kind: 'failed' }>;
-  /** The model that is on this machine and answers, all the same. */
+  /** The model on this machine that still answers. */
   readonly answering: string | undefined;
 };
 
-/** A model that could not be added, or was stopped on its way: why, and how it goes on. */
+/** A model that couldn't be added, or was stopped: why, and what can be done. */
 export const FailedModel = ({ home, answering }: Props) => {
   const { name, trouble, from, arrivedBytes } = home;
   const again = useHomeChange(model.retryHome);

@@ -6,7 +6,7 @@ import { focusPart } from './focus.ts';
 /** The heading of the part about the model on this machine. */
 export const HOME_PART = 'home-model';
 
-/** Something done with the model on this machine: afterwards something else stands where its button was. */
+/** A change to the model on this machine. Afterwards something else replaces its button. */
 export const useHomeChange = <I>(
   act: (input: I) => Promise<ModelState>,
   onDone?: () => void,

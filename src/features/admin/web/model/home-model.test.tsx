@@ -8,7 +8,7 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 
 const GB = 1_000_000_000;
 
-// A machine on which the smaller models fit, and the largest does not.
+// A machine where the smaller models fit, and the largest doesn't.
 vi.mock('node:os', async (original) => ({
   ...(await original<object>()),
   totalmem: () => 7 * GB,
@@ -19,7 +19,7 @@ type Asked = Parameters<LocalModel['add']>[0];
 let local: LocalModel;
 let asked: Asked[];
 let retried: number;
-/** What it says of itself, in place of what it was told to do. */
+/** The state it reports, instead of the real one of the stand-in. */
 let state: LocalModelState | undefined;
 beforeEach(() => {
   const standIn = localModelStandIn();
@@ -113,7 +113,7 @@ it('adds one, says how far it is, and stops; what has arrived is kept', async ()
   state = { kind: 'adding', name, step: 'download', doneBytes: 1.3 * GB, totalBytes: 2 * GB };
   await waitFor(() => expect(bar.getAttribute('value')).toBe('65'));
   expect(home.getByText('1.3 GB of 2 GB')).toBeTruthy();
-  // Heard at every quarter.
+  // Announced at every quarter.
   expect(home.getByRole('status').textContent).toBe('Downloading the model… 50 %');
   state = undefined;
   await user.click(home.getByRole('button', { name: 'Stop' }));

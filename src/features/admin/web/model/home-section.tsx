@@ -65,7 +65,7 @@ const Offer = ({ offer, machineMemoryBytes, isBeginning, onAdd }: OfferProps) =>
   );
 };
 
-/** The models that can be brought here: those that are known to do well, and any other by its address. */
+/** The models that can be added: recommended ones, and any other by its address. */
 const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly state: ModelState }) => {
   const adding = useHomeChange(model.addHome);
   const begun = adding.isPending ? adding.variables : undefined;
@@ -104,13 +104,13 @@ const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly state:
 
 type Props = {
   readonly state: ModelState;
-  /** When that was so, in milliseconds. */
+  /** When that was the case, in milliseconds. */
   readonly at: number;
-  /** Whether what is shown could not be asked anew. */
+  /** Whether the last refresh failed. */
   readonly isStale: boolean;
 };
 
-/** Tells, wherever on the page somebody is, that the model on its way has come. */
+/** Announces, anywhere on the page, that the model has arrived. */
 const useToldWhenHere = ({ home, answering }: ModelState): void => {
   const before = useRef(home.kind);
   useEffect(() => {
@@ -128,7 +128,10 @@ const useToldWhenHere = ({ home, answering }: ModelState): void => {
 
 type Ready = Extract<ModelState['home'], { kind: 'ready' }>;
 
-/** Folded away: most are glad of the one that is here. One that cannot be started may be added anew. */
+/**
+ * Closed at first, because most people are happy with the present model. One that can't be started may be
+ * added again.
+ */
 const AnotherInItsPlace = ({ home, state }: { readonly home: Ready; readonly state: ModelState }) => {
   const { name, trouble } = home;
   const offers = state.offers.filter((offer) => offer.name !== name || trouble !== null);
@@ -172,7 +175,7 @@ const HomeModel = ({ state, at, isStale }: Props) => {
   }
 };
 
-/** A model that runs on this very machine: the ones there are, the one on its way, or the one that is here. */
+/** A model that runs on this machine: the ones on offer, the one being added, or the one that is here. */
 export const HomeSection = (props: Props) => {
   useToldWhenHere(props.state);
   return (

@@ -14,7 +14,7 @@ import { PagePart, Sheet, Trouble } from './page-part.tsx';
 import { tokensIn } from './tokens-in.ts';
 import { whyNotDone } from './trouble-words.ts';
 
-/** As the page's language writes thousands. */
+/** With the thousands separator of the page's language. */
 const EXAMPLE_TOKENS = 20_000;
 
 type Tokens = ModelState['tokens'];
@@ -49,10 +49,10 @@ const UsedToday = ({ usedToday, everybody, left }: Tokens) => (
 type LimitProps = {
   readonly label: string;
   readonly hint: string;
-  /** The environment variable that says it; undefined where it is said here. */
+  /** The environment variable that sets it; undefined if it is set here. */
   readonly variable: string | undefined;
   readonly value: string;
-  /** What is wrong with it, in a sentence. */
+  /** A sentence that says what is wrong with it. */
   readonly fault: string | undefined;
   readonly onChange: (written: string) => void;
 };
@@ -83,7 +83,7 @@ const Limit = ({ label, hint, variable, value, fault, onChange }: LimitProps) =>
     </div>
   );
 
-/** What is wrong with the limits that were written, in sentences; `null` stands for no limit of one's own. */
+/** Sentences that say what is wrong with the entered limits; `null` means no limit for one writer. */
 const faultsOf = (everybody: number | undefined, perWriter: number | null | undefined) => {
   const noNumber = t('Please enter a whole number, such as {example}, up to {most}.', {
     example: EXAMPLE_TOKENS,
@@ -136,7 +136,7 @@ const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
   const variableOf = (which: keyof typeof LIMIT_VARIABLES): string | undefined =>
     fromEnvironment.find((name) => name === LIMIT_VARIABLES[which]);
   const faults = faultsOf(everybody, perWriter);
-  /** Of what the environment says nothing can be put right here. */
+  /** Errors in what the environment sets can't be corrected here. */
   const faultOf = (which: keyof typeof LIMIT_VARIABLES): string | undefined =>
     variableOf(which) === undefined ? faults[which] : undefined;
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -178,7 +178,7 @@ const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
   );
 };
 
-/** How much may be asked of the model in a day, and how much was. */
+/** How much may be asked of the model in a day, and how much has been. */
 export const LimitsSection = ({
   state: { tokens, fromEnvironment },
   onChanged,

@@ -3,14 +3,14 @@ import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 
-/** What is told to the companion, to see how it replies. */
+/** A memory to tell the companion, to see how it replies. */
 const sampleMemory = (): string =>
   t('My first job was in a bakery. I was fifteen, and I got up at four every morning.');
 
-/** It stands once on the page, wherever it is. */
+/** There is only one on the page, wherever it is. */
 const BOX = 'memory-to-try';
 
-/** The memory that is told to whatever answers now, and to what is about to. */
+/** The memory for trying the present model, and the one about to be saved. */
 export const useMemory = () => {
   const [text, setText] = useState(sampleMemory);
   const [isMissing, setIsMissing] = useState(false);
@@ -21,7 +21,7 @@ export const useMemory = () => {
       setText(words);
       setIsMissing(false);
     },
-    /** Calls `act` with the memory, or says that there is none and goes to where it is written. */
+    /** Calls `act` with the memory. If it is missing, says so and goes to its field. */
     give: (act: (memory: string) => void): void => {
       if (text.trim() !== '') {
         act(text);

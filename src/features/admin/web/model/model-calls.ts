@@ -12,9 +12,9 @@ export type SentEndpoint = SentInputOf<(typeof modelCalls)['listModels']>;
 export type SentModel = SentInputOf<(typeof modelCalls)['save']>;
 export type ModelToAdd = SentInputOf<(typeof modelCalls)['addHome']>;
 
-/** How often it is asked how far a download is. */
+/** How often a download's progress is requested. */
 const ASKED_EVERY_MS = 1_000;
-/** How often whether it answers again. */
+/** How often we check whether it answers again. */
 const TROUBLE_ASKED_EVERY_MS = 10_000;
 
 export const modelQuery = queryOptions({
@@ -24,7 +24,7 @@ export const modelQuery = queryOptions({
   queryFn: ({ signal }) => model.state({}, { signal }),
 });
 
-/** The same, asked again and again while a model is being added, and now and then while the one that was chosen does not answer. */
+/** The same, repeated while a model is being added, and now and then while the chosen one doesn't answer. */
 export const followedModelQuery = queryOptions({
   ...modelQuery,
   refetchInterval: ({ state: { data } }) => {
@@ -33,7 +33,10 @@ export const followedModelQuery = queryOptions({
   },
 });
 
-/** A change of what answers. Its answer takes the place of what is shown, and of nothing newer: whatever is still being asked is let go. */
+/**
+ * A change of what answers. Its answer replaces what is shown. Requests still running are cancelled, so that
+ * their older answers can't replace it.
+ */
 export const useModelChange = <I>(
   act: (input: I) => Promise<ModelState>,
   onDone?: (state: ModelState) => void,

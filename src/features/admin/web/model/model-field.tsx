@@ -7,9 +7,9 @@ import { Trouble } from './page-part.tsx';
 import { troubleInWords, whyNotDone } from './trouble-words.ts';
 import type { EndpointForm } from './use-endpoint-form.ts';
 
-/** More than these are searched by typing a part of the name. */
+/** With more models than this, people search by typing part of the name. */
 const MOST_IN_A_SELECT = 40;
-/** No model is called so. */
+/** No model has this name. */
 const ANOTHER = ' another';
 
 type BoxProps = {
@@ -35,7 +35,7 @@ const Select = ({
     <option value="" disabled>
       {t('Please choose')}
     </option>
-    {/* One that is saved may not be offered any more. */}
+    {/* The saved one may no longer be on offer. */}
     {value !== '' && !listed.includes(value) && <option value={value}>{value}</option>}
     {listed.map((name) => (
       <option key={name} value={name}>
@@ -46,7 +46,7 @@ const Select = ({
   </select>
 );
 
-/** Where it takes the place of the list that had the focus. */
+/** For when it replaces the list that had the focus. */
 const takeFocus = (box: HTMLInputElement | null): void => box?.focus();
 
 const Typed = ({
@@ -83,7 +83,7 @@ const Typed = ({
   );
 };
 
-/** Which model: chosen from those that the address offers, once they are loaded, or typed. */
+/** The model's name: chosen from those of the address, once they have loaded, or typed. */
 export const ModelField = ({
   form,
   program,

@@ -24,7 +24,7 @@ const faultsOf = (url: string, sha256: string): Faults => ({
     }),
 });
 
-/** Any other model, by the address of its file: closed until somebody who knows of one wants it. */
+/** Any other model, by the address of its file. Closed at first. */
 export const OtherModel = () => {
   const [entered, setEntered] = useState({ url: '', sha256: '' });
   const [faults, setFaults] = useState<Faults>({});

@@ -4,7 +4,7 @@ import { classNames } from '#platform/web/ui/class-names.ts';
 type Props = {
   readonly id: string;
   readonly title: string;
-  /** A sentence or two on what it is about. */
+  /** A sentence or two about its subject. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 };
@@ -20,16 +20,16 @@ export const PagePart = ({ id, title, lead, children }: Props) => (
   </section>
 );
 
-/** The sheet on which the things of a part lie. */
+/** The sheet behind the content of a part. */
 export const Sheet = ({ children }: { readonly children: ReactNode }) => (
   <div className="mt-4 rounded-sm bg-sheet p-5 shadow-page sm:p-6">{children}</div>
 );
 
-/** What opens a part that is folded away. */
+/** The summary that opens a closed part. */
 export const SUMMARY_LOOK =
   'flex min-h-target w-fit cursor-pointer items-center rounded-control pr-3 font-semibold text-ember underline decoration-1 underline-offset-4';
 
-/** Why something was not done, beside where it was asked for. */
+/** Why something wasn't done, next to where it was requested. */
 export const Trouble = ({
   children,
   className,

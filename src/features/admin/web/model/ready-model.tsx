@@ -24,7 +24,7 @@ type Props = {
   readonly answering: ModelState['answering'];
 };
 
-/** The model that is on this machine, how it does, and the way to be rid of it. */
+/** The model on this machine, how it performs, and a button to remove it. */
 export const ReadyModel = ({ home, answering }: Props) => {
   const { name, licence, bytes, isRunning, trouble, speed } = home;
   const [isAsked, setIsAsked] = useState(false);

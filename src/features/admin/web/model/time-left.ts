@@ -1,14 +1,14 @@
 import { counted, t } from '#platform/shared/i18n.ts';
 
-/** How much had arrived, and when that was so. */
+/** How much had arrived, and when. */
 export type Progress = { readonly doneBytes: number; readonly at: number };
 
-/** What arrives in the first seconds says little about the rest. */
+/** The pace of the first seconds says little about the rest. */
 const KNOWN_AFTER_MS = 5_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long the rest of a download takes at the pace since `first`; undefined while that is not known. */
+/** How long the rest of a download takes at the pace since `first`; undefined while that isn't known. */
 export const msLeft = (first: Progress, now: Progress, totalBytes: number): number | undefined => {
   const arrived = now.doneBytes - first.doneBytes;
   const took = now.at - first.at;

@@ -1,14 +1,14 @@
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 
-/** What stands between thousands in a language: ',' or '.'. */
+/** The thousands separator of a language: ',' or '.'. */
 const betweenThousands = (language: string): string =>
   new Intl.NumberFormat(language).formatToParts(MODEL_LIMITS.tokens).find(({ type }) => type === 'group')
     ?.value ?? '';
 
 /**
- * The whole number that somebody wrote, as '2000000', or as the page's language writes it, '2,000,000'. Undefined where it is none, or too large:
- * '1.5' is not guessed at, and neither is what another language would write.
+ * The whole number that was typed, as '2000000' or in the page's language, '2,000,000'. Undefined if it is
+ * not a whole number, or too large. It doesn't guess at '1.5' or at the format of another language.
  */
 export const tokensIn = (written: string, language: string = LANGUAGE): number | undefined => {
   const [first = '', ...groups] = written.trim().split(betweenThousands(language));

@@ -9,17 +9,17 @@ import { troubleInWords, whyNotDone } from './trouble-words.ts';
 type Tried = { readonly memory: string; readonly endpoint?: SentModel };
 type Outcome = OutputOf<(typeof modelCalls)['tryModel']>;
 
-/** Lets a model reply to a memory. */
+/** Has a model reply to a memory. */
 export const useTrial = (): UseMutationResult<Outcome, Error, Tried> =>
   useMutation({ networkMode: 'always', mutationFn: (tried: Tried) => model.tryModel(tried) });
 
 type Props = {
   readonly trial: UseMutationResult<Outcome, Error, Tried>;
-  /** What was expected to run at the address. */
+  /** The program that was expected at the address. */
   readonly program?: string | undefined;
 };
 
-/** What came of it: the reply and how long it took, or why there is none. */
+/** The outcome: the reply and how long it took, or why there is none. */
 export const TrialOutcome = ({ trial: { data, error, isPending }, program }: Props) => (
   <>
     <output className="block">

@@ -4,7 +4,10 @@ import type { HomeModel } from '../../shared/home-model.ts';
 import type { ModelTrouble } from '../../shared/model-limits.ts';
 import { whyNot } from '../error-messages.ts';
 
-/** Why a model did not answer or could not be added, and what to do. `program`: what was expected at an address at home, such as 'Ollama'. */
+/**
+ * Why a model didn't answer or couldn't be added, and what to do. `program` is what was expected at an
+ * address at home, such as 'Ollama'.
+ */
 export const troubleInWords = (trouble: ModelTrouble, program?: string): string => {
   switch (trouble) {
     case 'no-connection':
@@ -104,7 +107,7 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
 
 type Failed = Pick<Extract<HomeModel, { kind: 'failed' }>, 'trouble' | 'host' | 'arrivedBytes'>;
 
-/** Why a host was not reached, by its name. */
+/** Why a host couldn't be reached, with its name. */
 const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | undefined => {
   if (host === null) return undefined;
   switch (trouble) {
@@ -127,14 +130,14 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
   }
 };
 
-/** Why a model for this machine was not added. */
+/** Why a model for this machine wasn't added. */
 export const whyNotAdded = (failed: Failed): string => {
   if (failed.trouble === 'cancelled' && failed.arrivedBytes === 0)
     return t('It was stopped before anything had arrived.');
   return notReachedInWords(failed) ?? homeTroubleInWords(failed.trouble);
 };
 
-/** The same of a model for this machine, where two of them mean something else than at an address. */
+/** The same for a model on this machine. Two of the reasons mean something else there than at an address. */
 export const homeTroubleInWords = (trouble: ModelTrouble): string => {
   if (trouble === 'busy')
     return t(
@@ -143,7 +146,7 @@ export const homeTroubleInWords = (trouble: ModelTrouble): string => {
   return troubleInWords(trouble === 'not-a-model' ? 'broken-file' : trouble);
 };
 
-/** Why something on this page was not done, in a sentence that says what to do. */
+/** A sentence that says why something on this page wasn't done, and what to do. */
 export const whyNotDone = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'model-being-added':

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { type Memory, MemoryField } from './memory-field.tsx';
 import { TrialOutcome, useTrial } from './trial.tsx';
 
-/** Lets whatever answers now reply to a memory. */
+/** Has the present model reply to a memory. */
 export const TryIt = ({ memory }: { readonly memory: Memory }) => {
   const trial = useTrial();
   const submit = (event: FormEvent): void => {

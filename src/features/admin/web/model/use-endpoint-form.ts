@@ -19,7 +19,7 @@ import {
 import { model, type SentEndpoint, type SentModel, useModelChange } from './model-calls.ts';
 import { useTrial } from './trial.tsx';
 
-/** `trouble`: it was saved although its address does not answer, or has no such model. */
+/** `trouble`: it was saved although its address doesn't answer, or doesn't have that model. */
 const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null): void =>
   toast({
     kind: 'success',
@@ -32,7 +32,9 @@ const saved = ({ answering, endpoint }: ModelState, trouble: ModelTrouble | null
           : t('Until {model} answers there, the built-in companion does.', { model: endpoint?.model ?? '' }),
   });
 
-/** What is typed about a model at an address, and what can be done with it. Nothing of it is lost where a call fails. */
+/**
+ * What is typed about a model at an address, and what can be done with it. Nothing is lost if a call fails.
+ */
 export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved: () => void) => {
   const [draft, setDraft] = useState(() => (beginsEmpty ? emptyDraft(state) : draftFor(undefined, state)));
   const [missing, setMissing] = useState<readonly DraftFault[]>([]);
@@ -52,7 +54,7 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
     setDraft(draftFor(undefined, next));
     saved(next, checking.data?.trouble ?? null);
     checking.reset();
-    // What was answered before that is of no more use.
+    // The earlier answer is out of date.
     trial.reset();
     onSaved();
   });
@@ -61,13 +63,13 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
   const change = (changed: Partial<EndpointDraft>): void => {
     setDraft((before) => ({ ...before, ...changed }));
     setMissing([]);
-    // What was answered before was about something else.
+    // The earlier answer was about something else.
     trial.reset();
     saving.reset();
     checking.reset();
     if (changed.model === undefined) listing.reset();
   };
-  /** Calls `act` with what is typed, or says what is missing in it. */
+  /** Calls `act` with what is typed, or says what is missing. */
   const withWhole =
     (needsModel: boolean, act: (endpoint: SentEndpoint & { model: string }) => void) => () => {
       const found = missingIn(draft, preset, state.endpoint, needsModel);
@@ -91,7 +93,7 @@ export const useEndpointForm = (state: ModelState, beginsEmpty: boolean, onSaved
     choosePreset: (id: string) => change(draftFor(id, state)),
     list: withWhole(false, ({ model: _notYet, ...endpoint }) => listing.mutate(endpoint)),
     tryWith: (memory: string) => withWhole(true, (endpoint) => trial.mutate({ memory, endpoint }))(),
-    /** Asks the address whether the model is there, and calls `onThere` where it is. */
+    /** Asks the address whether the model is there, and calls `onThere` if it is. */
     check: (onThere: () => void) =>
       withWhole(true, (endpoint) =>
         checking.mutate(endpoint, { onSuccess: ({ trouble }) => trouble === null && onThere() }),

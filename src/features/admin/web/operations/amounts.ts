@@ -15,11 +15,11 @@ export const bytesInWords = (bytes: number): string => {
   }).format(bytes / 1_000 ** step);
 };
 
-/** '21 November 2026 at 23:15', as the reader of the page writes it at home. */
+/** '21 November 2026 at 23:15', in the reader's language and time zone. */
 export const momentOf = (time: string): string =>
   new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(new Date(time));
 
-/** '23:15:04': for what was looked at a moment ago. */
+/** '23:15:04': for what was checked a moment ago. */
 export const clockOf = (time: string): string =>
   new Intl.DateTimeFormat(ownLocale(), { timeStyle: 'medium' }).format(new Date(time));
 
@@ -27,7 +27,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** How long something has lasted, in its largest unit, cut. */
+/** How long something has lasted, in its largest unit, rounded down. */
 export const lasting = (ms: number): string => {
   if (ms >= DAY_MS) return counted(Math.floor(ms / DAY_MS), { one: '{n} day', other: '{n} days' });
   if (ms >= HOUR_MS) return counted(Math.floor(ms / HOUR_MS), { one: '{n} hour', other: '{n} hours' });
@@ -36,7 +36,7 @@ export const lasting = (ms: number): string => {
   return t('less than a minute');
 };
 
-/** Whole cents are too coarse for what a day of tokens costs: up to four digits. */
+/** Whole cents are too coarse for the cost of a day's tokens, so this shows up to four digits. */
 export const costInWords = ({
   amount,
   currency,

@@ -2,7 +2,7 @@ import { counted, t } from '#platform/shared/i18n.ts';
 import type { BackupsReport } from '../../shared/operations-contract.ts';
 import { bytesInWords, momentOf } from './amounts.ts';
 
-/** When everything was last put aside, and whether it is by itself. */
+/** When the last backup was made, and whether backups are automatic. */
 export const BackupSection = ({ backups }: { readonly backups: BackupsReport }) => {
   const { scheduled, last, failed } = backups;
   return (

@@ -2,7 +2,7 @@ import { counted, t } from '#platform/shared/i18n.ts';
 import type { Operations } from '../../shared/operations-contract.ts';
 import { lasting } from './amounts.ts';
 
-/** The files of books that are made, that wait for their turn, and that came to nothing. */
+/** Export jobs that are running, waiting or have failed. */
 export const BookSection = ({ books, checkedAt }: Pick<Operations, 'books' | 'checkedAt'>) => {
   const { waiting, making, failed, oldestWaitingAt: oldest } = books;
   return (

@@ -9,7 +9,7 @@ const Fact = ({ name, value }: { readonly name: string; readonly value: string }
   </div>
 );
 
-/** Which program this is and how long it has run. */
+/** Which program this is and how long it has been running. */
 export const InstanceSection = ({ build, node, checkedAt }: Operations) => (
   <section aria-labelledby="instance" className="mt-12">
     <h2 id="instance" className="text-[1.5rem]">

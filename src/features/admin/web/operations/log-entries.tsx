@@ -10,7 +10,7 @@ import { Moment } from '../users/user-time.tsx';
 import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';
 import { logQuery, useOlderEntries } from '../users/users-calls.ts';
 
-/** Whoever did it or had it done to them; of a deleted account nothing is left but that there was one. */
+/** The person who did it, or whose account it was. Of a deleted account, only that there was one. */
 const Who = ({ account }: { readonly account: AuditEntry['by'] }) =>
   account === null ? (
     <>{t('a deleted account')}</>
@@ -58,13 +58,13 @@ const Entry = ({ entry, tellsAbout }: EntryProps) => (
 );
 
 type Props = {
-  /** With this account only; without one, with anybody. */
+  /** Only entries about this account; without it, all. */
   readonly about?: string;
-  /** What to say where there is nothing. */
+  /** What to say if there are no entries. */
   readonly empty: string;
 };
 
-/** What administrators did, newest first, as much of it as was asked for. */
+/** What administrators did, newest first, as far back as was requested. */
 export const LogEntries = ({ about, empty }: Props) => {
   const { data, error, isFetching, refetch } = useQuery(logQuery(about));
   const { older, asking } = useOlderEntries(about, data?.after ?? null);
@@ -88,7 +88,7 @@ export const LogEntries = ({ about, empty }: Props) => {
         ))}
       </ol>
       {data.after === null ? null : (
-        // It stays when there is nothing older, so that whoever pressed it is not left nowhere.
+        // It stays when there is nothing older, so that the focus isn't lost.
         <Button
           kind="second"
           className="mt-4"

@@ -2,7 +2,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { AdminFrame } from '../admin-frame.tsx';
 import { LogEntries } from './log-entries.tsx';
 
-/** Everything that administrators changed or looked into, on whose account and why. */
+/** Everything that administrators changed or looked at, for which account and why. */
 export const LogPage = () => (
   <AdminFrame
     title={t('Log')}

@@ -17,9 +17,9 @@ const whyNot = (error: Error): string =>
 
 type Props = { readonly mail: OutboxMail | undefined; readonly onClose: () => void };
 
-/** One kept mail as it would have been read. */
+/** One saved mail as its reader would have seen it. */
 const OutboxMailDialog = ({ mail, onClose }: Props) => {
-  // While the window closes it still shows what it showed.
+  // While the window closes, it keeps its content.
   const [shown, setShown] = useState(mail);
   if (mail && mail !== shown) setShown(mail);
   const wanted = outboxMailQuery(shown?.id ?? '');
@@ -64,7 +64,7 @@ const Row = ({ mail, onOpen }: { readonly mail: OutboxMail; readonly onOpen: () 
 
 type PageProps = { readonly after?: string; readonly onOpen: (mail: OutboxMail) => void };
 
-/** One page of them, and the next under it once it is asked for. */
+/** One page of them, with the next one below it once it is requested. */
 const OutboxPage = ({ after, onOpen }: PageProps) => {
   const { data, isError, isFetching, refetch } = useQuery(outboxQuery(after));
   const [showsMore, setShowsMore] = useState(false);
@@ -95,7 +95,7 @@ const OutboxPage = ({ after, onOpen }: PageProps) => {
   );
 };
 
-/** The mails that were kept as files, newest first; each can be read, which the log notes. */
+/** The mails that were saved as files, newest first. Each can be read, and the log notes that. */
 const OutboxList = ({ manyServers }: { readonly manyServers: boolean }) => {
   const [opened, setOpened] = useState<OutboxMail>();
   return (
@@ -129,7 +129,7 @@ const waitingInWords = ({ mail, checkedAt }: Operations): string => {
   );
 };
 
-/** What waits to be sent, what could not be, and what was kept as files instead. */
+/** What waits to be sent, what couldn't be sent, and what was saved as files instead. */
 export const MailSection = ({ operations }: { readonly operations: Operations }) => {
   const { mail, parts, node } = operations;
   const keepsMail = parts.some(({ kind }) => kind === 'outbox');

@@ -7,7 +7,7 @@ import { onceNow, saying } from '../admin-calls.ts';
 
 const operations = callsOf<typeof operationsCalls>(routes);
 
-/** Asked when the page is opened and when the administrator says so: each time everything is asked whether it answers. */
+/** Loaded when the page is opened and when the administrator asks: each time, every part is probed. */
 export const operationsQuery = queryOptions({
   ...onceNow,
   queryKey: ['admin', 'operations'],
@@ -20,7 +20,7 @@ export const operationsQuery = queryOptions({
     })),
 });
 
-/** One page of the kept mails; the first without `after`. */
+/** One page of the saved mails; the first without `after`. */
 export const outboxQuery = (after?: string) =>
   queryOptions({
     ...onceNow,
@@ -29,7 +29,7 @@ export const outboxQuery = (after?: string) =>
     queryFn: ({ signal }) => operations.outbox(after === undefined ? {} : { after }, { signal }),
   });
 
-/** Each reading is written in the log, so one is fetched when it is opened and never by itself again. */
+/** Each reading is logged, so a mail is loaded when it is opened, and never again by itself. */
 export const outboxMailQuery = (id: string) =>
   queryOptions({
     ...onceNow,

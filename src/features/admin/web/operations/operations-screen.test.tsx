@@ -23,13 +23,13 @@ const aFolder = (): string => {
 const openOperations = async (app: TestApp) =>
   renderScreen('/admin/operations', { app, person: await app.writer({ role: 'administrator' }) });
 
-/** What the list says of one part. */
+/** What the list says about one part. */
 const partNamed = async (name: string): Promise<string> => {
   const heading = await screen.findByRole('heading', { level: 3, name });
   return heading.closest('li')?.textContent ?? '';
 };
 
-/** An instance whose files lie where DATA_DIR says. */
+/** An instance whose files are in DATA_DIR. */
 const aWholeApp = (variables: Record<string, string> = {}): Promise<TestApp> =>
   testApp({ DATA_DIR: aFolder(), S3_REGION: 'nowhere', ...variables });
 

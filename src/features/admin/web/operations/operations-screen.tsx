@@ -14,7 +14,7 @@ import { operationsQuery } from './operations-calls.ts';
 import { faultInWords, PART_NAMES, whatIsInUse } from './part-words.ts';
 import { share } from '../dashboard/rate-rows.ts';
 
-/** What was used up today of what may be, as a bar and in words. */
+/** Today's tokens, used and allowed, as a bar and in words. */
 const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] }) => {
   const { today, budget, cost, budgetCost } = tokens;
   const isUsedUp = today >= budget;
@@ -102,7 +102,7 @@ const Part = ({ report }: { readonly report: PartReport }) => {
   );
 };
 
-/** What the product leans on, each with what is in use and whether it answers. */
+/** The parts the product depends on, each with what is in use and whether it answers. */
 const PartList = ({ parts }: { readonly parts: readonly PartReport[] }) => (
   <ul className="mt-4 divide-y divide-line rounded-sm bg-sheet px-5 py-1 shadow-page">
     {parts.map((report) => (
@@ -111,7 +111,7 @@ const PartList = ({ parts }: { readonly parts: readonly PartReport[] }) => (
   </ul>
 );
 
-/** The whole in one sentence, for whoever reads no further. */
+/** Everything in one sentence, for those who read no further. */
 const summaryOf = ({ parts }: Operations): string => {
   const failing = parts.filter(({ state }) => state === 'fails').length;
   return failing === 0
@@ -131,17 +131,17 @@ const NotLoaded = ({ what, isTrying, onTry }: { what: string; isTrying: boolean;
   </p>
 );
 
-/** A model is set, or was until today. */
+/** A model is set, or was earlier today. */
 const usesTokens = ({ parts, tokens }: Operations): boolean =>
   tokens.today > 0 || parts.some(({ part, kind }) => part === 'companion' && kind !== 'builtin');
 
-/** What is in use and whether it answers, what waits, what was used up, and how the companion does. */
+/** What is in use and whether it answers, what is waiting, what was used, and how the companion performs. */
 export const OperationsScreen = () => {
   const { data, isError, isFetching, refetch } = useQuery(operationsQuery);
   const companion = useQuery(companionRatesQuery);
   const check = (): void => void refetch();
   return (
-    // Names of settings and long words break rather than push the page wide.
+    // Names of settings and long words wrap, so that they don't widen the page.
     <div className="wrap-anywhere">
       {isError && (
         <NotLoaded

@@ -10,7 +10,7 @@ export const PART_NAMES: Readonly<Record<PartName, string>> = {
   transcription: t('Transcription of recordings'),
 };
 
-/** What is in use, as a sentence; `where` and `detail` fill it. */
+/** A sentence that says what is in use, filled with `where` and `detail`. */
 const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
   switch (kind) {
     case 'embedded':
@@ -45,7 +45,7 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
   }
 };
 
-/** Of a database that does not answer the version is not known, and left out. */
+/** The version of a database that doesn't answer isn't known, and is left out. */
 export const whatIsInUse = ({ kind, where, detail }: PartReport): string => {
   if (kind === 'postgresql' && detail === null) return t('PostgreSQL at {where}.', { where: where ?? '' });
   if (kind === 'embedded' && detail === null) return t('The embedded database, inside this program.');

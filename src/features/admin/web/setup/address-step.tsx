@@ -10,7 +10,10 @@ import { useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
-/** 'https://stories.example.org' of what was typed, also without the first part; undefined where it is no address. */
+/**
+ * 'https://stories.example.org' from what was typed, even without the scheme; undefined if it isn't an
+ * address.
+ */
 const addressIn = (typed: string): string | undefined => {
   const text = typed.trim();
   const whole = /^https?:\/\//i.test(text) ? text : `${location.protocol}//${text}`;

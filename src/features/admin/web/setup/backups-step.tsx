@@ -30,7 +30,7 @@ const LastBackup = ({ report: { last, failed }, isUnderWay }: SetupState['backup
   </div>
 );
 
-/** What the message that a backup has begun is about. */
+/** Identifies the message that a backup has begun. */
 const BEGUN = 'backup-begun';
 
 type Props = Pick<SetupState, 'backups'> & Pick<SetupState['email'], 'sendsMail'>;

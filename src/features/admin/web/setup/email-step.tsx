@@ -9,7 +9,7 @@ import { useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
-/** Mail goes by what the environment names: it can be tried, and nothing else. */
+/** The environment sets the mail server: the administrator can only test it. */
 const FixedServer = ({ sender }: { readonly sender: string }) => {
   const test = useTestMail();
   return (
@@ -48,7 +48,8 @@ export const EmailStep = ({ email }: Pick<SetupState, 'email'>) => {
             </p>
           ) : null}
           <MailServerForm
-            // Once it is decided, also to go on without one, the form begins anew: a fault in what was tried before is none any more.
+            // After a decision, even to do without mail, the form starts again: an error in an earlier try no
+            // longer counts.
             key={JSON.stringify([server, email.isDone])}
             server={server}
             sender={email.sender}

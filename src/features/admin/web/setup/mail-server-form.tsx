@@ -18,7 +18,10 @@ type Typed = {
 };
 type Faults = { readonly [Name in keyof Typed]?: string };
 
-/** The port on which a connection is encrypted from its first byte (RFC 8314); on every other one it is asked for (STARTTLS). */
+/**
+ * On this port, a connection is encrypted from its first byte (RFC 8314). On every other port, encryption is
+ * requested (STARTTLS).
+ */
 const TLS_PORT = 465;
 const USUAL_PORT = 587;
 
@@ -57,15 +60,15 @@ const toSend = ({ host, port, user, password, from }: Typed): SentMailServer => 
 
 type Props = {
   readonly server: Server;
-  /** Who mails come from where nobody is named. */
+  /** The sender of mails if none is entered. */
   readonly sender: string;
   readonly isSaving: boolean;
   readonly onSave: (server: SentMailServer) => void;
-  /** Another way on, beside the buttons. */
+  /** An alternative, next to the buttons. */
   readonly children?: ReactNode;
 };
 
-/** The mail server that mails go out by, with a test before it is saved. */
+/** The mail server for outgoing mails, with a test before it is saved. */
 export const MailServerForm = ({ server, sender, isSaving, onSave, children }: Props) => {
   const [typed, setTyped] = useState(() => typedOf(server));
   const [isChecked, setIsChecked] = useState(false);

@@ -12,7 +12,10 @@ import { useDecision } from './setup-calls.ts';
 import { Step } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
-/** What the administrator is called. Until they say so it is the beginning of their address, which nobody wants to read in an invitation. */
+/**
+ * The administrator's name. Until they enter it, it is the beginning of their address, which no one wants to
+ * read in an invitation.
+ */
 export const NameStep = ({ name }: Pick<SetupState, 'name'>) => {
   const saving = useDecision();
   const queries = useQueryClient();

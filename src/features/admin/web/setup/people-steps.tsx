@@ -17,7 +17,7 @@ type ChoiceOption<T extends string> = {
 
 type Props<T extends string> = {
   readonly name: string;
-  /** What is chosen, for those who hear the page. */
+  /** Tells people with a screen reader what the choice is about. */
   readonly legend: string;
   readonly options: readonly ChoiceOption<T>[];
   readonly chosen: T;
@@ -27,7 +27,7 @@ type Props<T extends string> = {
   readonly onSave: (value: T) => void;
 };
 
-/** One of a few, with what each of them means, and a button that says so. */
+/** A choice of a few options, each with its meaning, and a button to confirm it. */
 const ChoiceForm = <T extends string>({
   name,
   legend,

@@ -14,7 +14,7 @@ export type Decision = SentInputOf<(typeof setupCalls)['save']>;
 
 const BACKUP_ASKED_EVERY_MS = 2_000;
 
-/** Asked again and again while a backup is being made. */
+/** Repeated while a backup is being made. */
 export const setupQuery = queryOptions({
   ...onceNow,
   queryKey: ['admin', 'setup'],
@@ -23,7 +23,7 @@ export const setupQuery = queryOptions({
   refetchInterval: ({ state: { data } }) => (data?.backups.isUnderWay ? BACKUP_ASKED_EVERY_MS : false),
 });
 
-/** Something that changes what the page shows. Its answer takes the place of that. */
+/** A change to what the page shows. Its answer replaces that. */
 export const useSetupChange = <I>(
   act: (input: I) => Promise<SetupState>,
   onDone?: (state: SetupState) => void,

@@ -4,7 +4,7 @@ import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { setupQuery } from './setup-calls.ts';
 import { leftToDecide } from './steps-of.ts';
 
-/** On the dashboard, until everything is decided or the administrator wants to hear no more of it. */
+/** Shown on the dashboard until everything is decided, or the administrator dismisses it. */
 export const SetupNotice = () => {
   const { data } = useQuery(setupQuery);
   const left = data ? leftToDecide(data) : 0;

@@ -38,7 +38,7 @@ it('asks the administrator’s name first, and from then on calls them so', asyn
   const { user } = await open(await testApp());
   const name = await part('Your name');
   const box = name.getByRole<HTMLInputElement>('textbox', { name: 'What should we call you?' });
-  // What stands before the @ of their address is no name.
+  // The part of their address before the @ isn't a name.
   expect(box.value).toBe('');
   await user.click(name.getByRole('button', { name: 'Save' }));
   expect(name.getByRole('alert').textContent).toMatch(/^Please enter the name/);

@@ -20,7 +20,7 @@ import { leftToDecide, stepsOf } from './steps-of.ts';
 import { StepMark } from './step.tsx';
 import { STEP_TITLES } from './step-titles.ts';
 
-/** Every step with how far it is, each a way to it, and the way out. */
+/** Every step with its state and a link to it, and a link to leave. */
 const Checklist = ({ state }: { readonly state: SetupState }) => {
   const dismissing = useSetupChange(setup.dismiss);
   const steps = stepsOf(state);
@@ -85,7 +85,8 @@ const Page = () => {
   const { data, error, isFetching, refetch } = useQuery(setupQuery);
   const isArriving = query.has('arriving');
   const isAsked = data !== undefined && !data.isDismissed && leftToDecide(data) > 0;
-  // Whoever comes from signing in stays, once there is something to decide, until they go on by themselves.
+  // An administrator who has just signed in stays here if there was something to decide, until they leave by
+  // themselves.
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
   useEffect(() => {
@@ -120,7 +121,7 @@ const Page = () => {
   );
 };
 
-/** What a new instance needs to be told, and where it is changed later (/admin/setup). */
+/** What a new instance needs to know, and where to change it later (/admin/setup). */
 export const SetupPage = () => (
   <AdminFrame
     title={t('Setup')}

@@ -22,7 +22,7 @@ type Props = {
   readonly title: string;
   readonly lead: string;
   readonly isDone: boolean;
-  /** The variable of the environment that decides this step. */
+  /** The environment variable that decides this step. */
   readonly variable: string | null;
   readonly children: ReactNode;
 };

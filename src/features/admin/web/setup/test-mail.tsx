@@ -12,7 +12,7 @@ type Asked = SentInputOf<(typeof setupCalls)['testMail']>;
 export const useTestMail = (): UseMutationResult<Outcome, Error, Asked> =>
   useMutation({ networkMode: 'always', mutationFn: (asked: Asked) => setup.testMail(asked) });
 
-/** What came of a test, in a sentence. */
+/** The outcome of a test, in a sentence. */
 export const TestMail = ({
   test: { data, error, isPending },
 }: {

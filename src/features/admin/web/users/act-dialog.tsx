@@ -9,19 +9,21 @@ type Props = {
   readonly title: string;
   /** What will happen, in plain words. */
   readonly description: ReactNode;
-  /** What has to be typed for it, if anything. */
+  /** Fields to fill in, if any. */
   readonly children?: ReactNode;
   readonly confirm: string;
   readonly danger?: boolean;
   readonly isReady?: boolean;
-  /** The word on the button while it is done. */
+  /** The button's words while it is being done. */
   readonly busy: string | undefined;
-  /** Why it was not done. */
+  /** Why it wasn't done. */
   readonly fault: string | undefined;
   readonly onConfirm: () => void;
 };
 
-/** Asks before something is done with somebody's account. It stays open until it is done, and says in it why it was not. */
+/**
+ * Asks before something is done with an account. It stays open until it is done. If it fails, it says why.
+ */
 export const ActDialog = ({
   open,
   onClose,

@@ -3,7 +3,7 @@ import { Button, type ButtonKind } from '#platform/web/ui/button.tsx';
 
 type Props = {
   readonly name: string;
-  /** What it is for, or how it stands now. */
+  /** What it is for, or its present state. */
   readonly children: ReactNode;
   readonly button: string;
   readonly kind?: ButtonKind;

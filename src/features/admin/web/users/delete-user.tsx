@@ -25,11 +25,11 @@ const WhatGoes = ({ user }: { readonly user: UserDetail }) => (
   </div>
 );
 
-/** Which of the two boxes a refusal is about. */
+/** Which of the two fields an error is about. */
 const isAbout = (error: Error | null, code: 'another-address' | 'wrong-password'): boolean =>
   error instanceof CallFailed && error.code === code;
 
-/** Deletes somebody's account, for good: asks for its address and for the administrator's own password. */
+/** Permanently deletes an account. Asks for its address and for the administrator's own password. */
 export const DeleteUser = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [typed, setTyped] = useState({ email: '', password: '' });

@@ -41,12 +41,15 @@ const wordsOfEnabling = (email: string): Words => ({
   confirm: t('Enable the account'),
 });
 
-/** Disables an account, with a reason, and enables it again. One button for both, so that the focus has somewhere to come back to. */
+/**
+ * Disables an account, with a reason, and enables it again. One button does both, so that the focus can
+ * return to it.
+ */
 export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { id, email } = user;
-  // While the question stands open its words stay, whatever was done meanwhile.
+  // While the dialog is open, its words stay, whatever happens meanwhile.
   const [isEnabling, setIsEnabling] = useState(user.disabled);
   const words = (isOpen ? isEnabling : user.disabled) ? wordsOfEnabling(email) : wordsOfDisabling(email);
   const changing = useUserAct(isEnabling ? adminUsers.enable : adminUsers.disable, ({ disabled }) => {
@@ -60,7 +63,8 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   });
   const ask = (): void => {
     changing.reset();
-    // What was typed why, before the question was closed unanswered, is there again; but it is no reason for the opposite.
+    // A reason typed before the dialog was cancelled is there again, but not if the dialog is now about the
+    // opposite.
     if (isEnabling !== user.disabled) setReason('');
     setIsEnabling(user.disabled);
     setIsOpen(true);

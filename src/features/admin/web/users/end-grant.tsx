@@ -39,7 +39,7 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
       take(answer);
       onEnded();
     },
-    // Perhaps only the answer was lost: then the list says that it is over.
+    // Perhaps only the answer was lost. The list then says that it is over.
     onError: () => void queries.invalidateQueries({ queryKey: grantsQuery(userId).queryKey }),
   });
   const submit = (event: FormEvent): void => {
@@ -75,7 +75,7 @@ const EndForm = ({ grant, userId, onEnded, onClose }: FormProps) => {
   );
 };
 
-/** The way to end one plan: a button, and in its place why. */
+/** Ends one plan: a button, replaced by a form that asks for the reason. */
 export const EndGrant = ({ describedBy, ...rest }: Props) => {
   const { isOpen, setIsOpen, box } = useOpenForm();
   return (

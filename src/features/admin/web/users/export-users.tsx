@@ -7,8 +7,9 @@ import { whyNot } from '../error-messages.ts';
 import type { UsersView } from './users-view.ts';
 
 /**
- * The file with everybody who is looked at, whichever page shows. The browser itself fetches it, so that it never stands in the page's memory
- * and its own list of downloads tells how far it is; whether it can be had at all is asked first, because only the page can say so in words.
+ * The file with everyone in the present view, on all pages. The browser downloads it itself, so that it never
+ * fills the page's memory, and the list of downloads shows the progress. Whether it is available is checked
+ * first, because only the page can explain a failure in words.
  */
 export const ExportUsers = ({ view }: { readonly view: UsersView }) => {
   const { search, plan, standing } = view;

@@ -7,7 +7,7 @@ import { ActRow } from './act-row.tsx';
 import { adminUsers, useUserAct } from './users-calls.ts';
 import { whyNot } from '../error-messages.ts';
 
-/** Ends every sign-in of somebody. */
+/** Ends every sign-in of an account. */
 export const SignOutUser = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { id, email } = user;

@@ -59,7 +59,7 @@ type Props = {
   readonly onChange: (change: Pick<UsersView, 'sort' | 'direction'>) => void;
 };
 
-/** What the names of the columns do on a wide page. */
+/** What the column names do on a wide page. */
 const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
   <div className="mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-4">
     <Field label={t('Sorted by')}>
@@ -68,7 +68,7 @@ const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
           {...tied}
           value={view.sort}
           onChange={(event) => {
-            // The options below are the only values it can take.
+            // The options below are its only values.
             const sort = event.target.value as UserSort;
             onChange({ sort, direction: firstDirectionOf(sort) });
           }}
@@ -88,7 +88,7 @@ const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
           {...tied}
           value={view.direction}
           onChange={(event) =>
-            // The options below are the only values it can take.
+            // The options below are its only values.
             onChange({ sort: view.sort, direction: event.target.value as UsersView['direction'] })
           }
           className={BOX_LOOK}
@@ -104,7 +104,7 @@ const Sorting = ({ view, onChange }: Omit<Props, 'users'>) => (
   </div>
 );
 
-/** One page of users, for a narrow page or large letters: what would be a row is a card. */
+/** One page of users, as cards instead of rows, for a narrow page or large letters. */
 export const UserCards = ({ users, view, onChange }: Props) => (
   <>
     <Sorting view={view} onChange={onChange} />

@@ -12,7 +12,7 @@ const Fact = ({ name, children }: { readonly name: string; readonly children: Re
   </div>
 );
 
-/** How the account stands. */
+/** The state of the account. */
 export const UserFacts = ({ user }: { readonly user: UserDetail }) => (
   <section aria-labelledby="account" className="mt-6">
     <h2 id="account" className="text-[1.5rem]">

@@ -13,14 +13,14 @@ const ACCOUNT_STATUS_NAMES: Readonly<Record<AccountStatus, string>> = {
   waiting: t('not confirmed yet'),
 };
 
-/** After the last letter; asking for each would only make the list flicker. */
+/** The time after the last letter. A search for each letter would only make the list flicker. */
 const SEARCH_AFTER_MS = 300;
 
 type Asked = Pick<UsersView, 'search' | 'plan' | 'standing'>;
 
 type Props = {
   readonly asked: Asked;
-  /** `isTyping`: going back need not come by each letter. */
+  /** `isTyping`: going back doesn't need to stop at each letter. */
   readonly onAsk: (asked: Asked, isTyping: boolean) => void;
 };
 
@@ -29,10 +29,10 @@ const useSearchBox = (asked: string, search: (words: string) => void) => {
   const [typed, setTyped] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Whatever was chosen while the typing went on counts too.
+  // What was chosen during the typing counts too.
   const latest = useRef(search);
   useEffect(() => void (latest.current = search));
-  // Only whoever goes back or forward finds other words in the box than they typed: those of the list they come to.
+  // The box only changes its words when going back or forward: it then has those of that list.
   useEffect(() => {
     const cameBack = (): void => setTyped(new URLSearchParams(location.search).get('search') ?? '');
     addEventListener('popstate', cameBack);
@@ -43,7 +43,7 @@ const useSearchBox = (asked: string, search: (words: string) => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(words.trim()), SEARCH_AFTER_MS);
   };
-  /** The words that stand there now, where something else than typing asks for them. */
+  /** The present words, for a search that something other than typing starts. */
   const take = (): string => {
     clearTimeout(timer.current);
     return typed.trim();
@@ -51,7 +51,7 @@ const useSearchBox = (asked: string, search: (words: string) => void) => {
   return { typed, type, take };
 };
 
-/** Whom to show: by a part of the address, the plan, and how the account stands. */
+/** Which accounts to show: by part of the address, the plan, and the state of the account. */
 export const UserFilters = ({ asked, onAsk }: Props) => {
   const { typed, type, take } = useSearchBox(asked.search, (search) => onAsk({ ...asked, search }, true));
   const choose = (change: Partial<Asked>): void => onAsk({ ...asked, search: take(), ...change }, false);
@@ -75,7 +75,7 @@ export const UserFilters = ({ asked, onAsk }: Props) => {
             <select
               {...tied}
               value={asked.plan}
-              // The options below are the only values it can take.
+              // The options below are its only values.
               onChange={(event) => choose({ plan: event.target.value as PlanFilter })}
               className={BOX_LOOK}
             >
@@ -92,7 +92,7 @@ export const UserFilters = ({ asked, onAsk }: Props) => {
             <select
               {...tied}
               value={asked.standing}
-              // The options below are the only values it can take.
+              // The options below are its only values.
               onChange={(event) => choose({ standing: event.target.value as AccountStatus })}
               className={BOX_LOOK}
             >

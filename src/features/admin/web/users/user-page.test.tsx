@@ -6,7 +6,7 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 
 const EDITH = 'edith@example.org';
 
-/** The page of Edith, as an administrator with a password opens it. */
+/** Edith's page, as an administrator with a password opens it. */
 const pageOfEdith = async (app: TestApp, change = (person: Person): Person => person) => {
   const edith = await app.writer({ email: EDITH });
   const administrator = await anAdministrator(app);
@@ -24,7 +24,7 @@ const count = (name: string): string | null | undefined =>
 
 const history = () => within(screen.getByRole('region', { name: 'What was done to it' }));
 
-/** A server that refuses an address with a problem, as long as it is told to. */
+/** A server that refuses requests to an address with a problem, while it is told to. */
 const refusing =
   (path: RegExp, code: string, state = { refuses: true }) =>
   (person: Person) => ({
@@ -167,7 +167,7 @@ it('deletes an account once its address and the administrator’s own password a
   await user.type(address, EDITH);
   await user.click(confirm);
 
-  // Everything of theirs goes, from many tables.
+  // All their data is deleted, from many tables.
   await screen.findByRole('heading', { level: 1, name: 'Users' });
   await screen.findByText('The account and everything in it have been deleted.');
   await screen.findByText('1 user');

@@ -20,7 +20,7 @@ import { ActDialog } from './act-dialog.tsx';
 import { ActRow } from './act-row.tsx';
 import { whyNot } from '../error-messages.ts';
 
-/** Mails somebody once more the link that confirms their address. */
+/** Sends a person the link that confirms their address once more. */
 const ResendConfirmation = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const { id, email } = user;
@@ -117,12 +117,12 @@ const Everything = ({ user }: { readonly user: UserDetail }) => (
   </>
 );
 
-/** One account: how it stands, how much is in it, what can be done with it, and what was done. */
+/** One account: its state, how much is in it, what can be done with it, and what was done. */
 export const UserPage = ({ userId }: { readonly userId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(userQuery(userId));
   const isGone = error instanceof CallFailed && error.code === 'not-found';
   const shown = (): ReactNode => {
-    // Of an account that is gone nothing older is shown either.
+    // Nothing older is shown of a deleted account either.
     if (isGone) return <NotThere />;
     if (data) return <Everything user={data} />;
     if (!error) return <Skeleton className="mt-6 h-80 w-full" />;

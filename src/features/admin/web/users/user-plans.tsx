@@ -13,7 +13,7 @@ import { EndGrant } from './end-grant.tsx';
 import { PLAN_NAMES } from '../giving/plan-names.ts';
 import { dayOf } from '#platform/web/ui/day.ts';
 
-/** How a plan stands, in a few words. */
+/** The state of a plan, in a few words. */
 const stateOf = ({ state, suspended }: GrantShown): string => {
   switch (state) {
     case 'running':
@@ -39,7 +39,7 @@ const timesOf = ({ starts_at, ends_at, renews }: GrantShown): string => {
   return t('From {from} until {until}', { from, until });
 };
 
-/** Where it came from, and by whom. */
+/** Where it came from, and who gave it. */
 const sourceOf = ({ source, given_by: by }: GrantShown): string => {
   switch (source) {
     case 'stripe':
@@ -89,7 +89,7 @@ const OneGrant = ({ grant, userId, onEnded }: OneProps) => {
 
 type Props = { readonly grants: readonly GrantShown[]; readonly userId: string };
 
-/** All plans that somebody has, had or will have. */
+/** All plans that a person has, had or will have. */
 const GrantList = ({ grants, userId }: Props) => {
   const [ended, setEnded] = useState<string>();
   if (grants.length === 0) return <p>{t('No plan so far. This person has the free chapter.')}</p>;

@@ -21,7 +21,7 @@ const ARROWS = { asc: '↑', desc: '↓' } as const;
 
 type HeaderProps = {
   readonly name: string;
-  /** Which way it is sorted by this column; undefined where it is not. */
+  /** The direction, if this column sorts the table; otherwise undefined. */
   readonly direction: UsersView['direction'] | undefined;
   readonly onPress: () => void;
 };
@@ -77,9 +77,10 @@ type Props = {
   readonly onSort: (sort: UserSort) => void;
 };
 
-/** One page of users, for a wide page; the names of the columns sort it. */
+/** One page of users, for a wide page. The column names sort it. */
 export const UserTable = ({ users, view, onSort }: Props) => (
-  // Very long words may make it wider than its place: it scrolls by itself, and by keyboard only where it can have the focus.
+  // Very long words may make it too wide: it scrolls by itself, and by keyboard only where it can have the
+  // focus.
   <section
     aria-label={t('Table of users')}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { ownLocale } from '#platform/web/own-locale.ts';
 
-/** A day in a table; the hour stands in it for whoever points at it. */
+/** A day in a table. Pointing at it shows the time. */
 export const Day = ({ time }: { readonly time: string | null }) => {
   if (time === null) return <span>{t('never')}</span>;
   const at = new Date(time);
@@ -12,7 +12,7 @@ export const Day = ({ time }: { readonly time: string | null }) => {
   );
 };
 
-/** '21 November 2026 at 23:15', where the reader is. */
+/** '21 November 2026 at 23:15', in the reader's time zone. */
 const momentOf = (at: Date): string =>
   new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(at);
 

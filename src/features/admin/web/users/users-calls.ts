@@ -10,10 +10,10 @@ import type { UsersView } from './users-view.ts';
 
 export const adminUsers = callsOf<typeof adminUserCalls>(routes);
 
-/** Everything about users: after a change all of it is asked for anew. */
+/** Everything about users. All of it is reloaded after a change. */
 export const USERS_KEY = ['admin', 'users'] as const;
 
-/** Of others' accounts nothing is shown that may be old. */
+/** Never shows other people's accounts from an old answer. */
 const fresh = { ...onceNow, staleTime: 0 } as const;
 
 export const usersQuery = ({ skipped: _shownBefore, ...view }: UsersView) =>
@@ -26,7 +26,7 @@ export const usersQuery = ({ skipped: _shownBefore, ...view }: UsersView) =>
         title: t('Error'),
         description: t('Failed to load user data: {why}', { why }),
       })),
-    // Another page or order takes the place of this one when it is here.
+    // Another page or order replaces this one when it has loaded.
     placeholderData: asBefore,
   });
 
@@ -39,7 +39,7 @@ export const userQuery = (id: string) =>
 
 const onlyAbout = (about: string | undefined): { about?: string } => (about === undefined ? {} : { about });
 
-/** The newest of what administrators did; `about`: with this account only. */
+/** The newest acts of administrators; with `about`, only on this account. */
 export const logQuery = (about?: string) =>
   queryOptions({
     ...fresh,
@@ -50,8 +50,9 @@ export const logQuery = (about?: string) =>
 type Log = OutputOf<(typeof adminUserCalls)['audit']>;
 
 /**
- * What was asked for of the log beyond its newest entries, and the way to ask for more. It belongs to the page of the newest that ended at `behind`: when
- * that ends elsewhere, because something was done meanwhile, it begins again.
+ * The older log entries that were requested, and a function to request more. They follow the page of the
+ * newest entries that ended at `behind`. If that changes, because something was done meanwhile, the list
+ * starts again.
  */
 export const useOlderEntries = (about: string | undefined, behind: string | null) => {
   const [kept, setKept] = useState<Log & { readonly behind: string | null }>();
@@ -64,13 +65,16 @@ export const useOlderEntries = (about: string | undefined, behind: string | null
   return { older, asking };
 };
 
-/** The address of the file with everybody in `view`. Its days are those of the place where it is asked for. */
+/** The address of the file with everyone in `view`. Its days are in the reader's time zone. */
 export const csvAddress = ({ search, plan, standing }: UsersView): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return `${routes.export?.[1] ?? ''}?${new URLSearchParams({ search, plan, standing, timeZone }).toString()}`;
 };
 
-/** Something done with an account. Whatever came of it, what is shown is asked for anew: perhaps only the answer was lost. `refetched`: not what shows now, where that is gone. */
+/**
+ * An act on an account. Whatever its outcome, what is shown is reloaded, because perhaps only the answer was
+ * lost. With `refetched` 'none', nothing is reloaded at once, for a page whose account is gone.
+ */
 export const useUserAct = <I, O>(
   act: (input: I) => Promise<O>,
   onDone: (outcome: O) => void,

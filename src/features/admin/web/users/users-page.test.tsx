@@ -17,7 +17,7 @@ const addresses = (): (string | null)[] =>
     .getAllByRole('rowheader')
     .map((cell) => within(cell).getByRole('link').textContent);
 
-/** So many accounts, each a minute older than the one before. */
+/** This many accounts, each a minute older than the one before. */
 const manyUsers = async ({ db }: TestApp, many: number): Promise<void> => {
   await db
     .insertInto('user')
@@ -69,7 +69,7 @@ it('narrows by a part of the address and by the plan, and goes back to what it s
   await waitFor(() => expect(location.search).toBe('?search=EDI'));
   await waitFor(() => expect(addresses()).toEqual(['edith@example.org']));
 
-  // The letters of a search are no places to go back to; the plan before it is.
+  // Going back skips the letters of a search, but not the plan before it.
   history.back();
   await waitFor(() => expect(location.search).toBe('?plan=premium'));
   await waitFor(() => expect(addresses()).toEqual(['karl@example.org']));
@@ -126,7 +126,7 @@ it('shows fifty at a time, says which, and reading goes on at the top of the nex
   await user.click(previous);
   await screen.findByText('1–50 of 121 users');
 
-  // With a search typed on a later page one begins at its first.
+  // A search typed on a later page starts at the first page.
   await user.click(next);
   await screen.findByText('51–100 of 121 users');
   await user.click(screen.getByLabelText('Search by e-mail'));
@@ -177,7 +177,7 @@ it('tells how many have not confirmed their address yet, and shows them when ask
   expect(within(screen.getByRole('table')).getByText('not confirmed yet')).toBeTruthy();
 });
 
-/** A server that fails at such addresses as long as it is told to. */
+/** A server that fails at such addresses while it is told to. */
 const failing = (path: RegExp, state: { fails: boolean }) => (person: Person) => ({
   ...person,
   raw: async (asked: string, init?: RequestInit) =>

@@ -23,12 +23,14 @@ import {
 } from './users-view.ts';
 
 type Props = {
-  /** Undefined where there is no page on that side. */
+  /** Undefined if there is no page on that side. */
   readonly onPrevious: (() => void) | undefined;
   readonly onNext: (() => void) | undefined;
 };
 
-/** The ways to the pages beside this one. Both are always there, so that neither moves away under a finger. */
+/**
+ * Links to the pages before and after. Both are always there, so that neither moves away from under a finger.
+ */
 const UserPager = ({ onPrevious, onNext }: Props) => (
   <nav aria-label={t('Pages of users')} className="mt-4 flex flex-wrap gap-3 print:hidden">
     <Button kind="second" aria-disabled={onPrevious ? undefined : true} onClick={onPrevious}>
@@ -40,10 +42,13 @@ const UserPager = ({ onPrevious, onNext }: Props) => (
   </nav>
 );
 
-/** Narrower than so many rem, a table of five columns would be wider than its place. */
+/** Below this width in rem, a table of five columns doesn't fit. */
 const TABLE_REM = 46;
 
-/** So many pages back lead by the way that was come; a browser keeps only so much with a place in its history. */
+/**
+ * Going back can follow at most this many pages, because a browser stores only a little with each place in
+ * its history.
+ */
 const MOST_EARLIER = 200;
 
 /** '51–100 of 100,000 users'. */
@@ -57,19 +62,19 @@ const whichOf = ({ users, total }: UserPage, { skipped }: UsersView): string => 
   });
 };
 
-/** What goes along with a place in the history. */
+/** What is stored with a place in the history. */
 type Kept = {
   /** Where each page before this one began. */
   readonly earlier?: readonly UsersView[];
-  /** How often all were asked for again; then what was typed goes as well. */
+  /** How often the filters were cleared. This clears what was typed, too. */
   readonly begun?: number;
 };
 
-/** The view in the address, and the ways to others. */
+/** The view in the address, and functions to change it. */
 const useUsersView = () => {
   const [query, setQuery] = useSearchParams();
   const { state } = useLocation();
-  // Only this page puts anything there.
+  // Only this page stores anything there.
   const { earlier = [], begun = 0 } = (state as Kept | null) ?? {};
   const view = viewOf(query);
   const show = (next: UsersView, { replace = false, ...kept }: Kept & { replace?: boolean } = {}): void =>
@@ -84,7 +89,7 @@ const useUsersView = () => {
             earlier: [...earlier, view].slice(-MOST_EARLIER),
           });
   };
-  // Somebody who came by an address from elsewhere goes back to the first page.
+  // For someone who came from an address elsewhere, back leads to the first page.
   const back =
     view.after === undefined
       ? undefined
@@ -115,7 +120,7 @@ const Nobody = ({ onShowAll }: { readonly onShowAll: (() => void) | undefined })
   </div>
 );
 
-/** Everybody with an account, a page at a time: the database searches, sorts and counts. */
+/** Everyone with an account, a page at a time. The database searches, sorts and counts. */
 export const UsersPage = () => {
   const { view, begun, show, showAll, forward, back } = useUsersView();
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useQuery(usersQuery(view));
@@ -123,11 +128,11 @@ export const UsersPage = () => {
 
   const whatStands = (): string => {
     if (isError) return t('The users could not be loaded.');
-    // Until its successor is here, what stands there is the page before.
+    // Until the next page has loaded, the previous one is still shown.
     return data && !isPlaceholderData ? whichOf(data, view) : t('Loading...');
   };
 
-  /** The page begins anew, so reading does, too. */
+  /** A new page is read from its beginning. */
   const turning = (turn: (() => void) | undefined): (() => void) | undefined =>
     turn && !isPlaceholderData
       ? () => {

@@ -15,16 +15,19 @@ export const PLAN_FILTERS = [
 ] as const satisfies readonly ('all' | AdminUser['subscription_plan'])[];
 export type PlanFilter = (typeof PLAN_FILTERS)[number];
 
-/** What of the users is looked at: it stands in the address, so that going back comes back to it, and a page can be kept or passed on. */
+/**
+ * Which part of the users is shown. It is in the address, so that going back returns to it, and a page can be
+ * bookmarked or shared.
+ */
 export type UsersView = {
   readonly search: string;
   readonly plan: PlanFilter;
   readonly standing: AccountStatus;
   readonly sort: UserSort;
   readonly direction: 'asc' | 'desc';
-  /** Where this page of them begins, in the server's words; nothing for the first. */
+  /** Where this page begins, as the server's cursor; undefined for the first. */
   readonly after: string | undefined;
-  /** How many stand before it. */
+  /** How many come before it. */
   readonly skipped: number;
 };
 
@@ -38,11 +41,11 @@ export const FIRST_VIEW: UsersView = {
   skipped: 0,
 };
 
-/** One of `known`, where that is what was given. */
+/** The given value if it is one of `known`. */
 const oneOf = <T extends string>(known: readonly T[], given: string | null): T | undefined =>
   known.find((value) => value === given);
 
-/** What an address asks for; of what it says wrongly nothing is taken. */
+/** The view in an address. Invalid values are ignored. */
 export const viewOf = (query: URLSearchParams): UsersView => {
   const sort = oneOf(USER_SORTS, query.get('sort')) ?? FIRST_VIEW.sort;
   const after = query.get('after') ?? undefined;
@@ -58,7 +61,7 @@ export const viewOf = (query: URLSearchParams): UsersView => {
   };
 };
 
-/** The query of an address that asks for it: no more than differs from the first view. */
+/** The address's query for a view: only what differs from the first view. */
 export const queryOf = (view: UsersView): URLSearchParams => {
   const query = new URLSearchParams();
   if (view.search !== '') query.set('search', view.search);
@@ -77,26 +80,26 @@ export const queryOf = (view: UsersView): URLSearchParams => {
 export const firstDirectionOf = (sort: UserSort): UsersView['direction'] =>
   sort === 'email' ? 'asc' : 'desc';
 
-/** The view with something else looked for or sorted: it begins at its beginning. */
+/** The view with another search or order. It starts at the first page. */
 export const changed = (
   view: UsersView,
   change: Partial<Omit<UsersView, 'after' | 'skipped'>>,
 ): UsersView => ({ ...view, ...change, after: undefined, skipped: 0 });
 
-/** Sorted by a column whose name was pressed: by another way round, where it was sorted by it already. */
+/** The view sorted by the pressed column, or in the other direction if it was already sorted by it. */
 export const sortedBy = (view: UsersView, sort: UserSort): UsersView =>
   changed(view, {
     sort,
     direction: view.sort === sort ? (view.direction === 'asc' ? 'desc' : 'asc') : firstDirectionOf(sort),
   });
 
-/** The page behind one of so many that ends at `after`. */
+/** The page after one with `shown` users that ends at `after`. */
 export const pageAfter = (view: UsersView, after: string, shown: number): UsersView => ({
   ...view,
   after,
   skipped: view.skipped + shown,
 });
 
-/** Whether it leaves somebody out. */
+/** Whether it leaves anyone out. */
 export const isNarrowed = ({ search, plan, standing }: UsersView): boolean =>
   search !== '' || plan !== FIRST_VIEW.plan || standing !== FIRST_VIEW.standing;

@@ -41,7 +41,7 @@ const read = <T>(path: string, use: (archive: OpenArchive) => T): T | ArchiveRef
   }
 };
 
-/** Runs in a worker process and nowhere else, like the two below. */
+/** Runs only in a worker process, like the two functions below. */
 export const lookAtArchive = ({ path, now }: SentArchive): ArchiveSummary | ArchiveRefused =>
   read(path, (archive) => {
     const label = readLabel(archive, now);
@@ -70,7 +70,10 @@ export const lookAtArchive = ({ path, now }: SentArchive): ArchiveSummary | Arch
 
 const EMPTY_TALK = { messages: [], unsent: { words: '', changed: null }, photos: [], recordings: [] };
 
-/** Chapters that are not asked for stand in their places, empty: others name them by these. */
+/**
+ * Chapters that weren't asked for stay in their places, empty, because other data refers to chapters by
+ * place.
+ */
 export const readArchive = ({
   path,
   now,

@@ -3,7 +3,7 @@ import type { ArchiveFault, Counts, LostCounts, SingleThing } from '../../shared
 import type { ArchivedLife } from './archived-life.ts';
 
 export type SentArchive = {
-  /** The file that somebody's bytes were received into. */
+  /** The file that the uploaded bytes were saved in. */
   readonly path: string;
   readonly now: Date;
 };
@@ -12,29 +12,29 @@ export type ChapterSummary = {
   readonly title: string;
   readonly words: number;
   readonly isDeleted: boolean;
-  /** Of title and text, as `textHash` makes it. */
+  /** The hash of title and text, as `textHash` returns it. */
   readonly hash: string;
   readonly counts: Counts;
 };
 
-/** What an archive is and holds, without a word of it but the titles of its chapters. */
+/** What an archive is and holds, without any of its words except the chapter titles. */
 export type ArchiveSummary = {
   readonly name: string | null;
   readonly made: Date | null;
   readonly chapters: readonly ChapterSummary[];
-  /** Beside the chapters and what belongs to each. */
+  /** Not counting the chapters and what belongs to each of them. */
   readonly counts: Counts;
   readonly has: Readonly<Record<SingleThing, boolean>>;
   readonly draftHash: string | null;
   readonly lost: LostCounts;
 };
 
-/** That it is none is an answer too; `file` says which of its files. */
+/** Not being an archive is an answer too; `file` says which of its files is wrong. */
 export type ArchiveRefused = { readonly fault: ArchiveFault; readonly file: string | null };
 
-/** 40 MB of JSON are read in two seconds. */
+/** Reading 40 MB of JSON takes two seconds. */
 const MAY_TAKE_MS = 30_000;
-/** What may be unpacked of data, and somewhat more. */
+/** The limit for unpacked data, and a little more. */
 const MOST_LIFE_BYTES = 160_000_000;
 const MOST_SUMMARY_BYTES = 4_000_000;
 
@@ -43,13 +43,16 @@ export const lookAtArchiveJob = defineJob<SentArchive, ArchiveSummary | ArchiveR
   mostOutputBytes: MOST_SUMMARY_BYTES,
 });
 
-/** The whole life, of the chapters only those at these places. */
+/** Reads the whole life, but only the chapters at these places. */
 export const readArchiveJob = defineJob<
   SentArchive & { readonly chapters: readonly number[] },
   ArchivedLife | ArchiveRefused
 >('read-archive', { timeoutMs: MAY_TAKE_MS, mostOutputBytes: MOST_LIFE_BYTES });
 
-/** Writes one entry of an archive into a file that is ours; false where it cannot be had, or holds more than `most` bytes. */
+/**
+ * Writes one entry of an archive into a file of ours. Returns false if it can't be read, or holds more than
+ * `most` bytes.
+ */
 export const unpackEntryJob = defineJob<
   { readonly path: string; readonly entry: string; readonly to: string; readonly most: number },
   boolean

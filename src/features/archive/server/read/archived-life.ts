@@ -6,8 +6,8 @@ import type { SoundType } from '#platform/shared/sound-types.ts';
 import type { LostCounts } from '../../shared/archive-limits.ts';
 
 /**
- * What an archive holds of a life, with every reference made the place of what it means in these lists. No id of the archive is among it, so that none can
- * name anything of this site. Times are no later than now.
+ * What an archive holds of a life. Every reference is now a place in these lists. The archive's own ids are
+ * left out, so nothing in it can refer to anything on this site. No time is in the future.
  */
 export type ArchivedLife = {
   readonly chapters: readonly ArchivedChapter[];
@@ -17,7 +17,7 @@ export type ArchivedLife = {
   readonly events: readonly ArchivedEvent[];
   readonly tree: ArchivedTree;
   readonly book: ArchivedBook | null;
-  /** What had to be left out while it was read. */
+  /** What had to be left out while reading. */
   readonly lost: LostCounts;
 };
 
@@ -26,14 +26,14 @@ export type ArchivedMessage = {
   readonly content: string;
   readonly engine: EngineName | null;
   readonly at: Date;
-  /** Which message of the same conversation it answers. */
+  /** The place of the message it answers, in the same conversation. */
   readonly answers: number | null;
 };
 
 export type ArchivedPhoto = {
-  /** Its name for the cover of the book: no two photos of an archive have the same. */
+  /** Its name for the cover of the book. No two photos of an archive share a number. */
   readonly number: number;
-  /** In the archive, not on a disk. */
+  /** Its name in the archive, not on a disk. */
   readonly entry: string;
   readonly caption: string;
   readonly afterParagraph: number;
@@ -122,17 +122,19 @@ export type ArchivedPerson = {
 
 export type ArchivedTree = {
   readonly people: readonly ArchivedPerson[];
-  /** Null stands for the owner of the tree. */
+  /** Null means the owner of the tree. */
   readonly ties: readonly {
     readonly kind: 'parent' | 'spouse';
     readonly one: number | null;
     readonly other: number | null;
   }[];
-  /** Questions answered with no, in pieces: words as they are, and people. */
+  /** Questions answered with no, in pieces: text as it is, and the places of people. */
   readonly denied: readonly (readonly (string | number)[])[];
 };
 
-/** What was decided about the book; `parts` name chapters and `cover` a photo of this archive. */
+/**
+ * What the writer decided about the book; `parts` refers to chapters and `cover` to a photo of this archive.
+ */
 export type ArchivedBook = {
   readonly plan: BookPlan;
   readonly parts: readonly { readonly title: string; readonly chapters: readonly number[] }[];

@@ -37,7 +37,7 @@ const MOST_PLACE = 1_000_000;
 const LONGEST_ID = 100;
 const LONGEST_WORDS = 2_000;
 
-/** Only compared with others of the same archive. */
+/** Only compared with other ids of the same archive. */
 const id = z.string().min(1).max(LONGEST_ID);
 const place = z.number().int().min(-MOST_PLACE).max(MOST_PLACE);
 const file = z
@@ -45,7 +45,7 @@ const file = z
   .min(1)
   .max(LONGEST_ID + 20);
 const short = z.string().max(LONGEST_WORDS);
-/** A conversation with what it was grows with every release; an older archive lacks it. */
+/** The data files gain fields with every release. An older archive lacks this one. */
 const sinceLater = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? null);
 
 const written = z.string().refine((text) => text.trim() !== '');
@@ -53,12 +53,12 @@ const day = (earliest: string) =>
   z
     .string()
     .max(40)
-    // Archives of older releases have the time of day with it.
+    // Archives of older releases include the time of day.
     .transform((text) => text.slice(0, 10))
     .pipe(z.iso.date().refine((date) => date >= earliest))
     .nullable();
 
-/** The shapes of the data files that come along; no time lies after `now`. */
+/** The shapes of the data files that are imported. No time may be later than `now`. */
 export const dataShapes = (now: Date) => {
   const time = z.iso
     .datetime({ offset: true })
@@ -202,7 +202,7 @@ export const dataShapes = (now: Date) => {
         .array(
           z.object({
             id,
-            // What a family tree file says may be longer than what is typed.
+            // What comes from a family tree file may be longer than what can be typed.
             fullName: written.max(LONGEST_TREE_NOTE),
             born: z.string().max(LONGEST_TREE_NOTE).nullable(),
             bornWhere: z.string().max(LONGEST_TREE_NOTE).nullable(),

@@ -1,11 +1,11 @@
 import type { Lost, LostCounts } from '../../shared/archive-limits.ts';
 
-/** Counts what cannot come along, beginning with what was counted before. */
+/** Counts what can't be imported, starting from an earlier count. */
 export class Losses {
   readonly #counts: Map<Lost, number>;
 
   constructor(before: LostCounts = {}) {
-    // Its keys are those that its type names.
+    // The keys are those of its type.
     this.#counts = new Map(Object.entries(before) as [Lost, number][]);
   }
 

@@ -9,13 +9,13 @@ import {
 import type { ArchiveFault } from '../../shared/archive-limits.ts';
 import type { ArchiveFile } from '../archive-files.ts';
 
-/** Photos and recordings are an entry each, and whoever packs it again adds notes of their system. */
+/** Every photo and recording is an entry, and packing the archive again on another system adds files. */
 const MOST_ENTRIES = 60_000;
 /** All data files together, unpacked: thirty books of a thousand pages. */
 const MOST_DATA_BYTES = 64_000_000;
-/** By which an archive of ours is known, in whatever folder it lies. */
+/** The file that identifies one of our archives, in whatever folder it is. */
 const KNOWN_BY = 'data/chapters.json';
-/** What the Mac adds when it packs a folder. */
+/** What macOS adds when it packs a folder. */
 const IS_A_NOTE = /(?:^|\/)(?:__MACOSX\/|\.)/;
 
 /** Why an archive is refused, and which of its files is to blame. */
@@ -36,7 +36,7 @@ const FAULT_OF_ZIP: Record<ZipFault['why'], ArchiveFault> = {
   'too-large': 'too-much',
 };
 
-/** What `read` throws of the format, as a fault of the archive. */
+/** Turns a format error that `read` throws into a fault of the archive. */
 export const asArchiveFault = <T>(read: () => T): T => {
   try {
     return read();
@@ -45,14 +45,14 @@ export const asArchiveFault = <T>(read: () => T): T => {
   }
 };
 
-/** What PostgreSQL keeps in no text. */
+/** PostgreSQL can't store this character in any text. */
 const asText = (_key: string, value: unknown): unknown =>
   typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value;
 
 export type OpenArchive = {
-  /** The parsed file; undefined where it is not there. Throws UnreadableArchive. */
+  /** The parsed file; undefined if it isn't there. Throws UnreadableArchive. */
   json(file: ArchiveFile): unknown;
-  /** The name in the archive of a file that a data file names; undefined where it is not there. */
+  /** The archive's name for a file that a data file refers to; undefined if it isn't there. */
   entryOf(file: string): string | undefined;
 };
 
@@ -61,21 +61,21 @@ const entriesByName = (source: ZipSource): Map<string, ZipEntry> => {
   const entries = new Map<string, ZipEntry>();
   for (const entry of zipEntries(source, MOST_ENTRIES)) {
     if (IS_A_NOTE.test(entry.name)) continue;
-    // Of two under one name nobody can say which is meant.
+    // If two entries have the same name, it isn't clear which is meant.
     if (entries.has(entry.name)) throw new UnreadableArchive('broken');
     entries.set(entry.name, entry);
   }
   return entries;
 };
 
-/** The folder that everything lies in: none, or the one that somebody unpacked it into before they packed it again. */
+/** The folder that holds everything: none, or the one it was unpacked into before it was packed again. */
 const rootOf = (names: Iterable<string>): string => {
   for (const name of names)
     if (name === KNOWN_BY || name.endsWith(`/${KNOWN_BY}`)) return name.slice(0, -KNOWN_BY.length);
   throw new UnreadableArchive('not-an-archive');
 };
 
-/** Opens what may be an archive of ours. Runs in a worker process and nowhere else. Throws UnreadableArchive. */
+/** Opens a file that may be one of our archives. Runs only in a worker process. Throws UnreadableArchive. */
 export const openArchive = (source: ZipSource): OpenArchive =>
   asArchiveFault(() => {
     const entries = entriesByName(source);
@@ -97,7 +97,7 @@ export const openArchive = (source: ZipSource): OpenArchive =>
     };
   });
 
-/** What one entry holds; undefined where it cannot be had or is more than so many bytes. */
+/** The bytes of one entry; undefined if it can't be read or holds more than `most` bytes. */
 export const entryBytes = (source: ZipSource, name: string, most: number): Buffer | undefined => {
   try {
     const entry = entriesByName(source).get(name);

@@ -10,7 +10,7 @@ import { type OpenArchive, UnreadableArchive } from './open-archive.ts';
 import { readTalks, OF_THE_DRAFT, type Talks } from './read-talks.ts';
 import { readTree } from './read-tree.ts';
 
-/** The newest format that is read here. */
+/** The newest format that this version can read. */
 const FORMAT = 1;
 
 const parsed = <T extends z.ZodType>(
@@ -25,7 +25,7 @@ const parsed = <T extends z.ZodType>(
   return data;
 };
 
-/** Refuses a list in which two things have the same name: nobody can say which of them others mean. */
+/** Refuses a list with the same name twice, because references to it would be ambiguous. */
 const demandOnce = (file: ArchiveFile, names: readonly string[]): void => {
   if (new Set(names).size < names.length) throw new UnreadableArchive('changed', file);
 };
@@ -33,7 +33,7 @@ const demandOnce = (file: ArchiveFile, names: readonly string[]): void => {
 export const readLabel = (archive: OpenArchive, now: Date) => {
   const shapes = dataShapes(now);
   const raw = archive.json('data/archive.json') as { format?: unknown } | null | undefined;
-  // Asked before anything else is: a newer one may look otherwise throughout.
+  // Checked before anything else: a newer format may be completely different.
   if (typeof raw?.format === 'number' && raw.format > FORMAT) throw new UnreadableArchive('newer');
   const label = raw === undefined ? undefined : shapes.label.safeParse(raw).data;
   const account = shapes.account.safeParse(archive.json('data/account.json')).data;
@@ -50,7 +50,7 @@ const counted = ({ revision, title, content, saved }: SavedText): ArchivedVersio
   saved,
 });
 
-/** The earlier versions of a text, each with a number of its own that is lower than that of the text. */
+/** The earlier versions of a text. Each has its own number, lower than the number of the text. */
 const versionsOf = (versions: readonly SavedText[], below: number, file: ArchiveFile): ArchivedVersion[] => {
   demandOnce(
     file,
@@ -68,7 +68,7 @@ const NO_DRAFT = {
   earlierVersions: [],
 };
 
-/** Null where it holds nothing but the companion's greeting. */
+/** Null if it holds nothing but the companion's greeting. */
 const readDraft = (draft: DataOf<'draft'>, talks: Talks, now: Date): ArchivedText | null => {
   const talk = talks.of(OF_THE_DRAFT);
   const { title, content, revision, changed, writtenByTheCompanion, earlierVersions } = draft ?? {
@@ -93,7 +93,7 @@ const readDraft = (draft: DataOf<'draft'>, talks: Talks, now: Date): ArchivedTex
   };
 };
 
-/** As it would be by itself, where the plan of an older release lacks something. */
+/** Fills in the defaults if the plan of an older release lacks something. */
 const readBook = (
   book: DataOf<'book'> | null,
   placeOf: ReadonlyMap<string, number>,

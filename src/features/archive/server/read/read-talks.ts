@@ -4,7 +4,7 @@ import type { DataOf } from './data-shapes.ts';
 import type { Losses } from './loss.ts';
 import { type OpenArchive, UnreadableArchive } from './open-archive.ts';
 
-/** A chapter has room for half as many, and those that were taken away are among them for a while. */
+/** A chapter has room for half as many, and removed photos count among them for a while. */
 const MOST_PHOTOS_IN_ONE = 2 * MAX_PHOTOS_IN_A_CHAPTER;
 
 type Said = {
@@ -28,7 +28,7 @@ const nothingSaid = (): Growing => ({
   unsent: { words: '', changed: null },
 });
 
-/** The conversation that is no chapter yet. */
+/** The conversation that isn't a chapter yet. */
 export const OF_THE_DRAFT = null;
 type Of = string | null;
 
@@ -36,11 +36,14 @@ type Belonging = { readonly conversationId: string; readonly chapterId?: string 
 
 export type Talks = {
   of(chapterId: Of): ArchivedTalk;
-  /** The number of the photo that lies in the archive under this name. */
+  /** The number of the photo with this name in the archive. */
   photoNumber(file: string): number | undefined;
 };
 
-/** Sorts what was said, shown and recorded by the chapter that it belongs to. `isChapter` knows the ids of the archive's chapters. */
+/**
+ * Sorts messages, photos and recordings by the chapter they belong to. `isChapter` knows the ids of the
+ * archive's chapters.
+ */
 export const readTalks = (
   { messages, unsent, photos, recordings }: Said,
   archive: OpenArchive,
@@ -54,7 +57,10 @@ export const readTalks = (
     return there;
   };
   const chapterOf = new Map(messages.map((message) => [message.conversationId, message.chapterId]));
-  /** Where something belongs; undefined where that is not in the archive. Archives of older releases say it of messages only. */
+  /**
+   * Where something belongs; undefined if that isn't in the archive. In archives of older releases only
+   * messages say where they belong.
+   */
   const homeOf = ({ conversationId, chapterId }: Belonging): Of | undefined => {
     const of = chapterId === undefined ? chapterOf.get(conversationId) : chapterId;
     return of === undefined || of === OF_THE_DRAFT || isChapter(of) ? of : undefined;
@@ -107,7 +113,7 @@ export const readTalks = (
       const entry = file === null ? null : (archive.entryOf(file) ?? null);
       if (file !== null && entry === null) losses.add('sounds-missing');
       const message = messageId === null ? null : (placeOf.get(messageId) ?? null);
-      // Without its sound and its words there is nothing of it.
+      // Without its sound and its words, nothing is left of it.
       return entry === null && words === null ? [] : [{ entry, message, type, seconds, words, made }];
     });
 
@@ -120,7 +126,7 @@ export const readTalks = (
       return {
         messages: talk.messages.map(({ said, words, engine, answers, at: when }): ArchivedMessage => {
           const question = placeOf.get(answers ?? '');
-          // A message is answered once.
+          // A message is answered only once.
           const isFirst = question !== undefined && !answered.has(question);
           if (isFirst) answered.add(question);
           return {

@@ -3,12 +3,15 @@ import type { ArchivedTree } from './archived-life.ts';
 import type { DataOf } from './data-shapes.ts';
 import type { Losses } from './loss.ts';
 
-/** The people of a tree and how they belong together, by their places in the list. */
+/** The people of a tree and how they are related, by their places in the list. */
 export const readTree = ({ people, ties, answeredWithNo }: DataOf<'tree'>, losses: Losses): ArchivedTree => {
   const placeOf = new Map(people.map(({ id }, place) => [id, place]));
-  /** Null stands for the owner; undefined for somebody who is not in the archive. */
+  /** Null means the owner; undefined means a person who isn't in the archive. */
   const who = (id: string): number | null | undefined => (id === YOU ? null : placeOf.get(id));
-  /** The pieces of a question; undefined where it is about somebody else's account, or somebody who is not there. */
+  /**
+   * The pieces of a question; undefined if it is about another person's account, or about a person who isn't
+   * in the archive.
+   */
   const piecesOf = (question: string): (string | number)[] | undefined => {
     const pieces: (string | number)[] = [];
     for (const word of question.split(' ')) {
@@ -37,6 +40,6 @@ export const readTree = ({ people, ties, answeredWithNo }: DataOf<'tree'>, losse
   };
 };
 
-/** A question of a tree, with its people named anew. */
+/** A question about a tree, with the new ids of its people. */
 export const questionOf = (pieces: readonly (string | number)[], idOf: (place: number) => string): string =>
   pieces.map((piece) => (typeof piece === 'number' ? notedKey(idOf(piece)) : piece)).join(' ');

@@ -5,9 +5,9 @@ import type { Losses } from '../read/loss.ts';
 import type { Came } from './what-came.ts';
 import type { PreparedPhoto, PreparedSound } from './prepared-files.ts';
 
-/** What everything that writes a part of a life is given. */
+/** What every function that writes a part of a life receives. */
 export type Bringing = {
-  /** The transaction in which all of it comes, or nothing. */
+  /** The transaction in which everything is imported, or nothing. */
   readonly tx: Db;
   readonly owner: UserId;
   readonly now: Date;
@@ -20,7 +20,10 @@ export type Bringing = {
   readonly photoIds: Map<number, string>;
 };
 
-/** Rows written with one statement: no more than what a statement may have parameters for, and none too large. */
+/**
+ * Splits rows into one batch for each statement, so that no statement has too many parameters or gets too
+ * large.
+ */
 export function* inBatches<T>(rows: readonly T[], most: number): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += most) yield rows.slice(at, at + most);
 }

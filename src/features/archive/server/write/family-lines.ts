@@ -1,10 +1,10 @@
 import { MOST_PARENTS } from '#features/family/tree/shared/tree-limits.ts';
 
-/** Null stands for the owner of the tree. */
+/** Null means the owner of the tree. */
 type Who = string | null;
 type Tie = { readonly kind: string; readonly one: Who; readonly other: Who };
 
-/** Who is whose parent and who is married in a tree that grows, so that nobody becomes their own ancestor. */
+/** Tracks parents and marriages in a growing tree, so that no one becomes their own ancestor. */
 export class FamilyLines {
   readonly #parents = new Map<Who, Set<Who>>();
   readonly #married = new Set<string>();
@@ -34,7 +34,7 @@ export class FamilyLines {
 
   #isAncestor(ancestor: Who, of: Who): boolean {
     const seen = new Set([of]);
-    // What is added meanwhile is come to as well.
+    // This loop also reaches what is added while it runs.
     for (const who of seen) {
       if (who === ancestor) return true;
       for (const parent of this.#parents.get(who) ?? []) seen.add(parent);

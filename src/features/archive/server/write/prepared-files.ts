@@ -32,14 +32,14 @@ export type PreparedPhoto = {
   readonly hash: string;
 };
 
-/** A sound that is kept, or a file of ours with one that is not words yet. */
+/** A stored sound, or a temporary file with one that isn't transcribed yet. */
 export type PreparedSound = { readonly key: string } | { readonly waitsIn: string };
 
 const NO_PICTURE: ReadonlySet<string> = new Set(['not-a-photo', 'heic-photo', 'photo-too-large']);
 
 const LONGEST_WAIT_SECONDS = 120;
 
-/** Everybody may have only so much done in a minute; an archive takes longer, and waits for its turn like any other work. */
+/** An account may only have so much done in a minute. An archive takes longer, and waits for its turn. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   while (true) {
     try {
@@ -52,7 +52,10 @@ const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Takes photos and sounds out of an archive and puts them into the file store, where no row speaks for them yet; `keys` are all of them. */
+/**
+ * Takes photos and sounds out of an archive and puts them into the file store. No row refers to them yet;
+ * `keys` has all of them.
+ */
 export class FilesOfArchive {
   readonly keys: string[] = [];
   readonly #context: FilesContext;
@@ -79,20 +82,26 @@ export class FilesOfArchive {
     return key;
   }
 
-  /** Unpacks an entry into a file of ours; undefined where it cannot be had. Whoever asked removes it, or the folder does. */
+  /**
+   * Unpacks an entry into a temporary file; undefined if it can't be read. The caller removes the file, or it
+   * goes with its folder.
+   */
   async #unpacked(entry: string, most: number): Promise<string | undefined> {
     const to = join(this.#folder, randomUUID());
     const isThere = await patiently(() =>
       this.#context.workers.files(this.#caller, unpackEntryJob, { path: this.#archive, entry, to, most }),
     ).catch((error: unknown) => {
-      // An entry that takes a worker down is none that may be kept.
+      // An entry that crashes a worker must not be stored.
       if (error instanceof WorkerFailed && error.why !== 'stopped') return false;
       throw error;
     });
     return isThere ? to : undefined;
   }
 
-  /** Made anew from its pixels like any other; undefined, and counted, where it is no picture. */
+  /**
+   * Encodes the picture again from its pixels, like any other. Returns undefined, and counts it, if it isn't
+   * a picture.
+   */
   async #picture<T>(entry: string, job: Job<SentPhoto, T>): Promise<T | undefined> {
     const path = await this.#unpacked(entry, MAX_PHOTO_BYTES);
     try {
@@ -141,7 +150,7 @@ export class FilesOfArchive {
   }
 }
 
-/** A sound that is not words yet, piece by piece as it was sent. */
+/** A sound that isn't transcribed yet, piece by piece as it was sent. */
 export async function* chunksOf(path: string): AsyncGenerator<Uint8Array> {
   const file = await open(path, 'r');
   try {

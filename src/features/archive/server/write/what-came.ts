@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { type Counts, type Kind, KINDS } from '../../shared/archive-limits.ts';
 
-/** Tables of which single rows come and can be taken back, in the order in which they are, with the column that names a row. */
+/**
+ * Tables whose single rows can be imported and removed again, in the order of removal, with the column that
+ * identifies a row.
+ */
 const TABLES = {
   life_events: 'id',
   known_fact: 'id',
@@ -13,17 +16,17 @@ const TABLES = {
 } as const;
 type CameTable = keyof typeof TABLES;
 
-/** Of each row that came, by its name, a fingerprint of how it came. */
+/** For each imported row, by its id, a fingerprint of its state at the import. */
 type Prints = Partial<Record<CameTable, Record<string, string>>>;
 
 export type CameRecord = {
   readonly prints: Prints;
-  /** Questions of the tree that were answered with no. */
+  /** Questions about the tree that were answered with no. */
   readonly denied: readonly string[];
   readonly draft: { readonly conversation: string; readonly revision: number } | null;
 };
 
-/** Collects what comes with an archive. */
+/** Collects what is imported with an archive. */
 export class Came {
   readonly #rows = new Map<CameTable, string[]>();
   readonly #counts = new Map<Kind, number>();
@@ -42,7 +45,7 @@ export class Came {
   }
 
   get counts(): Counts {
-    // One for each kind there is.
+    // There is one for each kind.
     return Object.fromEntries(KINDS.map((kind) => [kind, this.#counts.get(kind) ?? 0])) as Counts;
   }
 
@@ -50,7 +53,7 @@ export class Came {
     return this.chapters === 0 && this.draft === null && this.#rows.size === 0;
   }
 
-  /** How all of it stands now. */
+  /** Records the present state of everything imported. */
   async record(tx: Db): Promise<CameRecord> {
     const prints: Prints = {};
     for (const [table, names] of this.#rows) {
@@ -63,17 +66,17 @@ export class Came {
   }
 }
 
-/** What must not go because something that stays belongs to it. */
+/** Rows that must not be deleted, because something that stays belongs to them. */
 const UNLESS: Partial<Record<CameTable, string>> = {
   tree_person: 'exists (select from tree_tie as tie where tie.one_id = t.id or tie.other_id = t.id)',
   family_member_profiles: 'exists (select from life_events as e where e.family_member_id = t.id)',
 };
 
-/** Takes away the rows that are as they came; answers how many stay because they are not. */
+/** Deletes the rows that haven't changed since the import. Returns how many stay because they have. */
 export const takeRowsBack = async (tx: Db, { prints }: CameRecord): Promise<number> => {
   let stay = 0;
   for (const [table, name] of Object.entries(TABLES)) {
-    // The names of the object above.
+    // The keys of the object above.
     const came = prints[table as CameTable];
     if (!came) continue;
     const unless = UNLESS[table as CameTable];

@@ -6,7 +6,7 @@ import type { ArchivedChapter, ArchivedTalk, ArchivedText, ArchivedVersion } fro
 import { type Bringing, inBatches } from './bring-context.ts';
 import { writeTalk } from './write-talk.ts';
 
-/** Each may be a megabyte. */
+/** Each version may be a megabyte. */
 const VERSIONS_AT_ONCE = 10;
 
 const isSilent = ({ messages, photos, recordings, unsent }: ArchivedTalk): boolean =>
@@ -36,13 +36,14 @@ const writeVersions = async (
 
 export type CountedBy = {
   readonly importId: string;
-  /** There is a limit to the chapters of this account. */
+  /** This account has a limit on its chapters. */
   readonly isLimited: boolean;
 };
 
 /**
- * A chapter at the end of the book, private, with all that belongs to it; answers its id. Where there is a limit it counts like any new one, and one that
- * was deleted counts once it is restored. Throws upgrade-required.
+ * Adds a private chapter at the end of the book, with all that belongs to it. Returns its id. If there is a
+ * limit, it counts like any new chapter, and a deleted one counts once it is restored. Throws
+ * upgrade-required.
  */
 export const writeChapter = async (
   bringing: Bringing,
@@ -98,10 +99,10 @@ export const writeChapter = async (
   return id;
 };
 
-/** The draft, in place of one in which nothing stands. */
+/** Writes the draft in place of an empty one. */
 export const writeDraft = async (bringing: Bringing, draft: ArchivedText): Promise<void> => {
   const { tx, owner, now, came } = bringing;
-  // With the companion's greeting, which the archive has too.
+  // It holds the companion's greeting, which is in the archive too.
   await tx.deleteFrom('conversation').where('user_id', '=', owner).where('chapter_id', 'is', null).execute();
   const { id } = await tx
     .insertInto('conversation')

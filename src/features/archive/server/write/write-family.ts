@@ -9,7 +9,7 @@ import { questionOf } from '../read/read-tree.ts';
 import type { Bringing } from './bring-context.ts';
 import { FamilyLines } from './family-lines.ts';
 
-/** Makes the page that relatives see, where there is none; answers the id of the one there is. */
+/** Creates the page that relatives see, if there isn't one yet. Returns the id of the existing page. */
 const pageOf = async (
   { tx, owner, now, came, portrait }: Bringing,
   page: ArchivedPage | null,
@@ -26,7 +26,7 @@ const pageOf = async (
       user_id: owner,
       full_name: page.fullName,
       date_of_birth: page.dateOfBirth,
-      // One of the two: an archive that was made by hand may have both.
+      // Only one of the two: an archive edited by hand may have both.
       born_about: page.dateOfBirth === null ? page.bornAbout : null,
       bio: page.bio,
       location: page.location,
@@ -80,7 +80,7 @@ const writeEvents = async (
         event_date: date,
         event_type: type,
         is_public: relativesSee,
-        // In their order, where two are of one day.
+        // Keeps the order of events on the same day.
         created_at: new Date(now.getTime() - events.length + order),
       })
       .returning('id')
@@ -90,7 +90,10 @@ const writeEvents = async (
   }
 };
 
-/** The page and the events of a life. One's own page stays as it is, and events that stand there already do not come twice. */
+/**
+ * Writes the page and the events of a life. An existing page stays as it is, and existing events aren't added
+ * twice.
+ */
 export const writePage = async (
   bringing: Bringing,
   { page, events }: Pick<ArchivedLife, 'page' | 'events'>,
@@ -99,7 +102,7 @@ export const writePage = async (
   if (id !== undefined) await writeEvents(bringing, id, events);
 };
 
-/** By which two notes of a person are the same. */
+/** Two notes about a person are the same if this is. */
 const sameness = (person: Pick<ArchivedPerson, 'fullName' | 'born' | 'died' | 'fileKey' | 'note'>): string =>
   JSON.stringify([person.fullName, person.born, person.died, person.fileKey, person.note]);
 
@@ -118,7 +121,7 @@ const writePeople = async (
   let room = MOST_TREE_PEOPLE - rows.length;
   const ids: string[] = [];
   for (const [order, person] of people.entries()) {
-    // Each stands for one: two in an archive who look the same are two here as well.
+    // Each matches only once: two people who look the same in an archive are two here as well.
     const there = own.get(sameness(person))?.shift();
     if (there !== undefined) {
       ids.push(there);
@@ -153,7 +156,7 @@ const writePeople = async (
   return ids;
 };
 
-/** The owner's own tree: whom they noted and who belongs to whom. Throws tree-full. */
+/** Writes the owner's own tree: the people they noted and how all of them are related. Throws tree-full. */
 export const writeTree = async (
   bringing: Bringing,
   { people, ties, denied }: ArchivedLife['tree'],

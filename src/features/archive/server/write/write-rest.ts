@@ -4,7 +4,10 @@ import { MOST_DECISIONS } from '#features/companion/shared/known.ts';
 import type { ArchivedBook, ArchivedFact } from '../read/archived-life.ts';
 import type { Bringing } from './bring-context.ts';
 
-/** What was decided about people, places and times. Where something else was decided here about the same one, that stays. */
+/**
+ * Writes what was decided about people, places and times. A decision already made here about the same one
+ * stays.
+ */
 export const writeFacts = async (
   { tx, owner, came, losses }: Bringing,
   facts: readonly ArchivedFact[],
@@ -33,7 +36,7 @@ export const writeFacts = async (
   }
 };
 
-/** What was decided about the book as a thing, where nothing was here; answers whether it came. */
+/** Writes the plan of the book, if there isn't one here yet. Returns whether it did. */
 export const writeBook = async (
   { tx, owner, now, came, photoIds }: Bringing,
   { plan, parts, photo }: ArchivedBook,

@@ -74,7 +74,7 @@ const writeRecordings = async (
 ): Promise<void> => {
   for (const recording of recordings) {
     const sound = sounds.get(recording);
-    // Its sound was none that may be kept, and it is not words.
+    // Its sound couldn't be stored, and it was never transcribed.
     if (!sound && recording.words === null) continue;
     const id = randomUUID();
     const key = sound && 'key' in sound ? sound.key : null;
@@ -106,7 +106,7 @@ const writeRecordings = async (
   }
 };
 
-/** Writes what was said, shown and recorded into a conversation that is there and empty. */
+/** Writes messages, photos and recordings into an existing, empty conversation. */
 export const writeTalk = async (
   bringing: Bringing,
   conversation: string,

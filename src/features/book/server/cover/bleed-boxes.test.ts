@@ -7,7 +7,7 @@ import { withPageBoxes } from './bleed-boxes.ts';
 
 const geometry = (printer: PrinterId) => geometryFor(aBookPlan({ print: { printer } }).print, 100);
 
-/** Three blank pages as Typst gives them: with nothing but their size, and a date and a maker that are to stay. */
+/** Three blank pages as Typst writes them: with only their size, and a date and producer that must stay. */
 const pagesFor = async (printer: PrinterId): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const { width, height } = geometry(printer).page;

@@ -2,7 +2,7 @@ import type { Sides } from '../../shared/print-geometry.ts';
 
 const POINTS_AN_INCH = 72;
 
-/** How far a page of a file reaches beyond its cut, in inches. */
+/** How far a page of a file extends beyond its trim edge, in inches. */
 type Beyond = {
   readonly left: number;
   readonly right: number;
@@ -11,8 +11,9 @@ type Beyond = {
 };
 
 /**
- * The inside of a book, with the boxes by which a printer finds where each page is cut; `bleed` as `geometryFor` gives it, in inches. Without any, the
- * file is as it was: a page that names no boxes is cut at its edges (ISO 32000-1, 14.11.2).
+ * The inside of a book, with the boxes that tell a printer where to cut each page. `bleed`: from
+ * `geometryFor`, in inches. Without bleed the file is unchanged: a page without boxes is cut at its edges
+ * (ISO 32000-1, 14.11.2).
  */
 export const withPageBoxes = async (pdf: Uint8Array, bleed: Sides): Promise<Uint8Array> => {
   const { top, bottom } = bleed;
@@ -27,7 +28,7 @@ export const withPageBoxes = async (pdf: Uint8Array, bleed: Sides): Promise<Uint
 export const withSheetBoxes = (pdf: Uint8Array, bleed: number): Promise<Uint8Array> =>
   withBoxes(pdf, () => ({ left: bleed, right: bleed, top: bleed, bottom: bleed }));
 
-/** Typst writes the size of the sheet alone. Changes nothing else of the file: no date, no maker. */
+/** Typst writes only the size of the sheet. Nothing else in the file changes: no date, no producer. */
 const withBoxes = async (pdf: Uint8Array, beyond: (page: number) => Beyond): Promise<Uint8Array> => {
   const { PDFDocument } = await import('pdf-lib');
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

@@ -9,13 +9,13 @@ import { dateForTypst } from '../typeset/date-for-typst.ts';
 import { missingAmong } from '../typeset/missing-characters.ts';
 import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
 
-/** Where the words of a spine are read upwards; elsewhere downwards. */
+/** Languages whose spines read upwards. All others read downwards. */
 const READ_UPWARDS: ReadonlySet<BookLanguage> = new Set(['de', 'fr', 'es', 'it', 'pt', 'pl', 'cs']);
 
-/** `photo`: the one on the front, and null for a front of words. */
+/** `photo`: the photo on the front, or null for a front with words only. */
 type CoverParts = Pick<ExportSource, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
 
-/** What `COVER_SOURCE` draws a whole cover from. `volume` is null where there is only one. */
+/** The data from which `COVER_SOURCE` draws a whole cover. `volume` is null if there is only one. */
 export const coverData = (
   parts: CoverParts,
   cover: CoverSheet,
@@ -34,13 +34,13 @@ export const coverData = (
     spineWords: cover.spineWords,
     spineTurn: READ_UPWARDS.has(language) ? -90 : 90,
     spineTitles: spineTitles(drawn.title).map((title) => (volume ? `${title} · ${volume.number}` : title)),
-    // From the cut below to the upper edge of what stays free.
+    // From the bottom trim edge to the upper edge of the free area.
     barcodeTop: cover.bleed + cover.trim.height - cover.barcode.y,
     frontOnly: false,
   };
 };
 
-/** What it draws the front alone from, as an electronic book shows it. */
+/** The data from which `COVER_SOURCE` draws only the front, for e-books. */
 export const ebookCoverData = (parts: CoverParts, size: Size): object => ({
   ...dataOf(parts, size, 0),
   cmyk: false,
@@ -62,7 +62,7 @@ export const filesOf = (data: object, photo: Uint8Array | null): Map<string, Uin
   return files;
 };
 
-/** IngramSpark's presses are fed with the four inks; the others turn colours of a screen into theirs themselves. */
+/** IngramSpark's presses need the four inks. Other printers convert screen colours themselves. */
 export const wantsInks = ({ print }: BookPlan): boolean => print.printer === 'ingramspark';
 
 const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size, bleed: number) => {
@@ -80,7 +80,10 @@ const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size, bleed: numb
   };
 };
 
-/** What no face has is left out: an empty box on a cover would be seen from across the room. */
+/**
+ * Characters missing from every typeface are left out: an empty box on a cover would be seen from across the
+ * room.
+ */
 const wordsOfCover = ({ title, subtitle, author, language }: Manuscript, blurb: string) => {
   const missing = missingAmong([title, subtitle, author, blurb]);
   const shown = (text: string) => wordsForTypst(text, missing, language).replaceAll(MISSING, '');
@@ -88,7 +91,7 @@ const wordsOfCover = ({ title, subtitle, author, language }: Manuscript, blurb: 
   return { title: oneLine(title), subtitle: oneLine(subtitle), author: oneLine(author), blurb: shown(blurb) };
 };
 
-/** The whole title, and what stands before its colon or dash. */
+/** The whole title, and the part before its colon or dash. */
 const spineTitles = (title: string): string[] => [
   ...new Set([title, title.split(/(?:: | [–—] )/u)[0] ?? title]),
 ];

@@ -10,9 +10,9 @@ const aBook = (cover: Partial<BookPlan['cover']> = {}) =>
     plan: aBookPlan({ cover: { colour: 'night', photo: aFigure(1, '').photo, ...cover } }),
   });
 
-/** Red, green and blue of a dot. */
+/** Red, green and blue of a pixel. */
 const dotOf = async (picture: Uint8Array, left: number, top: number): Promise<number[]> => {
-  // The figures that sharp gives of a picture are those of the whole, whatever was taken out of it.
+  // sharp's statistics are for the whole picture, even after an extract.
   return [...(await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())];
 };
 const NIGHT = [30, 37, 49];
@@ -28,7 +28,7 @@ it('shows the front of an electronic book as a JPEG of 1600 by 2400, the same fo
     space: 'srgb',
   });
   expect(Buffer.from(picture).equals(await ebookCover(aBook()))).toBe(true);
-  // Ground at the corner, and words that are not of its colour below the photo.
+  // The background colour in the corner, and words in another colour below the photo.
   const below = await sharp(picture)
     .extract({ left: 200, top: 1_180, width: 1_200, height: 900 })
     .png()
@@ -37,7 +37,7 @@ it('shows the front of an electronic book as a JPEG of 1600 by 2400, the same fo
   expect(Math.min(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(10);
 });
 
-/** From the upper left corner over the edge above to the one below. */
+/** From the upper left corner across the top edge to the bottom edge. */
 const EDGES = [
   [2, 2],
   [1_590, 2],

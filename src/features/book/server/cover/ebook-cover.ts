@@ -12,7 +12,10 @@ const SIZE = { width: WIDTH / DPI, height: 2_400 / DPI };
 
 const SVG_READER = { operation: ['VipsForeignLoadSvgBuffer'] };
 
-/** A drawing is read for as long as this one of ours takes, and no longer: nothing that a stranger sent may reach that reader. */
+/**
+ * Allows reading an SVG only while our own drawing is read. That reader must never see a file a stranger
+ * sent.
+ */
 const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
   sharp.unblock(SVG_READER);
   try {
@@ -22,7 +25,7 @@ const readingOurDrawing = async <T>(read: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The front as a JPEG of 1600 by 2400, as electronic books show it on a shelf. */
+/** The front as a JPEG of 1600 by 2400, for the shelf of an e-reader. */
 export const ebookCover = async (exportSource: ExportSource): Promise<Uint8Array> => {
   const { manuscript, plan } = exportSource;
   const figure = chosenPhoto(exportSource);

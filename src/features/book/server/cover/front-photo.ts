@@ -7,11 +7,14 @@ import type { ExportSource } from '../export/export-source.ts';
 
 const DPI = 300;
 
-/** The photo that the writer chose for the front, where it stands in the book; null for a front of words. */
+/** The photo the writer chose for the front, from the book's own photos. null for a front with words only. */
 export const chosenPhoto = ({ manuscript, plan }: Pick<ExportSource, 'manuscript' | 'plan'>): Figure | null =>
   figuresOf(manuscript).find(({ figure }) => figure.photo === plan.cover.photo)?.figure ?? null;
 
-/** Its JPEG as it is printed on a front of that size and bleed, cut where it fills it, in the four inks where the printer wants them; nothing a camera noted is in it. */
+/**
+ * The photo as a JPEG for a front with that size and bleed. It is cropped if it fills the front, and uses the
+ * four inks if the printer wants them. It carries no camera metadata.
+ */
 export const frontPhoto = async (
   exportSource: ExportSource,
   figure: Figure,

@@ -12,10 +12,10 @@ import type { BookLanguage, Manuscript } from '../../shared/manuscript.ts';
 import { makePrintPdf } from '../typeset/make-print-pdf.ts';
 import { coversOf, makeCoverPdf } from './make-cover-pdf.ts';
 
-/** Of the book: one lies, one stands upright. */
+/** Photos of the book: one landscape, one portrait. */
 const PHOTOS = { none: null, lying: aFigure(1, '').photo, upright: aFigure(2, '').photo };
 
-/** How much of the front's height a photo of three by two takes. */
+/** How much of the front's height a three-by-two photo takes. */
 const OVER_BAND = (1.3 * 4) / 9;
 
 type Wanted = {
@@ -53,7 +53,7 @@ it('is one sheet of back, spine and front, with boxes that say where it is cut',
   const document = await PDFDocument.load(await aCover(), { updateMetadata: false });
   const [page] = document.getPages();
   expect(document.getPageCount()).toBe(1);
-  // 200 pages of cream paper are half an inch.
+  // 200 pages on cream paper are half an inch.
   expect(page?.getMediaBox()).toEqual({ x: 0, y: 0, width: 12.75 * 72, height: 9.25 * 72 });
   expect(page?.getBleedBox()).toEqual(page?.getMediaBox());
   expect(page?.getTrimBox()).toEqual({ x: 9, y: 9, width: 12.5 * 72, height: 9 * 72 });
@@ -225,13 +225,13 @@ it.each([
     .filter(({ dict }) => dict.get(PDFName.of('Subtype')) === undefined)
     .map((stream) => Buffer.from(decodePDFRawStream(stream).decode()).toString('latin1'))
     .join('\n');
-  // A picture of one by one is stretched to where it lies.
+  // A picture is one unit square, scaled to its place.
   const [, across, down] = /([\d.]+) 0 0 -?([\d.]+) \S+ \S+ cm\s+\/\S+ Do/u.exec(drawn) ?? [];
   expect(Number(across) / 72).toBeCloseTo(wide, 1);
   expect(Number(down) / 72).toBeCloseTo(high, 1);
 });
 
-/** The JPEGs that lie in a PDF as they are. */
+/** The JPEGs embedded in a PDF. */
 const picturesIn = (pdf: Buffer): Buffer[] => {
   const from = pdf.indexOf(Buffer.from([0xff, 0xd8, 0xff]));
   const to = pdf.indexOf('endstream', from);

@@ -12,11 +12,11 @@ import { COVER_SOURCE } from '../typeset/typst-programs.ts';
 import { chosenPhoto, frontPhoto } from './front-photo.ts';
 
 /**
- * The cover of a printed book, back, spine and front on one sheet; one for each volume. Throws ExportFailed('no-spine-width') where the printer's
- * calculator must be asked how wide the spine is.
+ * The cover of a printed book: back, spine and front on one sheet, one sheet for each volume. Throws
+ * ExportFailed('no-spine-width') if the spine width has to come from the printer's calculator.
  */
 export const makeCoverPdf: MakeFormat = async (exportSource) => {
-  // How many pages the book has is known once it was set, as coarse as may be.
+  // The page count is only known after layout. The coarsest layout is enough for that.
   const { volumes } = await typesetBook(exportSource, 'preview');
   const covers = await coversOf(
     exportSource,
@@ -26,7 +26,7 @@ export const makeCoverPdf: MakeFormat = async (exportSource) => {
   return volumesFile(exportSource.manuscript.title, '-cover', files);
 };
 
-/** The covers of volumes with so many pages each. */
+/** The covers of volumes with these page counts. */
 export const coversOf = async (
   exportSource: ExportSource,
   pagesOfVolumes: readonly number[],

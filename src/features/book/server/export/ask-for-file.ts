@@ -8,7 +8,10 @@ import type { BookFile } from '#features/book/shared/contract.ts';
 import type { Asker, BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
-/** The row of a file that waits or is being made from now on; none where the book has no chapters. */
+/**
+ * The row of the file that is waiting or being made after this call. There is none if the book has no
+ * chapters.
+ */
 const fileUnderWay = (db: Db, clock: Clock, owner: UserId, format: BookFormat) =>
   db.transaction().execute(async (tx) => {
     const asked = await tx
@@ -57,8 +60,9 @@ const fileUnderWay = (db: Db, clock: Clock, owner: UserId, format: BookFormat) =
   });
 
 /**
- * Has a file made, by whichever node comes first; one that waits or is being made is not begun twice. Earlier ones of the format that came to
- * nothing are taken away. Throws book-has-no-chapters, and too-much-at-once where the writer or a network that they ask from had too many made.
+ * Queues a file for whichever node is free first. If one of this format is already waiting or being made, no
+ * second one is started. Earlier failed files of the format are removed. Throws book-has-no-chapters, and
+ * too-much-at-once if the writer or a network they are calling from has used up its budget.
  */
 export const askForFile = async (
   { db, clock, stateOf, exportBudget }: Pick<BookExport, 'db' | 'clock' | 'stateOf' | 'exportBudget'>,

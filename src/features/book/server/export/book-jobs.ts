@@ -11,24 +11,27 @@ import type { Manuscript } from '#features/book/shared/manuscript.ts';
 
 type Book = { readonly manuscript: Manuscript; readonly plan: BookPlan };
 
-/** `into`: where the file is written. */
+/** `into`: the path the file is written to. */
 export type BookToMake = Book & { readonly into: string; readonly format: BookFormat };
-/** `into`: the folder of the pages, each volume in a file that `volumeFile` names. */
+/** `into`: the folder for the pages. Each volume gets its own file, named by `volumeFile`. */
 export type BookToSet = Book & { readonly into: string };
 
 export type MadeBook = { readonly name: string; readonly type: BookFileType; readonly pages: number | null };
-/** How many pages each volume has. */
+/** `pages`: how many pages each volume has. */
 export type PagesOfBook = { readonly pages: readonly number[]; readonly findings: readonly Finding[] };
 
-/** That a book cannot be made is an answer too. */
+/** That a book can't be made is a result too. */
 export type OrFails<T> = T | { readonly fails: ExportProblem };
 
-/** What a job asks for while it works: a photo by its id. The answer is its bytes, or null for one that is not there. */
+/**
+ * A question the job asks while it runs: a photo by its id. The answer is the bytes, or null if it is
+ * missing.
+ */
 export type PhotoQuestion = { readonly photo: string };
 export type ExportProgress = { readonly step: ExportStep; readonly share: number };
 
 const MINUTE_MS = 60_000;
-/** The files themselves are written to a folder; what comes back says what they are. */
+/** The files themselves are written to a folder. The output only describes them. */
 const MOST_OUTPUT_BYTES = 4_000_000;
 
 export const makeBook = defineJob<BookToMake, OrFails<MadeBook>>('make-book', {

@@ -2,14 +2,16 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 
 export type BookQueue = {
-  /** Files that wait for their turn. */
+  /** Files waiting for their turn. */
   readonly waiting: number;
-  /** Files that are made at this moment. */
+  /** Files being made right now. */
   readonly making: number;
   readonly oldestWaitingAt: Date | null;
 };
 
-/** The files of books that are asked for and not there yet, of all nodes together. Reads those alone, which have an index of their own. */
+/**
+ * Book files requested but not finished, across all nodes. Reads only those rows, which have their own index.
+ */
 export const bookQueue = async (db: Db): Promise<BookQueue> => {
   const { rows } = await sql<BookQueue>`
     select count(*) filter (where state = 'waiting')::int as "waiting",
@@ -19,7 +21,7 @@ export const bookQueue = async (db: Db): Promise<BookQueue> => {
   return rows[0] ?? { waiting: 0, making: 0, oldestWaitingAt: null };
 };
 
-/** How many came to nothing in the last seven days: for so long their rows are kept. */
+/** How many exports failed in the last seven days. Their rows are deleted after that. */
 export const failedExports = async (db: Db): Promise<number> => {
   const { failed } = await db
     .selectFrom('book_file')

@@ -3,7 +3,10 @@ import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** A file of this writer's book, to be saved. Throws not-found: also for one that is not made yet, and for one whose week is over. */
+/**
+ * One of this writer's book files, for download. Throws not-found, also if it isn't finished yet or its week
+ * is over.
+ */
 export const downloadFile = async (
   { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
   owner: UserId,

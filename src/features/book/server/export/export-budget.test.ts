@@ -25,7 +25,7 @@ const asks = (person: string, household = 'household', site = 'site'): string =>
   return `file ${files}`;
 };
 
-/** How many are taken before one is refused. */
+/** How many are accepted before one is refused. */
 const most = (ask: (at: number) => unknown): number => {
   for (let at = 0; at < 1_000; at += 1)
     try {

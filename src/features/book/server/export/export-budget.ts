@@ -1,6 +1,9 @@
 import { type Budgets, type Caller, WorkAccounts } from '#platform/server/worker-process/work-accounts.ts';
 
-/** Of the time that files are being made, in milliseconds. A single one may take five minutes; a writer makes seven formats, and some of them again. */
+/**
+ * Milliseconds of export time. A single file may take five minutes, and a writer makes seven formats, some of
+ * them more than once.
+ */
 const OF_FILES: Budgets = {
   person: { most: 10 * 60_000, leaks: 0.5 },
   networks: [
@@ -8,27 +11,35 @@ const OF_FILES: Budgets = {
     { most: 60 * 60_000, leaks: 2 },
   ],
 };
-/** A file counts with so much from when it is asked for; once it was made, with what it took. */
+/** What a file costs when it is requested. Once it is made, the time it really took counts instead. */
 const EXPECTED_MS = 30_000;
 const MOST_REMEMBERED = 10_000;
 
-/** So that nobody fills the queue of files with many accounts at one address. Each node counts what was asked of it. */
+/**
+ * Stops anyone from filling the export queue with many accounts at one address. Each node counts its own
+ * requests.
+ */
 export type ExportBudget = {
-  /** Somebody asks for a file. Throws too-much-at-once where they or a network of theirs asked for too much. */
+  /**
+   * Call when someone requests a file. Throws too-much-at-once if they or one of their networks requested too
+   * much.
+   */
   demand(caller: Caller): void;
-  /** What came of that: the id of the file that is made for it, or nothing that would count. */
+  /**
+   * Call with the result: the id of the file, or undefined if no file was queued and nothing should count.
+   */
   settle(caller: Caller, file: string | undefined): void;
-  /** It was being made for so long, whatever came of it. */
+  /** The file was being made for this long, with whatever result. */
   took(file: string, ms: number): void;
 };
 
-/** `isLimited`: false where a server is measured. */
+/** `isLimited`: false for load tests. */
 export const openExportBudget = ({
   isLimited = true,
   now = () => performance.now(),
 }: { readonly isLimited?: boolean; readonly now?: () => number } = {}): ExportBudget => {
   const accounts = new WorkAccounts(now, OF_FILES);
-  /** Who asked for a file, and what it has not used of what it counted with at first. */
+  /** Who requested each file, and how much of its expected cost is still unused. */
   const files = new Map<string, { readonly caller: Caller; readonly left: number }>();
   return {
     demand: (caller) => {
@@ -46,7 +57,7 @@ export const openExportBudget = ({
       const asked = files.get(file);
       if (!asked) return;
       accounts.charge(accounts.of(asked.caller), ms - asked.left);
-      // It may be begun again.
+      // The export may be started again.
       files.set(file, { ...asked, left: 0 });
     },
   };

@@ -1,6 +1,6 @@
 import type { ExportProblem } from '#features/book/shared/book-formats.ts';
 
-/** A file cannot be made of this book, and why. */
+/** No file can be made from this book. Says why. */
 export class ExportFailed extends Error {
   override readonly name = 'ExportFailed';
   readonly problem: ExportProblem;

@@ -21,18 +21,21 @@ import { photoBytes } from './photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from './private-folder.ts';
 import { runBookJob } from './run-book-job.ts';
 
-/** This node is stopping, or the file is not to be made any more. */
+/** This node is stopping, or the file is no longer wanted. */
 class LetGo extends Error {
   override readonly name = 'LetGo';
 }
 
-/** Files throw nothing else. */
+/** File operations throw nothing else. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
 const SAYING = 'writing down how far a book is';
 
-/** Says every now and then that this node is at it, and calls `lost` where it is not to be. */
+/**
+ * Reports at intervals that this node is still working on the file, and calls `lost` once it no longer
+ * should.
+ */
 const saysSo = (
   { db, failures }: BookExport,
   taken: Taken,
@@ -60,7 +63,7 @@ const saysSo = (
   };
 };
 
-/** The process does its part, once there is memory for it; whoever lets go ends it. */
+/** Runs the job in its own process once there is memory for it. Aborting ends the process. */
 const madeApart = async (
   exporting: BookExport,
   { id, format, owner }: Taken,
@@ -99,7 +102,7 @@ const madeApart = async (
   }
 };
 
-/** Of plain letters, so that it fits into a header. */
+/** Only plain letters, so that the name fits into a header. */
 const plainName = (name: string): string => name.replaceAll(/[^\w.-]+/g, '-');
 
 const keep = async (
@@ -117,14 +120,15 @@ const keep = async (
   const until = new Date(now.getTime() + KEPT_MS);
   await db.transaction().execute(async (tx) => {
     const kept = { name: plainName(name), key, bytes: content.size, pages, state, now, until };
-    // What nobody waits for any more is thrown away unclaimed.
+    // A file nobody is waiting for any more stays unclaimed and is thrown away.
     if (await endAsMade(tx, taken, kept)) await claimFile(tx, key, now);
   });
 };
 
 /**
- * Makes one file that this node took, from the book as it stands now, and writes down how it ended: made, failed and why, or to be taken anew. A signal
- * puts it back without counting the attempt. Throws nothing but what the database throws.
+ * Makes one file that this node took, from the book in its current state. Records how it ended: made, failed
+ * and why, or back in the queue. A signal puts it back without counting the attempt. Throws only database
+ * errors.
  */
 export const makeFile = async (
   exporting: BookExport,

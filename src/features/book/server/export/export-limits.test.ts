@@ -9,14 +9,14 @@ const GB = 1024 ** 3;
 it.each([0.5, 1, 1.4, 2, 4, 8, 64])('leaves room for everything else on a machine of %d GB', (gigabytes) => {
   const { atOnce, exportMemory, layoutMemory } = limitsOfMemory(gigabytes * GB);
   expect(atOnce).toBe(gigabytes < 1.5 ? 1 : 2);
-  // Files and previews have their own limits: what waits between two previews holds little.
+  // Files and previews have their own limits: between two previews, a process holds little memory.
   expect(exportMemory * atOnce).toBeLessThanOrEqual(gigabytes * GB * 0.7);
   expect(layoutMemory * atOnce).toBeLessThanOrEqual(gigabytes * GB * 0.6);
   expect(exportMemory).toBeLessThan(GB);
 });
 
 it('makes a book of 60,000 words in half a gigabyte, as the documents promise', () => {
-  // What the measurements say that one takes (docs/measurements.md), in megabytes.
+  // What the measurements say one export takes (docs/measurements.md), in megabytes.
   expect(limitsOfMemory(GB / 2).exportMemory).toBeGreaterThan(250 * 1024 * 1024);
 });
 

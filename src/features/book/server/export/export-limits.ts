@@ -1,22 +1,25 @@
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 
 export type ExportLimits = {
-  /** Files being made at one time on this node. */
+  /** How many files this node makes at the same time. */
   readonly atOnce: number;
-  /** Of one process that makes a file, in bytes. */
+  /** For one process that makes a file, in bytes. */
   readonly exportMemory: number;
-  /** Of one process that sets pages for a preview. */
+  /** For one process that lays out pages for a preview, in bytes. */
   readonly layoutMemory: number;
   readonly exportMs: number;
   readonly layoutMs: number;
 };
 
 const MB = 1024 * 1024;
-/** A book of 500,000 words was measured to need half of this, and 630 MB by WebAssembly (docs/measurements.md); nothing here may hold a gigabyte. */
+/**
+ * A book of 500,000 words was measured to need half of this, and 630 MB with WebAssembly
+ * (docs/measurements.md). No process may hold a gigabyte.
+ */
 const MOST_MEMORY = 900 * MB;
 const SMALL_MACHINE = 1_536 * MB;
 
-/** The web process and the database must always have their room. */
+/** Always leaves enough memory for the web process and the database. */
 export const limitsOfMemory = (memory: number = machineMemory()): ExportLimits => {
   const isSmall = memory < SMALL_MACHINE;
   return {

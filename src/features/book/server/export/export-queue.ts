@@ -9,7 +9,10 @@ import {
 } from '#features/book/shared/book-formats.ts';
 import { WHOLE } from './file-rows.ts';
 
-/** A file that this node took to make. `attempt` tells it from the same file taken anew: whoever lost it changes nothing any more. */
+/**
+ * A file that this node has taken. `attempt` tells it apart from a later attempt at the same file: a node
+ * that has lost the file can no longer change anything.
+ */
 export type Taken = {
   readonly id: string;
   readonly owner: UserId;
@@ -18,10 +21,10 @@ export type Taken = {
   readonly attempt: number;
 };
 
-/** Begun this often, it is given up. */
+/** After this many attempts the export has failed. */
 export const MOST_ATTEMPTS = 3;
 
-/** The row of what was taken, as long as it is still this node's. */
+/** The row of a taken file, as long as it still belongs to this node. */
 const stillMine = (db: Db, { id, maker, attempt }: Taken) =>
   db
     .updateTable('book_file')
@@ -31,8 +34,9 @@ const stillMine = (db: Db, { id, maker, attempt }: Taken) =>
     .where('attempts', '=', attempt);
 
 /**
- * Takes the file that waits longest, or one whose worker fell silent; a writer who has one being made comes after those who have none. Times of
- * hearing are the database's: nodes' clocks may differ. `notOf`: writers who must wait. undefined where nothing waits.
+ * Takes the file that has waited longest, or one whose worker has gone silent. Writers who already have a
+ * file being made come after those who don't. Heartbeat times are the database's, because the clocks of nodes
+ * may differ. `notOf`: writers who have to wait. Returns undefined if nothing is waiting.
  */
 export const takeExportJob = async (
   db: Db,
@@ -59,7 +63,7 @@ export const takeExportJob = async (
     const [row] = rows;
     if (!row) return undefined;
     const format = BOOK_FORMATS.find((one) => one === row.format);
-    // A format that only a later release knows has nobody here who could make it.
+    // Nothing here can make a format that only a later release knows.
     const taken = {
       id: row.id,
       owner: row.user_id,
@@ -72,7 +76,10 @@ export const takeExportJob = async (
   }
 };
 
-/** Says that this node is at it, and how far. false where it is this node's no more: stopped, thrown away, or taken by another. */
+/**
+ * Reports that this node is still working on the file, and how far it is. Returns false if the file is no
+ * longer this node's: stopped, deleted, or taken by another node.
+ */
 export const stillExporting = async (
   db: Db,
   taken: Taken,
@@ -94,7 +101,9 @@ export const endAsFailed = async (
     .execute();
 };
 
-/** Puts it back to be taken anew, here or elsewhere. `counts`: whether this was one of its attempts. */
+/**
+ * Puts the file back in the queue, for this node or another. `counts`: whether this was one of its attempts.
+ */
 export const giveBack = async (
   db: Db,
   taken: Taken,
@@ -122,7 +131,10 @@ export type Kept = {
   readonly until: Date;
 };
 
-/** Makes the row speak for the file, and takes away the one of the same format that it replaces. false where it is this node's no more. */
+/**
+ * Marks the row as made and deletes the earlier file of the same format. Returns false if the file is no
+ * longer this node's.
+ */
 export const endAsMade = async (tx: Db, taken: Taken, kept: Kept): Promise<boolean> => {
   const { numUpdatedRows } = await stillMine(tx, taken)
     .set({

@@ -35,7 +35,7 @@ const untilItIs = async (state: BookFile['state']): Promise<BookFile> => {
   return (await filesOf(writer)).find((file) => file.state === state) as BookFile;
 };
 
-/** Process ids, once for each beginning. */
+/** Process ids, one for each start. */
 const beginnings = (): number[] =>
   existsSync(stand.began)
     ? readFileSync(stand.began, 'utf8')
@@ -54,7 +54,7 @@ const runs = (pid: number): boolean => {
 };
 const untilItEnded = (pid: number): Promise<void> => eventually(() => expect(runs(pid)).toBe(false));
 
-/** Folders of the export itself, not of what was in them. */
+/** Only the export folders, not their contents. */
 const leftOver = (): string[] => (existsSync(stand.folder) ? readdirSync(stand.folder) : []);
 
 const rowOf = (id: string) =>
@@ -157,10 +157,10 @@ it('follows the making, and stops it: the process ends, and nothing is left of i
   expect(stopped.body).toMatchObject({ state: 'stopped', problem: null });
   await untilItEnded(beginnings()[0] ?? 0);
   await eventually(() => expect(leftOver()).toEqual([]));
-  // Once more is not refused, and changes nothing.
+  // Stopping again isn't refused, and changes nothing.
   expect((await writer.send('POST', `/api/book/files/${id}/stop`, {})).body).toEqual(stopped.body);
   expect(await filesOf(writer)).toHaveLength(1);
-  // Asked for anew, it takes the place of the stopped one.
+  // Requested again, it replaces the stopped one.
   stand.book.title = 'A life';
   const anew = await askFor(writer);
   expect(await untilItIs('made')).toMatchObject({ id: anew.id });
@@ -268,7 +268,7 @@ it('makes one file of a writer at a time, also where there is room for more, and
   for (const format of ['epub', 'docx', 'html'] as const) await askFor(writer, format);
   stand.begin({ limits: { atOnce: 2 } });
   await eventually(() => expect(beginnings()).toHaveLength(1));
-  // Many looks later.
+  // After many checks of the queue.
   await pause(400);
   expect(beginnings()).toHaveLength(1);
   writeFileSync(`${stand.began}.go`, '');
@@ -294,7 +294,7 @@ it('puts back what it was at when it is told to stop, without counting that, and
 
 it('takes anew what a killed server left, and throws away its folders', async () => {
   const { id } = await askFor(writer);
-  // A process id that no system gives.
+  // A process id that no system assigns.
   const left = join(stand.folder, '99999999-abc');
   mkdirSync(left, { recursive: true });
   const heardAt = new Date(Date.now() - 60_000);

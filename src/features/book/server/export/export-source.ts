@@ -2,23 +2,25 @@ import type { BookFileType, ExportStep } from '#features/book/shared/book-format
 import type { BookPlan } from '#features/book/shared/book-plan.ts';
 import type { Manuscript } from '#features/book/shared/manuscript.ts';
 
-/** What every format is made from, inside the worker process that makes it; nothing in it leads to a database. */
+/** What every format is made from, inside the worker process. It gives no access to a database. */
 export type ExportSource = {
   readonly manuscript: Manuscript;
   readonly plan: BookPlan;
-  /** The bytes of a photo as it is kept (WebP, upright, without what a camera noted). Throws for one that is not there. */
+  /**
+   * The bytes of a photo as stored: WebP, upright, without camera metadata. Throws if the photo is missing.
+   */
   photo(id: string): Promise<Uint8Array>;
-  /** `share` from 0 to 1 of the whole file. */
+  /** `share`: from 0 to 1 of the whole file. */
   onProgress(step: ExportStep, share: number): void;
 };
 
 export type MadeFile = {
-  /** Without a folder. */
+  /** Without the folder. */
   readonly name: string;
   readonly type: BookFileType;
   readonly bytes: Uint8Array;
   readonly pages: number | null;
 };
 
-/** Makes one format. Throws ExportFailed where it cannot be made as it stands. */
+/** Makes one format. Throws ExportFailed if the book can't be made in its current state. */
 export type MakeFormat = (exportSource: ExportSource) => Promise<MadeFile>;

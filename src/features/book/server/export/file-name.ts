@@ -1,8 +1,9 @@
 const LONGEST = 60;
 
 /**
- * What a file of the book is saved as: its title in small letters joined by hyphens, and the `ending` ('-print.pdf', '.epub'). Letters of every script
- * stay, what any system might refuse in a name goes; a title of nothing but signs gives 'book'.
+ * The download name of a book file: its title in lower case, joined by hyphens, plus the `ending`
+ * ('-print.pdf', '.epub'). Letters of every script stay. Anything that some system might refuse in a name is
+ * removed. A title without letters or digits becomes 'book'.
  */
 export const fileNameOf = (title: string, ending: string): string => {
   const joined = title

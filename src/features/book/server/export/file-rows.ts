@@ -8,9 +8,9 @@ import {
   EXPORT_STEPS,
 } from '#features/book/shared/book-formats.ts';
 
-/** For how long a file is kept once it was made. */
+/** How long a finished file is available. */
 export const KEPT_MS = 7 * 86_400_000;
-/** What the column counts to. */
+/** The value of the progress column when the file is complete. */
 export const WHOLE = 1_000;
 
 export const FILE_COLUMNS = [
@@ -33,10 +33,10 @@ type Row = Pick<Selectable<BookFileTable>, (typeof FILE_COLUMNS)[number]>;
 const oneOf = <T extends string>(known: readonly T[], value: string | null): T | null =>
   known.find((one) => one === value) ?? null;
 
-/** `state`: of the book as it stands now. */
+/** `state`: the current state of the book. */
 export const fileOf = (row: Row, state: string): BookFile => ({
   id: row.id,
-  // The columns hold nothing else; a later release's row would be shown as one that failed.
+  // The columns hold nothing else. A row from a later release would be shown as failed.
   format: oneOf(BOOK_FORMATS, row.format) ?? 'print-pdf',
   state: oneOf(EXPORT_STATES, row.state) ?? 'failed',
   progress: row.progress / WHOLE,

@@ -1,7 +1,10 @@
 import { findingsOf } from '#features/book/shared/check-book.ts';
 import type { ExportWorkers } from './serve-book-jobs.ts';
 
-/** What makes each format. Only the worker process imports this: what lies behind it is large, and may take long. */
+/**
+ * The writer for each format. Only the worker process imports this: the modules behind it are large and may
+ * run long.
+ */
 export const FORMAT_WRITERS: ExportWorkers = {
   formats: {
     'print-pdf': async () => (await import('../typeset/make-print-pdf.ts')).makePrintPdf,

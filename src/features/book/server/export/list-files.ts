@@ -3,7 +3,7 @@ import type { BookFile } from '#features/book/shared/contract.ts';
 import type { BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
-/** The newest first. One whose week is over is not among them, whether it was thrown away yet or not. */
+/** Newest first. A file whose week is over is left out, whether it has been deleted yet or not. */
 export const listFiles = async (
   { db, clock, stateOf }: Pick<BookExport, 'db' | 'clock' | 'stateOf'>,
   owner: UserId,

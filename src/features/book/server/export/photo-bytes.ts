@@ -2,7 +2,10 @@ import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts'
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Reads a writer's photos for the process that makes their book; null for one that is not theirs, or whose file is gone. */
+/**
+ * Reads a writer's photos for the process that makes their book. Returns null if a photo isn't theirs or its
+ * file is gone.
+ */
 export const photoBytes =
   ({ db, files }: Pick<AppContext, 'db' | 'files'>, owner: UserId, size: PhotoSize) =>
   async (id: string): Promise<Uint8Array | null> => {

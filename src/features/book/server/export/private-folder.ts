@@ -1,13 +1,13 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
-/** For the owner of the process alone, as everything that people wrote. */
+/** Only the owner of the process has access, as for everything people have written. */
 const FOLDER_MODE = 0o700;
 
-/** Those of this process, which a sweep leaves alone. */
+/** This process's own folders, which a sweep leaves alone. */
 const inUse = new Set<string>();
 
-/** A new folder for one export, named by the process that works in it. */
+/** A new folder for one export, named after the process that works in it. */
 export const openPrivateFolder = async (under: string): Promise<string> => {
   await mkdir(under, { recursive: true, mode: FOLDER_MODE });
   const folder = await mkdtemp(join(under, `${process.pid}-`));
@@ -25,12 +25,15 @@ const runs = (pid: number): boolean => {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // The system throws nothing else: it is there, and somebody else's.
+    // The system throws nothing else: the process exists and belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
 
-/** Throws away what processes left that are no more; in a container the one before had this one's number. Answers how many folders. */
+/**
+ * Deletes folders left behind by processes that no longer exist. In a container, the previous process had the
+ * same process id as this one. Returns how many folders were deleted.
+ */
 export const sweepFolders = async (under: string): Promise<number> => {
   const found = await readdir(under).catch(() => []);
   const left = found

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Throws a file away, or stops its export; its bytes go with the next upkeep. Throws not-found. */
+/** Deletes a file, or stops its export. Its bytes are removed by the next upkeep. Throws not-found. */
 export const removeFile = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('book_file')

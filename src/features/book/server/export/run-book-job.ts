@@ -5,7 +5,7 @@ import type { ExportProgress, OrFails, PhotoQuestion } from './book-jobs.ts';
 import { ExportFailed } from './export-failed.ts';
 
 export type AboutBookJob = {
-  /** null: it is not there. */
+  /** null: the photo is missing. */
   readonly photo: (id: string) => Promise<Uint8Array | null>;
   readonly onProgress?: (progress: ExportProgress) => void;
   readonly timeoutMs: number;
@@ -19,7 +19,10 @@ const asExportFailed = (error: unknown): unknown => {
   return error.why === 'time' ? new ExportFailed('took-too-long') : error;
 };
 
-/** Has a worker make or set a book. Throws ExportFailed where that cannot be done, and WorkerFailed where the process broke. */
+/**
+ * Has a worker make or lay out a book. Throws ExportFailed if the book can't be made, and WorkerFailed if the
+ * process broke.
+ */
 export const runBookJob = async <Input, Output extends object>(
   worker: Worker,
   job: Job<Input, OrFails<Output>>,
@@ -32,7 +35,7 @@ export const runBookJob = async <Input, Output extends object>(
   const outcome = await worker
     .run(job, input, {
       timeoutMs,
-      // What `serve-book-jobs.ts` asks and reports.
+      // The questions and progress reports of `serve-book-jobs.ts`.
       answer: (question) => photo((question as PhotoQuestion).photo),
       onProgress: (progress) => onProgress?.(progress as ExportProgress),
     })

@@ -6,7 +6,7 @@ import { takeExportJob, type Taken } from './export-queue.ts';
 import { sweepFolders } from './private-folder.ts';
 
 export type ExportJobs = {
-  /** Ends what is under way; its rows go back to wait for the next start or another node. */
+  /** Ends the exports in progress. Their rows go back to the queue for the next start or another node. */
   stop(): Promise<void>;
 };
 
@@ -15,13 +15,13 @@ const LOOKING = 'looking for books to make';
 const PACE = {
   lookEveryMs: 1_000,
   sayEveryMs: 1_000,
-  /** Of a maker that is not heard of for so long nothing is expected any more. */
+  /** After this long without a sign of life, a node is assumed dead. */
   silentAfterMs: 30_000,
 };
 
 /**
- * Makes the files that people asked for, a few at a time and one of each writer, for as long as the server runs. A look that finds nothing costs one
- * indexed statement.
+ * Makes the requested files while the server runs: a few at a time, and one at a time for each writer. A
+ * check that finds nothing costs one indexed statement.
  */
 export const startExportJobs = (
   exporting: BookExport,
@@ -29,7 +29,7 @@ export const startExportJobs = (
 ): ExportJobs => {
   const { db, log, failures, clock, limits } = exporting;
   const { lookEveryMs, sayEveryMs, silentAfterMs } = { ...PACE, ...given };
-  /** Whose file each is; its process lives as long. */
+  /** The owner of each file being made, for as long as its process runs. */
   const underWay = new Map<Promise<void>, UserId>();
   const stopping = new AbortController();
   let timer: NodeJS.Timeout | undefined;

@@ -18,13 +18,13 @@ import {
 import { ExportFailed } from './export-failed.ts';
 import type { MakeFormat, ExportSource } from './export-source.ts';
 
-/** Pages as they are set for a preview. */
+/** Pages laid out for a preview. */
 export type SetPages = {
   readonly volumes: readonly { readonly pdf: Uint8Array; readonly pages: number }[];
   readonly findings: readonly Finding[];
 };
 
-/** What makes books; each format is loaded when it is first asked for. */
+/** What makes books. Each format is loaded when it is first requested. */
 export type ExportWorkers = {
   readonly formats: Readonly<Record<BookFormat, () => Promise<MakeFormat>>>;
   readonly setPages: () => Promise<(exportSource: ExportSource) => Promise<SetPages>>;
@@ -32,12 +32,12 @@ export type ExportWorkers = {
 
 const FILE_MODE = 0o600;
 
-/** Each photo is asked for once. */
+/** Asks for each photo only once. */
 const photosFrom = ({ ask }: JobContext): ExportSource['photo'] => {
   const coming = new Map<string, Promise<Uint8Array>>();
   const bring = async (id: string): Promise<Uint8Array> => {
     const question: PhotoQuestion = { photo: id };
-    // Whoever runs the job answers this question with the bytes or null.
+    // The parent process answers this question with the bytes or null.
     const bytes = (await ask(question)) as Uint8Array | null;
     if (!bytes) throw new ExportFailed('photo-missing');
     return bytes;
@@ -45,7 +45,7 @@ const photosFrom = ({ ask }: JobContext): ExportSource['photo'] => {
   return (id) => {
     const photo = coming.get(id) ?? bring(id);
     coming.set(id, photo);
-    // Kept only while it is on its way.
+    // Kept only until it arrives.
     void photo.catch(() => undefined).then(() => coming.delete(id));
     return photo;
   };
@@ -58,7 +58,7 @@ const sourceOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportS
   onProgress: (step, share) => context.report({ step, share } satisfies ExportProgress),
 });
 
-/** Files throw nothing else. */
+/** File operations throw nothing else. */
 const isDiskFull = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException | undefined)?.code ?? '');
 
@@ -87,7 +87,7 @@ const set = async (workers: ExportWorkers, asked: BookToSet, context: JobContext
   return { pages: volumes.map(({ pages }) => pages), findings };
 };
 
-/** Making and setting books in a worker process. */
+/** Makes and lays out books in a worker process. */
 export const bookJobs = (workers: ExportWorkers): ServedJob[] => [
   served(makeBook, async () => (asked, context) => orFails(() => make(workers, asked, context))),
   served(setPages, async () => (asked, context) => orFails(() => set(workers, asked, context))),

@@ -5,8 +5,8 @@ import type { BookExport } from '../book-export.ts';
 import { FILE_COLUMNS, fileOf } from './file-rows.ts';
 
 /**
- * Stops making a file; the node that is at it finds its row changed and ends the process. One that has ended stays as it is. Throws
- * not-found.
+ * Stops an export. The node working on it notices the changed row and ends the process. A finished export
+ * stays as it is. Throws not-found.
  */
 export const stopExport = async (
   { db, clock, stateOf }: Pick<BookExport, 'db' | 'clock' | 'stateOf'>,

@@ -21,7 +21,7 @@ let browser: Browser;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hearthbook-books-'));
   browser = await chromium.launch({
-    // The lane is run with it.
+    // These tests are run with CHROMIUM set.
     executablePath: process.env.CHROMIUM ?? '',
     args: ['--headless', '--no-sandbox', '--disable-gpu'],
   });
@@ -40,7 +40,7 @@ const laidDown = async (bytes: Uint8Array, ending: string): Promise<string> => {
 const laidDownOf = async (make: MakeFormat, manuscript: Manuscript, ending: string): Promise<string> =>
   laidDown((await make(anExportSource({ manuscript }))).bytes, ending);
 
-/** No parts, nothing at its end, and one photo without a caption. */
+/** No parts, no end matter, and one photo without a caption. */
 const aPlainBook = (): Manuscript => {
   const manuscript = aManuscript({ language: 'de', chapters: 2 });
   return {

@@ -11,7 +11,10 @@ export type JpegPhoto = {
 
 const QUALITY = 80;
 
-/** Every photo of the book's blocks once, by its id, as JPEG on white with its longest side at most `longest` pixels. */
+/**
+ * Every photo in the book's blocks, once, by its id: as JPEG on white, with the longest side at most
+ * `longest` pixels.
+ */
 export const jpegPhotos = async (
   exportSource: ExportSource,
   longest: number,

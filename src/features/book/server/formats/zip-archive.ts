@@ -1,19 +1,25 @@
 import { type Zippable, zipSync } from 'fflate';
 
-/** `stored`: prefetched as it is, for what gets no smaller. Later ones of a name take the place of earlier ones. */
+/**
+ * `stored`: not compressed, for files that wouldn't get smaller. A later file replaces an earlier one with
+ * the same name.
+ */
 export type ArchiveFile = {
   readonly path: string;
   readonly bytes: Uint8Array;
   readonly stored?: boolean;
 };
 
-/** The clock of every file in an archive, so that the same files give the same bytes; a zip writes local time, and so this is local. */
+/**
+ * The time stamp of every file in an archive, so that the same files give the same bytes. A zip holds local
+ * time, so this is local.
+ */
 const ALWAYS = new Date(1980, 0, 1);
 
-/** Of 9: takes two thirds of the time of 6, the usual, and gives a file that is a hundredth larger. */
+/** Out of 9. Takes two thirds of the time of the usual 6, for a file one percent larger. */
 const EFFORT = 4;
 
-/** The files in their order. */
+/** The files in order. */
 export const zipArchive = (files: readonly ArchiveFile[]): Uint8Array => {
   const all: Zippable = {};
   for (const { path, bytes, stored } of files)

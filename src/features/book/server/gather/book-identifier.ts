@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * Names the book of an account through all its editions, also before anything was decided about it: 'urn:uuid:…', of version 8. It leads back to no
- * account.
+ * Identifies an account's book through all its editions, even before anything was decided about it:
+ * 'urn:uuid:…', version 8. The account can't be found from it.
  */
 export const bookIdentifier = (owner: UserId): string => {
   const bytes = createHash('sha256').update(`book of ${owner}`).digest().subarray(0, 16);

@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * Everything that a book is made of, without its texts: ids, revisions and orders in their place, small things whole. What the companion heard of
- * names that nobody confirmed is not in it.
+ * Everything a book is made of, without its texts: ids, revisions and orders in place of large values, small
+ * values in full. Unconfirmed names that the companion heard are not included.
  */
 const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
   with relative as (
@@ -57,7 +57,7 @@ const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
 
 export type BookState = {
   readonly state: string;
-  /** The latest moment of which the rows say that something was changed. */
+  /** The latest change recorded in any of the rows. */
   readonly changedAt: Date;
 };
 
@@ -69,6 +69,9 @@ export const readBookState = async (db: Db, owner: UserId): Promise<BookState> =
   return { state, changedAt: row.changed_at };
 };
 
-/** Names how this writer's book stands, in one statement that moves no text: as long as it is the same, so is the book. */
+/**
+ * Identifies the state of this writer's book, with one statement that moves no text. While it stays the same,
+ * so does the book.
+ */
 export const bookState = async (db: Db, owner: UserId): Promise<string> =>
   (await readBookState(db, owner)).state;

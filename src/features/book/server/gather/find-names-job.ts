@@ -7,7 +7,10 @@ export type TextsWithNames = {
   readonly genitiveS: boolean;
 };
 
-/** Which entries the texts name, in no order. A library of megabytes takes about a second. */
+/**
+ * The entries mentioned in the texts, in no particular order. A library of several megabytes takes about a
+ * second.
+ */
 export const findNamesJob = defineJob<TextsWithNames, readonly number[]>('find-names', {
   timeoutMs: 10_000,
   mostOutputBytes: 4_000_000,

@@ -1,30 +1,30 @@
 import type { FormattedBlock, FormattedRun } from '#features/chapters/shared/light-format.ts';
 
-/** A name as it stands in a text, and the places in the index of whoever goes by it. */
+/** A name as written in a text, and the index position of the person or place with that name. */
 export type IndexedName = { readonly name: string; readonly entry: number };
 
 export type Found = { readonly start: number; readonly end: number; readonly entries: readonly number[] };
 
-/** Names that share their first words share the way to them. `entries` where a name ends. */
+/** Names that start with the same words share a path. `entries`: where a name ends. */
 export type NameTree = { readonly next: Map<string, NameTree>; entries: number[] };
 
-/** Letters with what joins them inside a word: "O’Brien", "Anna-Lena". */
+/** Letters, with the characters that join them inside a word: "O’Brien", "Anna-Lena". */
 const WORD = /[\p{L}\p{M}\p{N}]+(?:['’\-\u2010\u2011][\p{L}\p{M}\p{N}]+)*/gu;
 const APOSTROPHE = /’/gu;
-/** "Margret’s", "James’": the rest is looked up without it. */
+/** "Margret’s", "James’": looked up without the ending. */
 const POSSESSIVE = /['’]s$/u;
 
 type Word = { readonly text: string; readonly start: number; readonly end: number };
 
 const wordsOf = (text: string): Word[] =>
   Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
-    // The same letter can be kept in two ways, with its accent apart or not.
+    // The same letter can be encoded in two ways, with its accent separate or not.
     text: word.normalize('NFC').replace(APOSTROPHE, "'"),
     start: index,
     end: index + word.length,
   }));
 
-/** What stands between two words, with all white space alike: a name may go over the end of a line. */
+/** The text between two words, with all white space alike: a name may continue on the next line. */
 const between = (text: string, one: Word, other: Word): string =>
   text.slice(one.end, other.start).replace(/\s+/gu, ' ');
 const MOST_BETWEEN = 8;
@@ -48,7 +48,9 @@ export const nameTree = (names: readonly IndexedName[]): NameTree => {
   return root;
 };
 
-/** The words that one word of a text may be the form of: itself, without a possessive, without the s of a genitive. */
+/**
+ * The words that a word in a text may be a form of: itself, without the possessive, or without a genitive s.
+ */
 const formsOf = (word: string, genitiveS: boolean): string[] => [
   word,
   ...(POSSESSIVE.test(word) ? [word.replace(POSSESSIVE, '')] : []),
@@ -57,7 +59,9 @@ const formsOf = (word: string, genitiveS: boolean): string[] => [
 
 type Match = { readonly count: number; readonly entries: readonly number[] };
 
-/** Every name that begins at this word, the longest last: how many words it has, and whose it is. */
+/**
+ * Every name that begins at this word, longest last: how many words it has, and which entries it belongs to.
+ */
 const namesFrom = (
   root: NameTree,
   text: string,
@@ -71,7 +75,7 @@ const namesFrom = (
     const [word, before] = [words[place], place > from ? words[place - 1] : undefined];
     if (word === undefined || (before && word.start - before.end > MOST_BETWEEN)) break;
     const gap = before ? between(text, before, word) : '';
-    // Only the last word of a name is declined, so a form ends the name here.
+    // Only the last word of a name is inflected, so an inflected form ends the name here.
     const ending = formsOf(word.text, genitiveS)
       .map((form) => at.next.get(gap + form))
       .find((one) => one !== undefined && one.entries.length > 0);
@@ -83,7 +87,7 @@ const namesFrom = (
   return matches;
 };
 
-/** The names of a text in their order, of several at one place the longest. */
+/** The names in a text, in order. If several begin at the same place, the longest. */
 export const foundIn = (root: NameTree, text: string, genitiveS: boolean): Found[] => {
   const words = wordsOf(text);
   const found: Found[] = [];
@@ -99,10 +103,13 @@ export const foundIn = (root: NameTree, text: string, genitiveS: boolean): Found
 
 export const textOf = (runs: readonly FormattedRun[]): string => runs.map((run) => run.text).join('');
 
-/** `genitiveS`: of a language that says "Margrets". */
+/** `genitiveS`: for a language that says "Margrets". */
 export type NamesLanguage = { readonly genitiveS?: boolean };
 
-/** Which entries a text names at all: a look at one block after the other, also for names that stand inside longer ones. */
+/**
+ * Which entries a text mentions at all. Looks at one block after the other, and also finds names inside
+ * longer ones.
+ */
 export const nameFinder = (
   names: readonly IndexedName[],
   { genitiveS = false }: NamesLanguage = {},

@@ -67,7 +67,7 @@ describe('a whole life', () => {
       await gatherBook(app.db, writer.session.userId),
     );
     const theirs = await gathered(other);
-    // An identifier may hold any figures.
+    // An identifier may contain any digits.
     expect(JSON.stringify({ ...theirs, identifier: '' })).not.toMatch(/river|Brandt|1972/);
     expect([theirs.index, theirs.tree, theirs.timeline]).toEqual([null, null, null]);
     expect(theirs.identifier).not.toBe((await gathered(writer)).identifier);

@@ -44,7 +44,7 @@ type BookPhotoRow = PhotoAnchor & {
 type BookRows = BookState & {
   readonly plan: BookPlan;
   readonly chapters: readonly Chapter[];
-  /** By chapter, in their order. */
+  /** By chapter, in order. */
   readonly photos: ReadonlyMap<string, readonly BookPhotoRow[]>;
   readonly events: readonly LifeEventOfBook[];
   readonly tree: Tree;
@@ -79,7 +79,7 @@ const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
   return photos;
 };
 
-/** Everything that a book is made of, as it stood at one moment. */
+/** Everything a book is made of, at one moment. */
 const readBookRows = (db: Db, owner: UserId): Promise<BookRows> =>
   db
     .transaction()
@@ -118,7 +118,7 @@ const chapterOf = async (
   giveWay: () => Promise<void>,
 ): Promise<BookChapter> => {
   const figure = figureIn(language);
-  // As many blocks as paragraphs, so a photo's place is the same in both.
+  // There are as many blocks as paragraphs, so a photo has the same position in both.
   const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
   const after = (at: number): Figure[] => (byPlace?.get(at) ?? []).map(figure);
   const blocks: Block[] = after(-1);
@@ -138,7 +138,7 @@ const chapterOf = async (
 
 type Marked = { readonly chapters: readonly BookChapter[]; readonly index: readonly IndexEntry[] };
 
-/** Only who is found in the text stands in the index. */
+/** Only names found in the text stay in the index. */
 const withoutUnfound = (
   chapters: readonly BookChapter[],
   entries: readonly IndexEntry[],
@@ -161,7 +161,7 @@ const withoutUnfound = (
   };
 };
 
-/** The chapters with every name of the index marked. */
+/** The chapters with every index name marked. */
 const markedChapters = async (
   db: Db,
   owner: UserId,
@@ -170,7 +170,7 @@ const markedChapters = async (
   const names = plan.withIndex ? chosenNames(namesOfBook(await knownAbout(db, owner), tree), plan) : [];
   const { entries, inText } = indexEntries(names, plan.language);
   const { mark, found } = indexMarker(inText, { genitiveS: hasGenitiveS(plan.language) });
-  // A long life takes some tenths of a second.
+  // A long life story takes a few tenths of a second.
   const giveWay = timeSlices();
   const read: BookChapter[] = [];
   for (const chapter of chapters)
@@ -179,8 +179,9 @@ const markedChapters = async (
 };
 
 /**
- * A writer's book as it stands: their plan, and all that it says. The rows are of one moment; what the companion heard of names is read right after
- * it. A writer without chapters has a book without parts.
+ * A writer's book in its current state: their plan and all its content. The rows are from a single moment.
+ * The names the companion heard are read right after them. A writer without chapters has a book without
+ * parts.
  */
 export const gatherBook = async (db: Db, owner: UserId): Promise<GatheredBook> => {
   const rows = await readBookRows(db, owner);

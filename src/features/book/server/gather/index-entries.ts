@@ -3,10 +3,10 @@ import type { BookName } from './index-names.ts';
 import type { IndexedName } from './find-names.ts';
 
 const AFTER_NAME = /^(?:jr|sr|junior|senior|jun|sen|ii|iii|iv)\.?$/iu;
-/** Where both parents give a family name. */
+/** Languages in which both parents pass on a family name. */
 const TWO_FAMILY_NAMES: ReadonlySet<BookLanguage> = new Set(['es']);
 
-/** 'Margret Brandt' as an index has it: 'Brandt, Margret'. Whoever goes by one name stands under it. */
+/** 'Margret Brandt' in index form: 'Brandt, Margret'. A single name stays as it is. */
 export const sortedName = (name: string, language: BookLanguage): string => {
   const words = name.trim().split(/\s+/u);
   if (words.length < 2 || name.includes(',')) return words.join(' ');
@@ -15,7 +15,10 @@ export const sortedName = (name: string, language: BookLanguage): string => {
   return [words.slice(-family).join(' '), words.slice(0, -family).join(' '), ...suffix].join(', ');
 };
 
-/** The entries as an index has them, people before places, each as the language sorts; and the names by which each is found in the text. */
+/**
+ * The entries in index order: people before places, each sorted by the rules of the language. Also returns
+ * the names that identify each entry in the text.
+ */
 export const indexEntries = (
   names: readonly BookName[],
   language: BookLanguage,

@@ -14,10 +14,10 @@ import type { BookLanguage } from '../../shared/manuscript.ts';
 import { existingPlan } from '../plan/plan-rows.ts';
 import { findNamesJob } from './find-names-job.ts';
 
-/** A name that the index could hold, with all that its person or place goes by in the text. */
+/** A name the index could list, with every form of it in use for the person or place. */
 export type BookName = IndexName & { readonly alsoCalled: readonly string[] };
 
-/** As `leftOutOfIndex` and `alsoInIndex` name somebody or somewhere. */
+/** The key used in `leftOutOfIndex` and `alsoInIndex`. */
 const indexKey = (kind: IndexName['kind'], key: string): string => `${kind} ${key}`;
 
 const nameOfFact = (fact: SettledFact, kind: IndexName['kind'], isInTree: boolean): BookName => ({
@@ -29,8 +29,9 @@ const nameOfFact = (fact: SettledFact, kind: IndexName['kind'], isInTree: boolea
 });
 
 /**
- * Everybody and everywhere that the index could name. Confirmed is what the writer decided something about or added in 'What I know about you', and
- * whoever stands in their family tree; the rest was only heard. What they want forgotten is not there at all. Pure.
+ * Every person and place the index could list. Confirmed are those the writer decided about or added in 'What
+ * I know about you', and the people in their family tree. The others were only heard. Anything the writer
+ * wants forgotten is left out completely. Pure.
  */
 export const namesOfBook = (
   {
@@ -56,7 +57,7 @@ export const namesOfBook = (
   return [...names, ...onlyInTree];
 };
 
-/** Those that the writer wants in the index. */
+/** The names the writer wants in the index. */
 export const chosenNames = (
   names: readonly BookName[],
   { leftOutOfIndex, alsoInIndex }: Pick<BookPlan, 'leftOutOfIndex' | 'alsoInIndex'>,
@@ -68,13 +69,13 @@ export const chosenNames = (
 /** Languages that say "Margrets Haus". */
 export const hasGenitiveS = (language: BookLanguage): boolean => ['de', 'nl', 'sv'].includes(language);
 
-/** A book of no more characters is looked through in some tenths of a second. */
+/** A book of up to this many characters is searched in a few tenths of a second. */
 const QUICK_CHARACTERS = 500_000;
 
-/** Whose book is looked through, and on whose account. */
+/** The owner of the book, and the caller whose budget the search counts against. */
 export type IndexAsker = { readonly owner: UserId; readonly caller: Caller };
 
-/** Those whose names stand in a chapter. */
+/** The names that are mentioned in a chapter. */
 const inChapters = async (
   { db, workers }: Pick<AppContext, 'db' | 'workers'>,
   { owner, caller }: IndexAsker,
@@ -96,8 +97,8 @@ const inChapters = async (
 };
 
 /**
- * The names that the index of this writer's book could hold, because a chapter has them: confirmed ones first, each half by name. Throws
- * too-much-at-once and not-ready.
+ * The names the index of this writer's book could list, because they are mentioned in a chapter: confirmed
+ * ones first, each group by name. Throws too-much-at-once and not-ready.
  */
 export const indexNames = async (
   context: Pick<AppContext, 'db' | 'workers'>,

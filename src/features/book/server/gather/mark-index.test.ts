@@ -6,7 +6,7 @@ import { indexMarker } from './mark-index.ts';
 
 const paragraph = (...runs: FormattedRun[]): FormattedBlock => ({ kind: 'paragraph', runs });
 const runsOf = (block: Block) => (block.kind === 'paragraph' ? block.runs : []);
-/** What is marked in a text, as 'words → entries'. */
+/** The marked words of a text, as 'words → entries'. */
 const marked = (text: string, names: readonly string[], genitiveS = false): string[] =>
   runsOf(
     indexMarker(

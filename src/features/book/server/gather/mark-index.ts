@@ -2,7 +2,10 @@ import type { FormattedBlock, FormattedRun } from '#features/chapters/shared/lig
 import type { Block, Figure, Run } from '../../shared/manuscript.ts';
 import { type Found, foundIn, type IndexedName, type NamesLanguage, nameTree, textOf } from './find-names.ts';
 
-/** The same words in the same look, cut where a name begins and ends; a name in two looks is named by its first part. */
+/**
+ * The same text in the same styles, split where a name begins and ends. A name in two styles is marked on its
+ * first part.
+ */
 const cut = (runs: readonly FormattedRun[], found: readonly Found[]): Run[] => {
   const cutRuns: Run[] = [];
   let start = 0;
@@ -30,14 +33,15 @@ const cut = (runs: readonly FormattedRun[], found: readonly Found[]): Run[] => {
 };
 
 export type IndexMarker = {
-  /** The block with every name marked. Blocks without words come back as they are. */
+  /** The block with every name marked. Blocks without text are returned unchanged. */
   mark(block: FormattedBlock): Exclude<Block, Figure>;
-  /** The entries that were found so far. */
+  /** The entries found so far. */
   readonly found: ReadonlySet<number>;
 };
 
 /**
- * Finds names in a text: whole words, capitals as they are written, the longest name that fits, also with a possessive. Linear in the text, however many names there are.
+ * Finds names in a text: whole words, case-sensitive, the longest name that fits, also with a possessive.
+ * Linear in the length of the text, for any number of names.
  */
 export const indexMarker = (
   names: readonly IndexedName[],

@@ -2,9 +2,9 @@ import type { BookPlan } from '../../shared/book-plan.ts';
 import type { BookChapter, BookPart } from '../../shared/manuscript.ts';
 
 /**
- * The chapters, in their order, under the headings of the plan. A chapter that no part names belongs to the part of the one before it, and so does
- * one whose part has begun already with others in between: the order of the chapters is the writer's, and no part begins twice. Parts without a
- * living chapter fall out.
+ * The chapters, in order, under the headings of the plan. A chapter listed in no part belongs to the same
+ * part as the one before it. So does a chapter whose part has already been interrupted by others: the writer
+ * chose the order of the chapters, and no part begins twice. Parts without existing chapters are left out.
  */
 export const partsOfBook = (
   parts: BookPlan['parts'],

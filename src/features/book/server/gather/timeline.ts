@@ -1,13 +1,16 @@
 import type { BookLanguage, TimelineEntry } from '../../shared/manuscript.ts';
 
-/** `on`: '1969-05-17', or null where nobody knows. */
+/** `on`: '1969-05-17', or null if the date is unknown. */
 export type LifeEventOfBook = {
   readonly title: string;
   readonly description: string | null;
   readonly event_date: string | null;
 };
 
-/** Events by time, each with its day as the book's language writes it; those without one come last, in the order in which they are given. */
+/**
+ * Events by time, each with its date written as in the book's language. Events without a date come last, in
+ * the order given.
+ */
 export const timelineOf = (events: readonly LifeEventOfBook[], language: BookLanguage): TimelineEntry[] => {
   const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     dateStyle: 'long',

@@ -7,11 +7,14 @@ import type { TreeDrawing } from '../../shared/manuscript.ts';
 
 const LONGEST_YEARS = 24;
 
-/** Only the year of a day ('1948-03-02'); what is no day stays as it was written ('about 1890'). */
+/** Only the year of a date ('1948-03-02'). Anything else stays as written ('about 1890'). */
 const yearOf = (noted: string | null): string =>
   (/^(\d{4})(?:-\d\d){0,2}$/u.exec(noted ?? '')?.[1] ?? noted ?? '').slice(0, LONGEST_YEARS);
 
-/** '1921–1987', '* 1950', '† 1987', or ''. What a connected relative shows to the family is not handed on in a book. */
+/**
+ * '1921–1987', '* 1950', '† 1987', or ''. A book doesn't pass on what a connected relative shows to the
+ * family.
+ */
 const yearsOf = ({ kind, born, died }: TreePerson): string => {
   if (kind === 'relative') return '';
   const [from, to] = [yearOf(born), yearOf(died)];
@@ -21,8 +24,8 @@ const yearsOf = ({ kind, born, died }: TreePerson): string => {
 };
 
 /**
- * The family as it is drawn on the writer's own page, with them in the middle. A box without a name is somebody whom nobody named. Null for a
- * writer who is alone in it.
+ * The family tree as drawn on the writer's own page, with the writer in the middle. A box without a name is a
+ * person nobody has named. Returns null if the writer is the only person in it.
  */
 export const treeDrawing = (tree: Tree, author: string): TreeDrawing | null => {
   const people = new Map(tree.people.map((person) => [person.key, person]));

@@ -20,19 +20,19 @@ const QUOTES: Readonly<Record<BookLanguage, Quotes>> = {
 };
 const APOSTROPHE = '’';
 
-/** What a typewriter has for several signs: quotes, a hyphen as a dash, three dots. */
+/** Typewriter characters with several meanings: straight quotes, a hyphen used as a dash, three dots. */
 const TYPED = /["']|\.{3}|(?<=\s)-{1,2}(?=\s)|(?<=[^\s-])--(?=[^\s-])/gu;
-/** Behind one of these, or nothing, a quote opens. */
+/** A quote opens after one of these, or at the beginning. */
 const BEFORE_A_QUOTE = /[\s([{—–"'“‘„‚«/-]$|^$/u;
 const WORDS_CUT_AT_THE_FRONT = /^(?:\p{N}|(?:tis|twas|twere|em|til|till|cause|bout|round|n)(?!\p{L}))/iu;
 const CLOSING_QUOTE = /[^\s']'(?![\p{L}\p{N}])/u;
 
-/** What each typed sign of a paragraph stands for. */
+/** The typographic character for each typed one in a paragraph. */
 const signs = (whole: string, [open, close, innerOpen, innerClose]: Quotes) => {
   let isInnerOpen = false;
   const single = (before: string, after: string): string => {
     if (/[\p{L}\p{N}]$/u.test(before) && /^\p{L}/u.test(after)) return APOSTROPHE;
-    // Feet, or minutes.
+    // Feet or minutes.
     if (/\p{N}$/u.test(before) && !isInnerOpen) return "'";
     if (BEFORE_A_QUOTE.test(before) && /^\S/u.test(after)) {
       if (WORDS_CUT_AT_THE_FRONT.test(after) || !CLOSING_QUOTE.test(after)) return APOSTROPHE;
@@ -65,7 +65,7 @@ const signs = (whole: string, [open, close, innerOpen, innerClose]: Quotes) => {
   });
 };
 
-/** The pieces of one paragraph with the signs that a book has in place of a typewriter's. */
+/** The pieces of one paragraph, with typographic characters instead of typewriter ones. */
 export const typographicPieces = (pieces: readonly string[], language: BookLanguage): readonly string[] => {
   const found = signs(pieces.join(''), QUOTES[language]);
   if (found.length === 0) return pieces;
@@ -74,7 +74,7 @@ export const typographicPieces = (pieces: readonly string[], language: BookLangu
     const kept: string[] = [];
     let at = 0;
     for (const sign of found) {
-      // One that stands in two looks stays as it was typed.
+      // A character sequence that spans two styles stays as typed.
       if (sign.start < start || sign.end > start + piece.length) continue;
       kept.push(piece.slice(at, sign.start - start), sign.sign);
       at = sign.end - start;
@@ -95,7 +95,7 @@ const runsWith = (runs: readonly FormattedRun[], language: BookLanguage): readon
   return runs.map((run, at) => ({ ...run, text: texts[at] ?? run.text }));
 };
 
-/** A block of a chapter as a book sets it. */
+/** A block of a chapter with a book's typography. */
 export const typographicBlock = (block: FormattedBlock, language: BookLanguage): FormattedBlock => {
   if (block.kind === 'paragraph') return { ...block, runs: runsWith(block.runs, language) };
   if (block.kind === 'quote')

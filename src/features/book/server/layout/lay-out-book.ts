@@ -7,10 +7,10 @@ import { photoBytes } from '../export/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../export/private-folder.ts';
 import { runBookJob } from '../export/run-book-job.ts';
 
-/** The pages of a book as it stood in `state`, each volume a PDF in `folder`. */
+/** The laid-out pages of a book in `state`, with a PDF in `folder` for each volume. */
 export type SetBook = {
   readonly state: string;
-  /** undefined where there are no pages. */
+  /** undefined if there are no pages. */
   readonly folder: string | undefined;
   /** How many pages each volume has. */
   readonly volumes: readonly number[];
@@ -18,8 +18,8 @@ export type SetBook = {
 };
 
 /**
- * Sets the pages of a writer's book as it stands now; one without chapters has none. Throws ExportFailed and WorkerFailed, too-much-at-once, and anything
- * once `signal` says that nobody wants them.
+ * Lays out a writer's book in its current state. A book without chapters has no pages. Throws ExportFailed,
+ * WorkerFailed and too-much-at-once, and any error once `signal` says the pages are no longer wanted.
  */
 export const setBook = async (
   exporting: BookExport,

@@ -33,14 +33,14 @@ const askerOf = ({ session }: typeof writer, household = '2001:db8:7:2'): Asker 
   networks: [household, '2001:db8:7::/48'],
 });
 
-/** Of whoever does not go away. */
+/** For a caller who doesn't go away. */
 const staying = new AbortController().signal;
 
-/** One for each setting: the process that did it. */
+/** One entry for each layout: the process that did it. */
 const settings = (): string[] =>
   existsSync(stand.began) ? readFileSync(stand.began, 'utf8').trim().split('\n') : [];
 
-/** What waits goes on. */
+/** Lets the waiting work continue. */
 const go = (): void => writeFileSync(`${stand.began}.go`, '');
 
 const pages = () => typesetter.pagesOf(askerOf(writer), staying);
@@ -88,7 +88,7 @@ it('holds nobody for ever: it says when to ask again, and the pages are there wh
   await impatient.end();
 });
 
-/** Of one process alone, that of whoever is lent it first; what nobody waits for is soon missed. */
+/** Has a single process, used by the first caller. Unwanted work is noticed quickly. */
 const narrowTypesetter = (): Typesetter =>
   openTypesetter(
     { ...stand.exporting, limits: { ...stand.exporting.limits, atOnce: 1 } },

@@ -14,14 +14,14 @@ const pdfAt = async (path: string): Promise<StoredFile> => {
     size,
     contentType: 'application/pdf',
     read: (range) =>
-      // Node's own type of the same stream.
+      // Node has its own type for the same stream.
       Readable.toWeb(
         createReadStream(path, range ? { start: range.first, end: range.last } : {}),
       ) as ReadableStream<Uint8Array>,
   };
 };
 
-/** One volume of the pages as they were set. Throws not-found for one that the book does not have. */
+/** One volume of the laid-out pages. Throws not-found if the book has no such volume. */
 export const showPreview = async (set: SetBook, volume: number): Promise<FileAnswer> => {
   if (set.folder === undefined || volume > set.volumes.length) return refuse('not-found');
   const file = await pdfAt(join(set.folder, volumeFile(volume)));

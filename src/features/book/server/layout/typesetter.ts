@@ -9,11 +9,14 @@ import { ExportFailed } from '../export/export-failed.ts';
 import { removePrivateFolder } from '../export/private-folder.ts';
 import { type SetBook, setBook } from './lay-out-book.ts';
 
-/** Tells of work that several may wait for whether anybody still does. */
+/** Tracks whether anyone is still waiting for work that several callers may share. */
 type Wanted = {
-  /** Aborted once nobody has waited for as long as whoever is coming back may stay away; then it is wanted no more. */
+  /**
+   * Aborted once nobody has waited for longer than a returning caller may stay away. The work is then no
+   * longer wanted.
+   */
   readonly signal: AbortSignal;
-  /** Somebody waits for as long as `wait` takes. */
+  /** A caller waits while `wait` runs. */
   during<T>(wait: () => Promise<T>): Promise<T>;
 };
 
@@ -36,27 +39,29 @@ const openWanted = (missedAfterMs: number): Wanted => {
   };
 };
 
-/** Somebody is looking. */
+/** A person is waiting for the preview. */
 const TYPESETTING_THREADS = 2;
 const MOST_WAITING = 20;
-/** Longer than this nobody's request is held; the pages go on being set, and are there for whoever asks again. */
+/**
+ * No request is held longer than this. The layout continues, and the pages are ready for the next request.
+ */
 const HELD_MS = 15_000;
 const TRY_AGAIN_AFTER_SECONDS = 2;
-/** Whoever wants the pages asks again well before this; what nobody wants is not set to its end. */
+/** A caller who wants the pages asks again well before this. Unwanted layout work is cancelled. */
 const MISSED_AFTER_MS = 10_000;
-/** Pages that stay for whoever turns them: of so many writers, and so long after they were last asked for. */
+/** Pages kept for people turning them: for how many writers, and how long after the last request. */
 const MOST_KEPT = 8;
 const KEPT_MS = 2 * 60_000;
-/** Pages that were set anew may still be on their way to somebody. */
+/** Replaced pages may still be on their way to a caller. */
 const GONE_AFTER_MS = 30_000;
 
 export type Typesetter = {
   /**
-   * The pages of a writer's book as it stands now. Throws not-ready where that takes long, book-not-set, too-much-at-once, and upstream-failed
-   * to whoever went away (`signal`).
+   * The pages of a writer's book in its current state. Throws not-ready if that takes long, book-not-set,
+   * too-much-at-once, and upstream-failed if the caller has gone away (`signal`).
    */
   pagesOf(asker: Asker, signal: AbortSignal): Promise<SetBook>;
-  /** Of somebody who left nothing stays here. */
+  /** Drops everything held for an owner who has left. */
   forget(owner: string): void;
   end(): Promise<void>;
 };
@@ -81,8 +86,9 @@ const inTime = async ({ set, wanted }: Coming, heldMs: number, signal: AbortSign
 };
 
 /**
- * Sets pages for whoever looks at their book: each writer's once at a time, a book that stayed as it was not again. A change that comes while pages
- * are set waits for them, and with it every later one. Pages that nobody waits for any more leave the queue, or end the process that sets them.
+ * Lays out pages for people looking at their book: one layout at a time per writer, and none again for an
+ * unchanged book. If the book changes during layout, that change and all later ones wait for it to finish.
+ * Work that nobody waits for any more leaves the queue, or its process is ended.
  */
 export const openTypesetter = (
   exporting: BookExport,
@@ -97,7 +103,7 @@ export const openTypesetter = (
     mostWaiting: MOST_WAITING,
     budgets: exporting.rateLimits,
   });
-  /** The one that was asked for longest ago first. */
+  /** Least recently requested first. */
   const kept = new Map<string, { readonly set: SetBook; readonly timer: NodeJS.Timeout }>();
   const underWay = new Map<UserId, UnderWay>();
   const next = new Map<UserId, Coming>();
@@ -149,7 +155,10 @@ export const openTypesetter = (
     return begun;
   };
 
-  /** The book that is being set is another by now, or is not set to its end: what comes next is set for all who ask until then. */
+  /**
+   * The book being laid out has changed or its layout was cancelled. The next layout is for everyone who asks
+   * until then.
+   */
   const afterThat = (asker: Asker, before: UnderWay, state: string): Coming => {
     const { owner } = asker;
     const wanted = openWanted(missedAfterMs);

@@ -2,13 +2,15 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 
-/** This writer's chapters; also those that lie among the deleted, which may come back. */
+/** This writer's chapters, including deleted ones, which can be restored. */
 export const ownChapters = async (db: Db, owner: UserId): Promise<ReadonlySet<string>> => {
   const rows = await db.selectFrom('chapter').where('user_id', '=', owner).select('id').execute();
   return new Set(rows.map(({ id }) => id));
 };
 
-/** This writer's photo of that id, and whether they took it away, which they may take back for a while. */
+/**
+ * This writer's photo with that id, and whether they removed it. A removed photo can be restored for a while.
+ */
 export const ownPhoto = (
   db: Db,
   owner: UserId,
@@ -21,7 +23,10 @@ export const ownPhoto = (
     .select('removed_at')
     .executeTakeFirst();
 
-/** The plan without chapters that are gone for good since it was saved, and without a cover photo that was taken away. */
+/**
+ * The plan without chapters that were permanently deleted since it was saved, and without a cover photo that
+ * was removed.
+ */
 export const withoutGone = async (db: Db, owner: UserId, plan: BookPlan): Promise<BookPlan> => {
   const { photo } = plan.cover;
   const living = await ownChapters(db, owner);

@@ -10,7 +10,7 @@ import { savePlan } from './save-plan.ts';
 
 type PlanCalls = Pick<typeof bookCalls, 'readPlan' | 'savePlan' | 'indexNames'>;
 
-/** The calls in which a writer decides about the book; nothing is set or made by them. */
+/** The calls for a writer's decisions about the book. They don't lay out or export anything. */
 export const planRoutes = ({
   db,
   clock,

@@ -4,18 +4,21 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
 import { planByItself, wholePlan } from '../../shared/plan-by-itself.ts';
 
-/** As the column takes it. A broken surrogate, which JSON would carry as an escape that PostgreSQL refuses, becomes U+FFFD as in text. */
+/**
+ * The plan as the column accepts it. JSON would write a lone surrogate as an escape, which PostgreSQL
+ * refuses. It becomes U+FFFD, as in text.
+ */
 export const planColumn = (plan: BookPlan): string =>
   JSON.stringify(plan, (_key, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value));
 
 export type ExistingPlan = {
   readonly plan: BookPlan;
-  /** 0 while nothing was saved. */
+  /** 0 until the plan is first saved. */
   readonly revision: number;
   readonly updatedAt: Date | null;
 };
 
-/** What this writer decided, or the book by itself. */
+/** What this writer decided, or the default plan. */
 export const existingPlan = async (db: Db, owner: UserId): Promise<ExistingPlan> => {
   const row = await db
     .selectFrom('user as u')

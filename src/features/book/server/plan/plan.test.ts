@@ -18,7 +18,7 @@ const read = async (person: Person): Promise<KeptPlan> => done(await person.get<
 const save = (person: Person, plan: BookPlan, revision = 0) =>
   person.send<KeptPlan>('PUT', PATH, { plan, revision });
 const faultsOf = (answered: Answered<unknown>): (string | undefined)[] =>
-  ((answered.body as Problem).faults ?? []).map(({ field }) => field); // Whatever is refused is one.
+  ((answered.body as Problem).faults ?? []).map(({ field }) => field); // Every refusal is a Problem.
 
 describe('the plan of a book', () => {
   it('is what the book would be by itself, until something is decided', async () => {

@@ -25,7 +25,10 @@ const refuseOthers = async (db: Db, owner: UserId, { parts, cover }: BookPlan): 
     });
 };
 
-/** One statement decides: the first plan, or the next on the revision `base`. Answers nothing where another revision stands. */
+/**
+ * A single statement decides: the first plan, or the next one on the revision `base`. Returns nothing if the
+ * saved revision is a different one.
+ */
 const write = (db: Db, owner: UserId, plan: BookPlan, base: number, now: Date) =>
   base === 0
     ? db
@@ -38,7 +41,7 @@ const write = (db: Db, owner: UserId, plan: BookPlan, base: number, now: Date) =
         .updateTable('book')
         .set({
           plan: planColumn(plan),
-          // The same plan saved again is no change: files made of it stay up to date.
+          // Saving the same plan again is no change: files made from it stay up to date.
           revision: sql<number>`revision + (plan <> ${planColumn(plan)}::jsonb)::int`,
           updated_at: sql<Date>`case when plan <> ${planColumn(plan)}::jsonb then ${now}::timestamptz else updated_at end`,
         })
@@ -48,8 +51,8 @@ const write = (db: Db, owner: UserId, plan: BookPlan, base: number, now: Date) =
         .executeTakeFirst();
 
 /**
- * Saves what a writer decided about their book. Throws not-found for a chapter or photo that is not theirs, bad-input for a chapter in two parts, and stale-revision with what stands as
- * `current` (a KeptPlan).
+ * Saves what a writer decided about their book. Throws not-found for a chapter or photo that isn't theirs,
+ * bad-input for a chapter in two parts, and stale-revision with the saved plan as `current` (a KeptPlan).
  */
 export const savePlan = async (
   db: Db,

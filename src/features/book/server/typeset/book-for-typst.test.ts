@@ -12,14 +12,14 @@ const blocksOf = (...blocks: readonly Block[]): unknown[] => {
     parts: [{ title: '', chapters: [{ id: 'one', number: 1, title: 'One', blocks }] }],
   });
   const given = bookForTypst(book, pageLook(aBookPlan().print, 100, 'print'), null, 2, new Set());
-  // What the source reads of it.
+  // The part of it that the Typst source reads.
   const { parts } = given as { parts: { chapters: { blocks: unknown[] }[] }[] };
   return parts[0]?.chapters[0]?.blocks ?? [];
 };
 const textOf = ({ runs }: Paragraph): string =>
   runs.map((run) => (typeof run === 'string' ? run : run.t)).join('');
 
-/** Tens of pages without a break, in two looks that change every few words. */
+/** Tens of pages without a break, in two styles that change every few words. */
 const runs: Run[] = Array.from({ length: 3_000 }, (_, at) => ({
   text: ', so still a river',
   ...(at % 2 === 0 ? {} : { italic: true as const }),
@@ -42,7 +42,7 @@ it.each([
   expect(ofLong.length).toBeGreaterThan(2);
   expect(ofLong.map(textOf).join('')).toBe(whole);
   for (const piece of ofLong) expect(textOf(piece).length).toBeLessThan(21_000);
-  // Between two words, and only the beginning of the whole is indented.
+  // The pieces end between two words, and only the beginning of the whole is indented.
   for (const piece of ofLong.slice(0, -1)) expect(textOf(piece)).toMatch(/ $/u);
   expect(ofLong.map(({ first }) => first)).toEqual(ofLong.map((_piece, at) => at > 0));
   const italics = ofLong.flatMap((piece) => piece.runs.filter((run) => typeof run !== 'string' && run.i));

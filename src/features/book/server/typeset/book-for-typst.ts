@@ -7,21 +7,22 @@ import { treeSheets } from './tree-sheets.ts';
 import { dateForTypst } from './date-for-typst.ts';
 import { wordsForTypst } from './words-for-typst.ts';
 
-/** Which of several volumes this is; null for a book in one. */
+/** Which of several volumes this is. null for a book in a single volume. */
 export type Volume = { readonly number: number; readonly count: number };
 
 type Piece = string | Record<string, unknown>;
 
-/** A running head is one line; how wide a letter of it is on the average, as a share of its size. */
+/** The average width of a letter in a running head, as a share of its size. A running head is one line. */
 const HEAD_LETTER = 0.55;
 const LONGEST_HEAD = 60;
 const LONGEST_PARAGRAPH = 20_000;
-/** With the space after it; a part of one that does not end. */
+/** A word with the space after it, or a piece of an endless one. */
 const WORD = /[^ \n]{0,100}[ \n]?/gu;
 const LINE_BREAK = '\n';
 
 /**
- * The data that the Typst source (`content/book/pages`) reads as '/book.json'. `missing`: characters that no face has. Blank pages at the end make the number of pages divisible by `pagesDivisibleBy`.
+ * The data that the Typst source (`content/book/pages`) reads as '/book.json'. `missing`: characters that no
+ * typeface has. Blank pages are added at the end until the page count is divisible by `pagesDivisibleBy`.
  */
 export const bookForTypst = (
   manuscript: Manuscript,
@@ -117,7 +118,7 @@ const blocksForTypst = (
   });
 };
 
-/** One, or several that follow without a sign. `first`: without an indent. */
+/** One paragraph, or several that follow each other without a visible break. `first`: without an indent. */
 const paragraphsForTypst = (
   runs: readonly Run[],
   say: (text: string) => string,
@@ -129,8 +130,8 @@ const paragraphsForTypst = (
   }));
 
 /**
- * A paragraph is broken into lines as a whole, which takes memory by its length, and more where its look changes often: one of tens of pages is set in
- * pieces, which end between two words.
+ * Typst breaks a paragraph into lines as a whole. That takes memory by its length, and more if its style
+ * changes often. So a paragraph of tens of pages is split into pieces, which end between two words.
  */
 const inSettablePieces = (runs: readonly Run[]): (readonly Run[])[] => {
   if (lettersIn(runs) <= LONGEST_PARAGRAPH) return [runs];

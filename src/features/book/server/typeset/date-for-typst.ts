@@ -1,4 +1,4 @@
-/** What Typst's `datetime` takes, in UTC. `moment` as ISO 8601. */
+/** Arguments for Typst's `datetime`, in UTC. `moment` is ISO 8601. */
 export const dateForTypst = (moment: string): Record<string, number> => {
   const at = new Date(moment);
   return {

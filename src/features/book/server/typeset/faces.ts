@@ -3,10 +3,13 @@ import { createRequire } from 'node:module';
 
 const FACES = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'];
 
-/** A face of the book, and that which stands in where it lacks a character, in the same cut. */
+/** A typeface of the book, and the one that stands in for its missing characters, in the same style. */
 export type FacePair = { readonly text: Uint8Array; readonly standIn: Uint8Array };
 
-/** The faces that a book is set in, all as files: an engine's own fonts are not the same everywhere. WOFF would be passed over in silence. */
+/**
+ * The typefaces of a book, all as files: an engine's built-in fonts differ between engines. WOFF files would
+ * be ignored silently.
+ */
 export const readFaces = (): FacePair[] => {
   const { resolve } = createRequire(import.meta.url);
   const read = (family: string, name: string, face: string): Uint8Array =>

@@ -4,7 +4,7 @@ import type { MakeFormat } from '../export/export-source.ts';
 import { volumesFile, type Volume } from '../export/volumes-file.ts';
 import { typesetBook } from './typeset-book.ts';
 
-/** The inside of the book as a printer takes it; in several volumes an archive of them. */
+/** The inside of the book for a printer. A book in several volumes is a zip archive of them. */
 export const makePrintPdf: MakeFormat = async (exportSource) => {
   const { title } = exportSource.manuscript;
   const { volumes } = await typesetBook(exportSource, 'print');

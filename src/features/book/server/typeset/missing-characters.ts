@@ -4,7 +4,8 @@ import { readFaces } from './faces.ts';
 import { charactersOf } from './words-for-typst.ts';
 
 /**
- * Tells whether a TrueType file has a letter for a code point, from its `cmap` (OpenType, formats 4 and 12, which are those that fonts of today carry).
+ * Tells whether a TrueType file has a glyph for a code point, from its `cmap` (OpenType, formats 4 and 12,
+ * which current fonts use).
  */
 const codePointsOf = (font: Uint8Array): ((codePoint: number) => boolean) => {
   const view = new DataView(font.buffer, font.byteOffset, font.byteLength);
@@ -27,14 +28,17 @@ const tableAt = (view: DataView, wanted: string): number => {
   throw new Error(`A font has no ${wanted}.`);
 };
 
-/** Format 12: a letter for every code point from the first to the last of a group. */
+/** Format 12: a glyph for every code point from the first to the last of a group. */
 const groupsOf = (view: DataView, at: number): ((codePoint: number) => boolean) => {
   const groups = Array.from({ length: view.getUint32(at + 12) }, (_, one) => at + 16 + one * 12);
   return (codePoint) =>
     groups.some((group) => codePoint >= view.getUint32(group) && codePoint <= view.getUint32(group + 4));
 };
 
-/** Format 4: segments that say how far a letter's number is from its code point, or where that number stands; 0 is no letter. */
+/**
+ * Format 4: segments give the distance from a code point to its glyph number, or the place of that number.
+ * Glyph 0 means none.
+ */
 const segmentsOf = (view: DataView, at: number): ((codePoint: number) => boolean) => {
   const twice = view.getUint16(at + 6);
   const ends = at + 14;
@@ -53,15 +57,13 @@ const segmentsOf = (view: DataView, at: number): ((codePoint: number) => boolean
   };
 };
 
-/** Characters that no face of the book has, and the chapters they stand in, by title or number. */
+/** Characters missing from the book's typefaces, and the chapters they appear in, by title or number. */
 export type Missing = { readonly characters: string[]; readonly chapters: string[] };
 
-/** Every face here has these; a book with no others needs no looking up. */
+/** Every typeface here has these. A book with no other characters needs no look-up. */
 const CERTAIN = /^[\u0020-\u017f‐–—‘’‚“”„†•…‹›€™]$/u;
 
-/**
- * Which characters of a book its faces do not have. Null where none is missing.
- */
+/** The characters of a book that its typefaces don't have. Returns null if none are missing. */
 export const missingCharacters = ({
   manuscript,
   plan,
@@ -77,7 +79,7 @@ export const missingCharacters = ({
   };
 };
 
-/** Those of these texts alone. */
+/** The missing characters of these texts alone. */
 export const missingAmong = (texts: readonly string[]): Set<string> =>
   new Set([...charactersOf(texts.join(' '))].filter((one) => !CERTAIN.test(one) && !isThere(one)));
 
@@ -103,18 +105,18 @@ const textsOfBlock = (block: Block): string[] => {
 type Has = (codePoint: number) => boolean;
 let faces: readonly (readonly [Has, Has])[] | undefined;
 
-/** In all four cuts, be it of the one face or of the other. */
+/** In all four styles, from either typeface. */
 const isThere = (character: string): boolean => {
   faces ??= readFaces().map(({ text, standIn }) => [codePointsOf(text), codePointsOf(standIn)] as const);
   return faces.every((pair) => pair.some((has) => canShow(has, character)));
 };
 
 const ANY_SPACE = /^\p{Z}$/u;
-/** A hyphen at which no line breaks looks like any other. */
+/** A non-breaking hyphen looks like any other. */
 const UNBROKEN_HYPHEN = '\u{2011}';
 const HYPHEN = 0x2010;
 
-/** As letters are shaped: one that the face lacks is put together from its parts, and every space is a space. */
+/** As in text shaping: a missing letter is composed from its parts, and every space counts as a space. */
 const canShow = (has: Has, character: string): boolean =>
   hasAll(has, character) ||
   hasAll(has, character.normalize('NFD')) ||

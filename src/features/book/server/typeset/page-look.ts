@@ -4,10 +4,10 @@ import type { TrimId } from '../../shared/print-choices.ts';
 
 export type TypesetKind = 'print' | 'screen' | 'preview';
 
-/** How pages look. Lengths in inches, letters in points. */
+/** The look of the pages. Lengths in inches, type sizes in points. */
 export type PageLook = {
   readonly page: { readonly width: number; readonly height: number };
-  /** From the edge of the page in the file, its bleed with it, to the block of text. */
+  /** From the edge of the page in the file, including its bleed, to the text block. */
   readonly margins: Sides;
   readonly text: { readonly width: number; readonly height: number };
   readonly size: number;
@@ -17,13 +17,13 @@ export type PageLook = {
   /** From line to line, as a multiple of the size. */
   readonly lineHeight: number;
   readonly justify: boolean;
-  /** How far down a chapter opens. */
+  /** How far down the page a chapter opens. */
   readonly sink: number;
   readonly timelineWidth: number;
   readonly indexColumns: number;
-  /** Pages lie beside each other, as in a bound book. */
+  /** Pages face each other, as in a bound book. */
   readonly facing: boolean;
-  /** Black is black ink alone, as printers want it. */
+  /** Black is printed with black ink only, as printers want it. */
   readonly cmyk: boolean;
   readonly links: boolean;
   readonly bookmarks: boolean;
@@ -37,11 +37,11 @@ const SIZES: Readonly<Record<TrimId, number>> = {
   '8.5x11': 12,
 };
 const LARGE = 18;
-/** A longer line is hard to follow back to the next one's beginning. */
+/** With longer lines, readers lose their place between one line and the next. */
 const LONGEST_LINE_EMS = 36;
 const POINTS = 72;
 
-/** `pages`: how many the book is thought to have; the thicker, the more room at the spine. */
+/** `pages`: the expected page count. Thicker books need more room at the spine. */
 export const pageLook = (print: PrintChoice, pages: number, kind: TypesetKind): PageLook => {
   const size = print.largePrint ? LARGE : SIZES[print.trim];
   const geometry = geometryFor(print, pages);
@@ -55,7 +55,7 @@ export const pageLook = (print: PrintChoice, pages: number, kind: TypesetKind): 
     headingSize: print.largePrint ? 26 : size * 1.8,
     titleSize: print.largePrint ? 34 : size * 2.6,
     lineHeight: print.largePrint ? 1.5 : 1.4,
-    // Of large letters too few stand in a line to stretch it without holes.
+    // With large letters, too few fit on a line to justify it without gaps.
     justify: !print.largePrint,
     sink: text.height * 0.16,
     timelineWidth: text.width * 0.24,
@@ -72,7 +72,7 @@ const marginsOf = (
   width: number,
   kind: TypesetKind,
 ): Sides => {
-  // Of what the line leaves free more goes outside, where the thumbs are.
+  // More of the spare width goes outside, where readers put their thumbs.
   const spare = text.width - width;
   const inside = margins.inside + bleed.inside + spare * 0.45;
   const outside = page.width - inside - width;

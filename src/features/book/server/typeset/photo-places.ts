@@ -1,23 +1,27 @@
 import type { Block, Run } from '../../shared/manuscript.ts';
 
 /**
- * How a photo is put among the text. `opens`: under the title, as the first of its chapter. `free`: at the top or the foot of its page, or at the top of the next
- * while the text goes on under it. `foot`: the same, but never over the title that its page may begin with. `near-end`: as its page decides
- * (`chapter-source.ts`), because little text follows that could fill it.
+ * How a photo is placed in the text. `opens`: below the title, as the first of its chapter. `free`: at the
+ * top or bottom of its page, or at the top of the next page while the text continues below it. `foot`: the
+ * same, but never above a title at the start of its page. `near-end`: depending on its page
+ * (`content/book/pages/chapter.typ`), because little text follows that could fill it.
  */
 export type PlacedPhoto = {
   readonly place: 'opens' | 'free' | 'foot' | 'near-end';
-  /** How much of its size must be left of a photo that is made smaller to fit near the end. */
+  /** A photo may be shrunk to fit near the end, but not below this share of its size. */
   readonly leastShare: number;
 };
 
-/** After so many letters of its chapter a photo no longer stands in the upper half of the page with the title. */
+/** After this many letters of its chapter, a photo can't be in the upper half of the chapter's first page. */
 const CLEAR_OF_TITLE = 600;
-/** So many letters fill about as much of a page as a photo leaves free. */
+/** About as many letters as fill the space a photo leaves free on a page. */
 const NEAR_END_LETTERS = 1_600;
-/** Each of them waits for where the one before came to stand, and the contents wait for all; Typst goes over the pages five times at most. */
+/**
+ * Each of them waits until the previous one has its place, and the contents wait for all. Typst goes over the
+ * pages five times at most.
+ */
 const MOST_NEAR_END = 2;
-/** Where text follows it can fill the page instead. */
+/** Higher if text follows, because the text can fill the page instead. */
 const LEAST_SHARE = { withText: 0.66, atEnd: 0.5 };
 
 export const OPENS: PlacedPhoto = { place: 'opens', leastShare: 1 };
@@ -30,7 +34,7 @@ const lettersOf = (block: Block): number => {
   return block.kind === 'quote' ? lettersIn(block.paragraphs.flat()) : 0;
 };
 
-/** For every photo among the blocks of a chapter how it is put; undefined for what is none. */
+/** The placement of each photo among the blocks of a chapter. undefined for other blocks. */
 export const photoPlaces = (blocks: readonly Block[]): readonly (PlacedPhoto | undefined)[] => {
   const all = blocks.reduce((sum, block) => sum + lettersOf(block), 0);
   let photosLeft = blocks.filter(({ kind }) => kind === 'figure').length;
@@ -42,7 +46,7 @@ export const photoPlaces = (blocks: readonly Block[]): readonly (PlacedPhoto | u
     if (at === 0) return OPENS;
     const after = all - before;
     const leastShare = after === 0 ? LEAST_SHARE.atEnd : LEAST_SHARE.withText;
-    // The sign of a scene break goes with what follows it, and not with what only marks a place.
+    // A scene break belongs to what follows it, so no invisible marker may come between them.
     const canBeMarked = blocks[at - 1]?.kind !== 'scene-break';
     if (after <= NEAR_END_LETTERS && photosLeft < MOST_NEAR_END && canBeMarked)
       return { place: 'near-end', leastShare };

@@ -4,25 +4,28 @@ import type { Figure } from '../../shared/manuscript.ts';
 import type { ExportSource } from '../export/export-source.ts';
 import type { PageLook, TypesetKind } from './page-look.ts';
 
-/** In inches. `captionApart`: too long to be kept on one page with its photo. */
+/** In inches. `captionApart`: the caption is too long to stay on the same page as its photo. */
 export type PrintedSize = {
   readonly width: number;
   readonly height: number;
   readonly captionApart: boolean;
 };
 
-/** A photo is printed smaller before it is printed coarser than this, in dots an inch, as long as it stays wider than half the text. */
+/**
+ * A photo is made smaller before it is printed below this resolution (dots per inch), as long as it stays
+ * wider than half the text.
+ */
 const WISHED_DPI = 220;
 const LEAST_WIDTH = 0.5;
-/** Of the block of text, its caption with it. */
+/** Share of the text block, including the caption. */
 const MOST_HEIGHT = 0.72;
 const MOST_CAPTION = 0.25;
-/** Lines that the number and a title of two lines take, with the white around them. */
+/** Lines taken up by the chapter number and a two-line title, including the white space around them. */
 const OPENING_LINES = 9.5;
-/** How wide a letter is on the average, as a share of its size. */
+/** The average width of a letter, as a share of its size. */
 const LETTER = 0.5;
 
-/** How large a photo stands on the page; `opens`: it is the first of its chapter and stands right under the title. */
+/** The size of a photo on the page. `opens`: it is the first of its chapter, right below the title. */
 export const printedSize = (
   { width, height, caption }: Pick<Figure, 'width' | 'height' | 'caption'>,
   opens: boolean,
@@ -47,8 +50,8 @@ const QUALITY: Readonly<Record<TypesetKind, { readonly dpi: number; readonly jpe
 const AT_ONCE = 2;
 
 /**
- * The photos as JPEG in the size they are printed in, grey where the ink is black, by their ids. They are made two at a time, so that no more than two
- * lie open in memory.
+ * The photos as JPEG at their printed size, by id, and in greyscale if the ink is black. They are processed
+ * two at a time, so that no more than two are open in memory.
  */
 export const printedPhotos = async (
   exportSource: ExportSource,
@@ -72,7 +75,7 @@ export const printedPhotos = async (
   return made;
 };
 
-/** What a preview was set with: the next one, after a word was changed, has the same photos. */
+/** The photos of previous previews. After a small change to the text, the next preview has the same ones. */
 const kept = new Map<string, Uint8Array>();
 const MOST_KEPT_BYTES = 48_000_000;
 let keptBytes = 0;
@@ -89,7 +92,7 @@ const asPrinted = async (
   const key = `${photo} ${width} ${isGrey}`;
   const there = kind === 'preview' ? kept.get(key) : undefined;
   if (there) return there;
-  // Nothing a camera noted is written into the new file.
+  // No camera metadata is written to the new file.
   const picture = sharp(await exportSource.photo(photo), { failOn: 'none' })
     .resize({ width, withoutEnlargement: true })
     .flatten({ background: '#ffffff' })

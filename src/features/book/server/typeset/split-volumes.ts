@@ -1,14 +1,18 @@
-/** Of a chapter: about how many pages it fills. */
+/** The approximate number of pages of a chapter. */
 export type ChapterLength = { readonly pages: number; readonly beginsPart: boolean };
 
-/** What each volume has for itself: its title, its contents, its index. */
+/** Each volume's own pages: its title, its contents, its index. */
 const OWN_PAGES = 24;
-/** A part's beginning this near to where a volume would best end is taken rather than a chapter's, as a share of the volume. */
+/**
+ * How near to the ideal end of a volume a part must begin to be preferred over a chapter, as a share of the
+ * volume.
+ */
 const NEAR = 0.15;
 
 /**
- * After how many chapters each volume but the last ends, so that `count` volumes have about as many pages each: at a part's beginning where one is
- * near. Fewer volumes where there are not enough chapters.
+ * The number of chapters after which each volume except the last ends, so that `count` volumes have about the
+ * same number of pages. A volume ends before a part if one begins nearby. Returns fewer volumes if there
+ * aren't enough chapters.
  */
 export const splitVolumes = (chapters: readonly ChapterLength[], count: number): number[] => {
   const ends: number[] = [];
@@ -23,7 +27,7 @@ export const splitVolumes = (chapters: readonly ChapterLength[], count: number):
     const distance = (at: number) => Math.abs((starts[at] ?? 0) - each * volume);
     const nearest = (places: readonly number[]) =>
       places.toSorted((one, other) => distance(one) - distance(other))[0];
-    // Each volume has a chapter at least, also those that follow.
+    // Every volume has at least one chapter, and so must the following ones.
     const from = (ends.at(-1) ?? 0) + 1;
     const to = chapters.length - (count - volume);
     const places = [...chapters.keys()].filter((at) => at >= from && at <= to);
@@ -34,6 +38,6 @@ export const splitVolumes = (chapters: readonly ChapterLength[], count: number):
   return ends;
 };
 
-/** How many volumes at least a book of so many pages makes. */
+/** The minimum number of volumes for a book with this many pages. */
 export const volumesFor = (pages: number, most: number): number =>
   Math.max(2, Math.ceil(pages / Math.max(1, most - OWN_PAGES)));

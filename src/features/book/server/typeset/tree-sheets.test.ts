@@ -4,7 +4,7 @@ import { movesOf } from './tree-sheets.ts';
 import { treeSheets } from './tree-sheets.ts';
 
 const LOOK = { text: { width: 4.3, height: 7.2 }, size: 11 };
-/** Rows of boxes, as wide and high as the drawing of the family makes them. */
+/** Rows of boxes with the width and height they have in the family tree drawing. */
 const drawing = (across: number, down: number): TreeDrawing => ({
   wide: across * 9 - 1,
   high: down * 8 - 2.5,

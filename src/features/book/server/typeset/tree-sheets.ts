@@ -1,7 +1,7 @@
 import type { TreeDrawing } from '../../shared/manuscript.ts';
 import type { PageLook } from './page-look.ts';
 
-/** A step of a line in absolute places: ['M', x, y], ['L', x, y], ['C', x1, y1, x2, y2, x, y], ['Z']. */
+/** A step of a path in absolute coordinates: ['M', x, y], ['L', x, y], ['C', x1, y1, x2, y2, x, y], ['Z']. */
 type Move = readonly (string | number)[];
 
 const NUMBERS_OF: Readonly<Record<string, number>> = {
@@ -18,7 +18,8 @@ const NUMBERS_OF: Readonly<Record<string, number>> = {
 };
 
 /**
- * The steps of a path as SVG writes it ('M0 0H4v2'). Arcs, which no drawing of ours has, become straight lines, as do Q, S and T.
+ * The steps of a path in SVG syntax ('M0 0H4v2'). Arcs, which our drawings never have, become straight lines.
+ * So do Q, S and T.
  */
 export const movesOf = (path: string): Move[] => {
   const moves: Move[] = [];
@@ -34,14 +35,14 @@ export const movesOf = (path: string): Move[] => {
       const at = time * each;
       const step = placesOf(command, numbers.slice(at, at + each), isRelative ? [x, y] : [0, 0], [x, y]);
       [x = 0, y = 0] = step.slice(-2);
-      // What follows a first M without a letter of its own is a line.
+      // Coordinates that follow a first M without their own letter are a line.
       moves.push([command === 'C' ? 'C' : command === 'M' && at === 0 ? 'M' : 'L', ...step]);
     }
   }
   return moves;
 };
 
-/** The absolute places of one step; `from` is added to each, `here` is where the step begins. */
+/** The absolute coordinates of one step. `from` is added to each. `here`: where the step begins. */
 const placesOf = (
   command: string,
   numbers: readonly number[],
@@ -59,15 +60,18 @@ const movedBy = (moves: readonly Move[], right: number, down: number): Move[] =>
     move.map((value, at) => (typeof value === 'number' ? value + (at % 2 === 1 ? right : down) : value)),
   );
 
-/** A page of the tree. `wide`, `high` and all places in rem of the drawing; `scale`: inches a rem; `letters`: size of the names in points. */
+/**
+ * A page of the family tree. `wide`, `high` and all positions are in rem of the drawing. `scale`: inches per
+ * rem. `letters`: size of the names in points.
+ */
 export type TreeSheet = {
   readonly wide: number;
   readonly high: number;
   readonly scale: number;
   readonly letters: number;
-  /** By a quarter: the book is turned to read it. */
+  /** By 90 degrees: readers turn the book. */
   readonly turned: boolean;
-  /** The heading above the first one stands at the top of the page, to leave it room. */
+  /** The heading above the first sheet moves to the top of the page, to make room. */
   readonly headingAtTop: boolean;
   readonly boxes: TreeDrawing['boxes'];
   readonly lines: readonly { readonly moves: readonly Move[]; readonly sure: boolean }[];
@@ -81,19 +85,20 @@ type Room = {
 };
 type Span = { readonly from: number; readonly to: number };
 
-/** How large a name is drawn, in rem. */
+/** The size of names in the drawing, in rem. */
 const NAME = 0.86;
-/** Names on paper, in points: a size that reads easily, and one that is never gone below. */
+/** Sizes of printed names, in points: one that is easy to read, and the minimum. */
 const EASY_LETTERS = 8;
 const LEAST_LETTERS = 6.5;
 const POINTS = 72;
-/** What the heading takes of the height of the text, where it usually stands and at the top. */
+/** How much of the text height the heading takes: in its usual position, and at the top. */
 const HEADING = 0.36;
 const HEADING_AT_TOP = 0.12;
 
 /**
- * The drawing on as few pages as its names can be read on: under its heading, with that at the top of the page, turned, or, where it would become too small, on
- * several that are cut where fewest boxes are in the way.
+ * The drawing on as few pages as possible with readable names. It goes below its heading, or with the heading
+ * at the top of the page, or rotated. If it would still be too small, it goes on several pages, cut where the
+ * fewest boxes are in the way.
  */
 export const treeSheets = (tree: TreeDrawing, look: Pick<PageLook, 'text' | 'size'>): TreeSheet[] => {
   if (tree.boxes.length === 0) return [];
@@ -117,7 +122,7 @@ export const treeSheets = (tree: TreeDrawing, look: Pick<PageLook, 'text' | 'siz
 const cutInto = (tree: TreeDrawing, room: Room, letters: number): TreeSheet[] => {
   const scale = letters / POINTS / NAME;
   const lines = tree.lines.map(({ path, sure }) => ({ moves: movesOf(path), sure }));
-  // A hair more, so that a drawing which just fits is not cut for a rounding.
+  // Slightly more, so that a drawing that just fits isn't cut because of rounding.
   const across = spansOf(
     tree.wide,
     (room.wide / scale) * 1.001,
@@ -151,7 +156,9 @@ const cutInto = (tree: TreeDrawing, room: Room, letters: number): TreeSheet[] =>
   );
 };
 
-/** Cuts a length into pieces no longer than `most`, where fewest boxes are cut through, and as far on as that allows. */
+/**
+ * Cuts a length into pieces no longer than `most`, as far along as possible where the fewest boxes are cut.
+ */
 const spansOf = (length: number, most: number, boxes: readonly Span[]): Span[] => {
   const spans: Span[] = [];
   let from = 0;

@@ -14,7 +14,7 @@ const exportSource = ({ book = aManuscript({ words: 600 }), print = {} }: Wanted
   anExportSource({ manuscript: book, plan: aBookPlan({ print }) });
 const set = (kind: TypesetKind, wanted: Wanted = {}): Promise<Typeset> =>
   typesetBook(exportSource(wanted), kind);
-/** The book that most is asked of, set once for all. */
+/** The most demanding book, laid out once for all tests. */
 const typical = { print: set('print'), screen: set('screen') };
 const firstPdf = ({ volumes }: Typeset): Uint8Array => {
   const [volume] = volumes;
@@ -29,7 +29,7 @@ const chapter = (number: number, title: string, ...texts: string[]) => ({
   title,
   blocks: texts.map((text) => paragraph({ text })),
 });
-/** Two pages and a half. */
+/** Two and a half pages. */
 const long = 'The river lay so still that one could count the swallows twice over. '.repeat(60);
 
 it('stands in the order of a book, its contents tell the pages, and their number is even', async () => {
@@ -55,7 +55,7 @@ it('stands in the order of a book, its contents tell the pages, and their number
   const told = headings.map(pageOf);
   expect(told).toEqual(told.toSorted((one, other) => one - other));
   for (const [at, title] of headings.entries()) {
-    // No running head above an opening, and the number of the page at its foot.
+    // No running head above a chapter opening, and the page number at the bottom.
     expect(pages[(told[at] ?? 0) - 1]).toMatch(new RegExp(`^(${at + 1} )?${title} .*\\b${told[at]}$`, 'u'));
   }
 });
@@ -160,7 +160,7 @@ it('embeds each face as far as it is used, and prints black with black ink alone
     .map((one) => Buffer.from(decodePDFRawStream(one).decode()).toString('latin1'))
     .filter((drawn) => /\bBT\b/u.test(drawn));
   expect(pages.length).toBeGreaterThan(0);
-  // Cyan, magenta and yellow are 0 wherever a colour is chosen; red-green-blue and grey are chosen nowhere.
+  // Cyan, magenta and yellow are 0 in every colour. RGB and grey never occur.
   for (const drawn of pages) {
     expect(drawn).toMatch(/^0 0 0 \S+ (?:k|scn?)$/mu);
     expect(drawn).not.toMatch(/(?:^|\s)(?:rg|RG|g|G)$/mu);
@@ -190,7 +190,7 @@ it('comes in volumes where the printer takes no more pages, each a book with its
     .flat()
     .flatMap((page) => /^(\d+) (?:The house|School|The bakery|A long)/u.exec(page)?.[1] ?? []);
   expect(openings.map(Number)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1));
-  // What closes the book closes the last volume alone.
+  // What closes the book appears only in the last volume.
   expect(read.map((pages) => pages.some((page) => page.startsWith('A closing note')))).toEqual(
     read.map((_, at) => at === read.length - 1),
   );
@@ -234,13 +234,13 @@ it('keeps every photo within the text and says how finely it is printed', async 
   const parts = [{ title: '', chapters: [{ ...chapter(1, 'Photos'), blocks }] }];
   const { photos } = await set('preview', { book: aManuscript({ parts }) });
   const [tall, broad, small] = photos;
-  // Of 4.3 by 7.2 inches: the tall one is as high as leaves room for its caption, the broad one as broad as the text.
+  // In 4.3 by 7.2 inches, the tall photo leaves room for its caption. The wide one has the full text width.
   expect(3_000 / (tall?.dpi ?? 1)).toBeLessThan(7.2 * 0.75);
   expect(6_000 / (broad?.dpi ?? 1)).toBeCloseTo(4.3, 1);
   expect(small?.dpi).toBeLessThan(150);
 });
 
-/** Words that are not the book's, so that a test finds the page they stand on. */
+/** Words that aren't in the book, so that a test can find their page. */
 const MARKS = ['Amsel', 'Drossel', 'Fink', 'Star'] as const;
 const withPhotos = (...blocks: readonly Block[]) => {
   const parts = [
@@ -254,7 +254,7 @@ const pageWith = (pages: readonly string[], at: number) =>
   pages.findIndex((page) => page.includes(MARKS[at] ?? ''));
 
 it('goes on with the text where a photo does not fit any more, and keeps it with its words on the next page', async () => {
-  // The first stands on the page of the title and the one after, and leaves too little of that for an upright photo.
+  // The first text fills the page with the title and leaves too little room for a portrait photo on the next.
   const pages = await pagesOf(
     await withPhotos(said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000), said(1, 400), said(2, 900)),
   );
@@ -268,7 +268,7 @@ it('goes on with the text where a photo does not fit any more, and keeps it with
 
 it('makes a photo smaller that would just not fit where its chapter ends, and not by more than half', async () => {
   const photo = aFigure(1, 'Us, by the oven', 2_400, 2_000);
-  // The text takes a third of its second page, half of it, and nearly all.
+  // The text takes up a third of its second page, half of it, and nearly all of it.
   const isUnderIt = [2_000, 2_700, 3_300].map(async (letters) => {
     const pages = await pagesOf(await withPhotos(said(0, letters), photo));
     const last = pages.findLastIndex((page) => page.includes(MARKS[0]));
@@ -300,7 +300,7 @@ it('sets large print at eighteen points', async () => {
   const pages = await wordsOnPages(firstPdf(await set('print', { print: { largePrint: true } })));
   const lines = pages.flat().filter(({ text }) => text.length > 20);
   const high = lines.map(({ top, bottom }) => (bottom - top) * 72);
-  // A capital is seven tenths of the size.
+  // A capital letter is seven tenths of the type size.
   expect(Math.min(...high)).toBeGreaterThan(9);
   expect(high.filter((one) => Math.abs(one - 18 * 0.7) < 0.1).length).toBeGreaterThan(lines.length / 2);
 });

@@ -19,12 +19,12 @@ type Setting = {
   readonly missing: ReadonlySet<string>;
 };
 
-/** A wider margin makes more pages and never asks for a narrower one, so that it ends long before. */
+/** A wider margin only ever adds pages and never leads to a narrower margin, so this ends long before. */
 const MOST_PASSES = 4;
 
 /**
- * Sets a book or one volume of it, with the margins that its number of pages asks for. `thought`: how many pages it may have; where that was wrong, it is set
- * once more.
+ * Lays out a book or one volume of it, with the margins for its page count. `thought`: the expected page
+ * count. If that was wrong, the layout is repeated.
  */
 const setVolume = (
   layout: Setting,
@@ -59,14 +59,14 @@ const setOnce = (
 
 type Look = Pick<PageLook, 'text' | 'size' | 'smallSize' | 'lineHeight' | 'sink'>;
 
-/** How wide a letter of the text is on the average, as a share of its size. */
+/** The average width of a letter in the text, as a share of its size. */
 const LETTER = 0.475;
 const POINTS = 72;
-/** Half title, title page, contents and what stands at the end. */
+/** Half title, title page, contents and end matter. */
 const AROUND = 14;
 const CONTENTS_A_PAGE = 26;
 
-/** How many pages a chapter fills, and all of them with what is around them: near enough to choose margins by, and where volumes end. */
+/** How many pages a chapter fills, close enough to choose margins and the ends of volumes. */
 const estimateChapter = (chapter: BookChapter, look: Look): number => {
   const lineHeight = (look.size * look.lineHeight) / POINTS;
   const opening = look.sink + 6 * lineHeight;
@@ -96,19 +96,20 @@ const heightOf = (block: Block, look: Look, lineHeight: number): number => {
 
 export type Typeset = {
   readonly volumes: readonly { readonly pdf: Uint8Array; readonly pages: number }[];
-  /** How many it would have as one book; about so many, where it is far too long for one. */
+  /** How many pages it would have as one volume. An estimate if it is far too long for one. */
   readonly pagesInOne: number;
   readonly missing: Missing | null;
-  /** Every photo as it is printed, in dots an inch. */
+  /** The printed resolution of every photo, in dots per inch. */
   readonly photos: readonly { readonly photo: string; readonly dpi: number }[];
 };
 
-/** Within this share of what the printer takes at most, only setting the book as one tells whether it fits. */
+/** This close to the printer's maximum, only a layout as one volume tells whether it fits. */
 const UNSURE = 1.08;
 
 /**
- * The pages of a book as PDF: `print` as a printer wants them, `screen` with links, bookmarks and tags for those who are read to, `preview` as print but
- * with small photos and bookmarks. One that is too long for its printer comes in volumes. Throws ExportFailed: no-chapters.
+ * The pages of a book as PDF. `print`: as a printer wants them. `screen`: with links, bookmarks and tags for
+ * screen readers. `preview`: like print, but with small photos and bookmarks. A book that is too long for its
+ * printer is split into volumes. Throws ExportFailed: no-chapters.
  */
 export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind): Promise<Typeset> => {
   const { manuscript, plan } = exportSource;
@@ -124,7 +125,7 @@ export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind)
   return { volumes, pagesInOne, missing, photos: photosAsPrinted(manuscript, look) };
 };
 
-/** Of a memoir; a photo and a chapter are measured by it before the book is set. */
+/** For a memoir. Used to measure photos and chapters before the first layout. */
 const TYPICAL_PAGES = 200;
 
 const chaptersOf = ({ parts }: Manuscript) => parts.flatMap(({ chapters }) => chapters);
@@ -141,7 +142,8 @@ const inOneOrMore = (
   look: PageLook,
 ): Pick<Typeset, 'volumes' | 'pagesInOne'> => {
   const { most } = pageLimits(layout.exportSource.plan.print);
-  // A book that is far too long is not set as one at all: that would take as much time and memory again as its volumes do.
+  // A book that is far too long is never laid out as one volume: that would double the time and memory its
+  // volumes take.
   if (estimate <= most * UNSURE) {
     const whole = setVolume(layout, layout.exportSource.manuscript, null, estimate);
     if (whole.count <= most) return { volumes: [pdfOf(whole)], pagesInOne: whole.count };
@@ -155,7 +157,7 @@ const pdfOf = (pages: TypstPages) => ({
   pages: pages.count,
 });
 
-/** As many volumes as it takes for each to be taken by the printer, or as there are chapters. */
+/** As many volumes as it takes for the printer to accept each one, or as there are chapters. */
 const inVolumes = (layout: Setting, look: PageLook, estimate: number, most: number): Typeset['volumes'] => {
   const { manuscript } = layout.exportSource;
   const chapters = chaptersOf(manuscript);

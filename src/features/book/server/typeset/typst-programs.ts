@@ -1,7 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What `scripts/build.ts` calls the copy of `content/book` in the build, beside `main.js` and above the chunks. */
+/**
+ * The name `scripts/build.ts` gives the copy of `content/book` in the build, next to `main.js` and above the
+ * chunks.
+ */
 const BUILT = 'typst';
 
 const programFolder = (): string => {
@@ -15,8 +18,8 @@ const folder = programFolder();
 const programOf = (name: string, parts: readonly string[]): string =>
   parts.map((part) => readFileSync(join(folder, name, `${part}.typ`), 'utf8')).join('\n');
 
-/** The whole program that Typst runs over the data of a book (`book-for-typst.ts`). */
+/** The whole program that Typst runs on the data of a book (`book-for-typst.ts`). */
 export const BOOK_SOURCE = programOf('pages', ['page', 'front', 'chapter', 'back', 'order']);
 
-/** A cover: back, spine and front, or the front alone, over the data of `cover-for-typst.ts`. */
+/** A cover: back, spine and front, or only the front, from the data of `cover-for-typst.ts`. */
 export const COVER_SOURCE = programOf('cover', ['letters', 'front', 'back', 'order']);

@@ -6,8 +6,8 @@ import { openTypst } from './engine/typst-engine.ts';
 import { readFaces } from './faces.ts';
 
 /**
- * A PDF as Typst writes it, without the tree of tags: not every build of Typst can leave it out. What remains of it holds next to nothing where everything
- * on the pages is an artifact.
+ * A PDF from Typst without its tag tree, which not every build of Typst can leave out. The remains take up
+ * almost nothing if everything on the pages is an artifact.
  */
 const withoutTags = (pdf: Uint8Array): Uint8Array => {
   const file = Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength);
@@ -24,7 +24,7 @@ const withoutTags = (pdf: Uint8Array): Uint8Array => {
 const ENTRY_BYTES = 20;
 const OFFSET_DIGITS = 10;
 
-/** Found by the table at the end, which is one section from object 0 on. */
+/** Found through the table at the end, which is a single section starting at object 0. */
 const objectOf = (file: Buffer, number: number, table: number): string => {
   const entries = file.indexOf('\n', file.indexOf('\n', table) + 1) + 1;
   const entry = entries + number * ENTRY_BYTES;
@@ -42,7 +42,7 @@ type Newer = {
   readonly table: number;
 };
 
-/** What stands after a file to say what is newer (ISO 32000-1, 7.5.6): the catalogue, and where it is. */
+/** The update appended to a file (ISO 32000-1, 7.5.6): the new catalogue, and where it is. */
 const updateOf = (length: number, { root, catalogue, trailer, table }: Newer): Buffer => {
   const object = `${root} 0 obj\n${catalogue}\nendobj\n`;
   const at = String(length + 1).padStart(OFFSET_DIGITS, '0');
@@ -54,17 +54,18 @@ const updateOf = (length: number, { root, catalogue, trailer, table }: Newer): B
   );
 };
 
-/** Only a worker process loads this module, and only for what it needs it for. */
+/** Only worker processes load this module, and only when they need it. */
 const engine = await openTypst(readFaces().flatMap(({ text, standIn }) => [text, standIn]));
 
 export type TypstPages = { readonly count: number; pdf(): Uint8Array };
 
-/** Nothing of what follows is tagged; the pages themselves are as they would be. */
+/** Nothing after this is tagged. The pages look the same. */
 const AS_ARTIFACT = '#show: pdf.artifact\n';
 
 /**
- * Sets `source`, which finds `files` under their paths ('/book.json'); `tagged`: for those who are read to. Compiling holds the thread up; what was
- * set before is remembered, so that setting nearly the same again is quick, until `forgetPages`. Throws with what Typst says.
+ * Lays out `source`, which finds `files` under their paths ('/book.json'). `tagged`: for screen readers.
+ * Compiling blocks the thread. Typst remembers earlier work until `forgetPages`, so that laying out nearly
+ * the same pages is fast. Throws with Typst's message.
  */
 export const setPages = (
   source: string,
@@ -76,10 +77,10 @@ export const setPages = (
   return { count: compiled.count, pdf };
 };
 
-/** The parts of a drawing that show something: its styles, scripts and selectable text are for browsers. */
+/** The visible parts of a drawing. Its styles, scripts and selectable text are for browsers. */
 const SHAPES = 1 | 2;
 
-/** The pages of `source` as one SVG in which letters are outlines. */
+/** The pages of `source` as one SVG, with letters as outlines. */
 export const drawPages = async (source: string, files: ReadonlyMap<string, Uint8Array>): Promise<string> => {
   const { CreateSessionOptions, initSync, TypstRendererBuilder } =
     await import('@myriaddreamin/typst-ts-renderer');
@@ -90,16 +91,17 @@ export const drawPages = async (source: string, files: ReadonlyMap<string, Uint8
   options.artifact_content = engine.drawing(source, files);
   const renderer = await new TypstRendererBuilder().build();
   const drawing = renderer.svg_data(renderer.create_session(options), SHAPES);
-  // It escapes the words that it brings for selecting, but for the one sign that XML forbids in this place.
+  // It escapes the selectable text, except for one sequence that XML forbids here.
   return drawing.replaceAll(']]>', ']]&gt;');
 };
 
-/** Settings that are remembered between previews, so that the next one is quick. */
+/** How many layouts are remembered between previews, so that the next one is fast. */
 export const REMEMBERED = 10;
 
 /**
- * Lets go of what was remembered of pages and not used in as many settings as `older` says; 0 for all. Pages in hand are known to this language as a
- * few bytes only, though they hold hundreds of millions: without being told to, it would not look for those that nobody holds any more.
+ * Drops remembered pages that were not used in the last `older` layouts; 0 for all. To JavaScript, page
+ * objects look like a few bytes, although they hold hundreds of megabytes. Without a prompt, it wouldn't
+ * collect the unreferenced ones.
  */
 export const forgetPages = (older: number): void => {
   engine.forget(older);

@@ -6,7 +6,7 @@ const NONE = new Set<string>();
 it('leaves words as they are, but for what cannot be printed', () => {
   expect(wordsForTypst('Żółć – “so”,\nhe said.', NONE)).toBe('Żółć – “so”,\nhe said.');
   expect(wordsForTypst('a\u0000b\u0007  c\td\r\ne\ud800', NONE)).toBe('ab c d\ne');
-  // A letter and its accent, written as two, are one that the faces have.
+  // A letter and a separate accent become a single character that the typefaces have.
   expect(wordsForTypst('e\u0301', NONE)).toBe('é');
 });
 

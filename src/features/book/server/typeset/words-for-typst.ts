@@ -1,26 +1,32 @@
 import type { BookLanguage } from '../../shared/manuscript.ts';
 
-/** An empty box, which Literata has in every cut: stands for one or more characters that no face has. */
+/** An empty box, which Literata has in every style. Replaces one or more characters that no typeface has. */
 export const MISSING = '□';
 
-/** No face is asked for these: they move or join the letters beside them, or are a line's end. */
+/** No typeface needs these: they move or join the letters next to them, or are line ends. */
 const SILENT = /[\p{Default_Ignorable_Code_Point}\n]/u;
-/** Control characters, halves of a pair, and what no writing has a letter for yet. */
+/** Control characters, lone surrogates, and unassigned code points. */
 const NO_CHARACTER = /[[\p{Cc}\p{Cs}\p{Cn}]--\n]/gv;
-/** An address or the like, which may be broken after its signs; what is longer than any word that hyphenation knows may be broken anywhere. */
+/**
+ * Addresses and similar text may break after punctuation. Anything longer than the words hyphenation knows
+ * may break anywhere.
+ */
 const LONG = /\S{24,}/gu;
 const LONGEST_WORD = 48;
 const MAY_BREAK_HERE = '\u{200b}';
 
-/** French leaves a space before these signs and within its quotation marks, at which no line may break. */
+/** French has a space before these characters and inside its quotation marks. No line may break there. */
 const FRENCH_SPACE = /(?<=«) | (?=[;:?!»])/gu;
 const UNBROKEN_SPACE = '\u{a0}';
 
-/** No writing puts more marks on one letter, or more joiners between two; setting a chain of thousands takes minutes. */
+/**
+ * No script puts more marks on one letter, or more joiners between two. Laying out a chain of thousands takes
+ * minutes.
+ */
 const TOO_MANY_MARKS =
   /([\p{M}\p{Default_Ignorable_Code_Point}]{12})[\p{M}\p{Default_Ignorable_Code_Point}]+/gu;
 
-/** Each character of a text that a face would have to have, once. */
+/** Each distinct character of a text that a typeface must have. */
 export const charactersOf = (text: string): Set<string> =>
   new Set(Array.from(cleaned(text)).filter((character) => !SILENT.test(character) && character !== ' '));
 
@@ -33,8 +39,9 @@ const cleaned = (text: string): string =>
     .replace(NO_CHARACTER, '');
 
 /**
- * A writer's words as they can be set: without control characters, a white space for several, what no face has as a box (several in a row as one),
- * what is far too long for a line made breakable, and what its language keeps together unbreakable.
+ * A writer's text, prepared for layout: without control characters, with runs of white space collapsed,
+ * missing characters as a box (one for several in a row), overlong words breakable, and non-breaking spaces
+ * where the language needs them.
  */
 export const wordsForTypst = (
   text: string,

@@ -19,11 +19,11 @@ const whatIsDone = ({ state, step }: BookFile): string => {
   return step === null ? t('Beginning…') : STEP_WORDS[step];
 };
 
-/** How far a file is that is being made, and the way to stop it. */
+/** The progress of a file being made, and the button that stops it. */
 export const ExportBar = ({ file, title, isStopping, onStop }: Props) => (
   <div className="mt-3">
     <output className="block">{whatIsDone(file)}</output>
-    {/* Browsers draw a bar each in their own way; an empty one may look full. */}
+    {/* Every browser draws progress bars differently. An empty one may look full. */}
     <progress
       aria-label={t('Progress: {title}', { title })}
       max={WHOLE}

@@ -31,7 +31,7 @@ const whyNot = (error: unknown): string => {
   return t('Something went wrong on our side. Please try again in a moment.');
 };
 
-/** The files of the book, looked at again and again while one is being made, and what can be done with them. */
+/** The book's files and the actions on them. Polls while one is being made. */
 const useBookFiles = () => {
   const queries = useQueryClient();
   const files = useQuery({
@@ -62,10 +62,10 @@ const useBookFiles = () => {
 
 type Props = {
   readonly format: BookFormat;
-  /** Of this format: at most one that is ended, and one under way. */
+  /** Files of this format: at most one finished and one in progress. */
   readonly files: readonly BookFile[];
   readonly isBeginning: boolean;
-  /** The file that is being stopped, if there is one. */
+  /** The file that is being stopped, if any. */
   readonly stopping: BookFile | undefined;
   readonly onMake: () => void;
   readonly onStop: (file: BookFile) => void;
@@ -79,7 +79,7 @@ const makeWords = (made: BookFile | undefined, ended: BookFile | undefined, titl
     : rich(t('Make it <unseen>: {title}</unseen>', { title }), UNSEEN);
 };
 
-/** One format: what it is for, and how far its file is. */
+/** One format: what it is for, and the progress of its file. */
 const FormatCard = ({ format, files, isBeginning, stopping, onMake, onStop, onRemove }: Props) => {
   const id = useId();
   const { title, use } = FORMAT_WORDS[format];
@@ -123,7 +123,7 @@ const FormatCard = ({ format, files, isBeginning, stopping, onMake, onStop, onRe
   );
 };
 
-/** Every file that the book can become, each for somebody. */
+/** Every file the book can be made into, and who it is for. */
 export const MakeYourBook = ({ findings }: { readonly findings: readonly Finding[] }) => {
   const { files, make, stop, remove } = useBookFiles();
   const stops = findings.filter(({ severity }) => severity === 'stops').length;

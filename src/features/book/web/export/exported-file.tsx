@@ -10,7 +10,7 @@ import { sizeInWords } from './format-words.ts';
 
 type Props = { readonly file: BookFile; readonly title: string; readonly onRemove: () => void };
 
-/** A file that is there: take it, or throw it away. */
+/** A finished file, to download or delete. */
 export const MadeFile = ({ file, title, onRemove }: Props) => {
   const [isAsking, setAsking] = useState(false);
   return (
@@ -31,7 +31,7 @@ export const MadeFile = ({ file, title, onRemove }: Props) => {
         </p>
       ) : null}
       <p className="mt-2 flex flex-wrap gap-2">
-        {/* A file of the server's, and no page of ours: a link that the browser itself follows. */}
+        {/* A file from the server, not one of our pages: the browser itself follows this link. */}
         <a
           href={`/api/book/files/${file.id}`}
           download={file.name ?? ''}

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { BookFormat, ExportProblem, ExportStep } from '#features/book/shared/book-formats.ts';
 
-/** What each file is for, for whoever never heard of its kind. */
+/** What each file is for, explained to people who have never heard of the format. */
 export const FORMAT_WORDS: Readonly<Record<BookFormat, { readonly title: string; readonly use: string }>> = {
   'print-pdf': {
     title: t('The pages, for the printer'),

@@ -3,7 +3,10 @@ import type { BookPlan } from '../../shared/book-plan.ts';
 
 type Parts = BookPlan['parts'];
 
-/** A line of the outline: the heading of a part, or a chapter under the heading before it. `number`: from 1, through the whole book. */
+/**
+ * A line of the outline: the heading of a part, or a chapter under the heading before it. `number`: from 1,
+ * counted through the whole book.
+ */
 export type OutlineLine =
   | { readonly kind: 'part'; readonly title: string }
   | { readonly kind: 'chapter'; readonly chapter: ChapterSummary; readonly number: number };
@@ -12,13 +15,13 @@ export type Outline = readonly OutlineLine[];
 
 const isChapter = (line: OutlineLine) => line.kind === 'chapter';
 
-/** Numbered anew. */
+/** With updated numbers. */
 const numbered = (lines: Outline): Outline => {
   let number = 0;
   return lines.map((line) => (line.kind === 'chapter' ? { ...line, number: (number += 1) } : line));
 };
 
-/** A part begins at the first chapter that is named in it; one whose chapters are gone stands at the end. */
+/** A part begins at the first chapter listed in it. A part whose chapters are all gone goes to the end. */
 export const outlineOf = (chapters: readonly ChapterSummary[], parts: Parts): Outline => {
   const partOf = new Map(parts.flatMap((part) => part.chapters.map((id) => [id, part] as const)));
   const begun = new Set<Parts[number]>();
@@ -36,7 +39,7 @@ export const outlineOf = (chapters: readonly ChapterSummary[], parts: Parts): Ou
 export const chaptersIn = (lines: Outline): ChapterSummary[] =>
   lines.flatMap((line) => (line.kind === 'chapter' ? [line.chapter] : []));
 
-/** Each part names every chapter down to the next one's heading. */
+/** Each part lists every chapter up to the next heading. */
 export const partsIn = (lines: Outline): Parts => {
   const parts: Parts = [];
   for (const line of lines) {
@@ -46,7 +49,7 @@ export const partsIn = (lines: Outline): Parts => {
   return parts;
 };
 
-/** With the line at `from` standing at `to`. What lies outside changes nothing. */
+/** The outline with the line at `from` moved to `to`. Positions outside the outline change nothing. */
 export const movedLine = (lines: Outline, from: number, to: number): Outline => {
   const moving = lines[from];
   if (!moving || from === to || to < 0 || to >= lines.length) return lines;
@@ -63,7 +66,7 @@ export const withTitle = (lines: Outline, at: number, title: string): Outline =>
 
 export const countChapters = (lines: Outline): number => lines.filter(isChapter).length;
 
-/** Under which part a chapter stands; '' for one without. */
+/** The title of the part a chapter is in. '' if it is in none. */
 export const partAt = (lines: Outline, at: number): string => {
   const part = lines.slice(0, at).findLast((line) => line.kind === 'part');
   return part?.kind === 'part' ? part.title : '';

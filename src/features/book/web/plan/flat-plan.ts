@@ -1,12 +1,12 @@
 import type { BookPlan } from '../../shared/book-plan.ts';
 
-/** A plan as fields, each written out as JSON, so that two of them can be compared and joined field by field. */
+/** A plan as fields, each in JSON, so that two plans can be compared and merged field by field. */
 export type FlatPlan = Readonly<Record<string, string>>;
 
 const written = (values: object, before = ''): [string, string][] =>
   Object.entries(values).map(([name, value]) => [`${before}${name}`, JSON.stringify(value)]);
 
-/** 'print.trim' and 'cover.colour' are fields as 'title' is. */
+/** 'print.trim' and 'cover.colour' are fields just like 'title'. */
 export const flat = ({ print, cover, ...fields }: BookPlan): FlatPlan =>
   Object.fromEntries([...written(fields), ...written(print, 'print.'), ...written(cover, 'cover.')]);
 
@@ -17,6 +17,6 @@ export const whole = (fields: FlatPlan): BookPlan => {
     const [group = '', name] = field.split('.');
     (name === undefined ? plan : (groups[group] ?? plan))[name ?? field] = JSON.parse(value);
   }
-  // It is what `flat` made of a plan.
+  // `flat` made these fields from a plan.
   return { ...plan, ...groups } as BookPlan;
 };

@@ -1,7 +1,7 @@
 import { type FlatPlan, flat, whole } from './flat-plan.ts';
 import type { UnsavedPlan } from './plan-autosave.ts';
 
-/** Fields of words, and what stands between two texts that are both kept in one. */
+/** Text fields, and the separator when two versions are saved in one. */
 const BETWEEN: Readonly<Record<string, string>> = {
   title: ' / ',
   subtitle: ' / ',
@@ -12,22 +12,26 @@ const BETWEEN: Readonly<Record<string, string>> = {
   'cover.blurb': '\n\n',
 };
 
-/** Whether two versions of a field can both be kept. */
+/** Whether both versions of a field can be saved together. */
 export const holdsBoth = (field: string): boolean => field in BETWEEN;
 
-/** Both texts of a field, this one last, as JSON; where one holds the other, that one alone. Undefined for what is no text. */
+/**
+ * Both texts of a field as JSON, with this window's last. If one contains the other, only the longer one.
+ * Returns undefined if the field isn't text.
+ */
 export const bothTexts = (field: string, mine: FlatPlan, theirs: FlatPlan): string | undefined => {
   const between = BETWEEN[field];
   if (between === undefined) return undefined;
-  // A field of words is written out as JSON.
+  // Text fields are in JSON.
   const [ours, others] = [mine[field], theirs[field]].map((text) => JSON.parse(text ?? '""') as string);
   if (ours === undefined || others === undefined || ours.includes(others)) return mine[field];
   return others.includes(ours) ? theirs[field] : JSON.stringify(`${others}${between}${ours}`);
 };
 
 /**
- * One plan of what several windows could not save: what each changed, and both texts where two changed the same. A field counts as typed over what stood there
- * for whoever changed it last: one of them may have put back what the others began with. Null for none.
+ * One plan from everything that several windows could not save: each window's changes, and both texts where
+ * two of them changed the same field. For each field, `seen` holds the value that the last window to change
+ * it typed over: one window may have restored what the others started with. Returns null if there are none.
  */
 export const joinUnsaved = (left: readonly UnsavedPlan[]): UnsavedPlan | null => {
   const [first, ...rest] = left.toSorted((a, b) => a.seen.revision - b.seen.revision);
@@ -40,7 +44,7 @@ export const joinUnsaved = (left: readonly UnsavedPlan[]): UnsavedPlan | null =>
     for (const [field, value] of Object.entries(typed)) {
       const over = typedOver[field];
       if (value === over) continue;
-      // Then the windows before this one left the field alone, or what they typed is what this one typed over.
+      // Either the earlier windows left the field alone, or this window typed over their text.
       const isFree = fields[field] === before[field] || fields[field] === over;
       fields[field] = (isFree ? undefined : bothTexts(field, typed, fields)) ?? value;
       before[field] = over ?? 'null';

@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 
 const ON_ITS_WAY_MS = 50;
 
-/** A server that holds one plan and refuses what was based on another revision, as the real one does. */
+/** A server with one plan. Like the real one, it refuses saves based on another revision. */
 const aServer = (plan: BookPlan) => {
   let kept: KeptPlan = { plan, revision: 4 };
   let trouble: CallFailed | undefined;
@@ -39,7 +39,7 @@ const aServer = (plan: BookPlan) => {
 const anAutosave = (
   unsaved: readonly UnsavedPlan[] = [],
   plan = aBookPlan({ title: 'Otley', subtitle: '' }),
-  /** What another window saved since the page was opened. */
+  /** What another window has saved since the page was opened. */
   changed?: Partial<BookPlan>,
 ) => {
   const server = aServer(plan);

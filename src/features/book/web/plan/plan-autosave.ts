@@ -11,10 +11,15 @@ const TRIED_AGAIN_AFTER_MS = 5_000;
 export type SaveStatus =
   | { readonly state: 'nothing' | 'saving' }
   | { readonly state: 'saved'; readonly at: Date }
-  /** `trying`: again and again by itself. `chosen`: the writer must choose between two windows' words first. */
+  /**
+   * `trying`: autosave keeps retrying. `chosen`: the writer must first choose between the versions of two
+   * windows.
+   */
   | { readonly state: 'not-saved'; readonly why: 'trying' | 'signed-out' | 'refused' | 'chosen' };
 
-/** Fields that this window and another one both changed, as `flat` names them, and the plan that the other one saved. */
+/**
+ * Fields that both this window and another one changed, named as in `flat`, and the plan the other one saved.
+ */
 export type Clash = { readonly fields: readonly string[]; readonly other: BookPlan };
 
 export type PlanState = {
@@ -23,7 +28,7 @@ export type PlanState = {
   readonly clash: Clash | null;
 };
 
-/** What was typed and not saved, and the plan in view of which it was typed. */
+/** Unsaved changes, and the saved plan they were based on. */
 export type UnsavedPlan = { readonly plan: BookPlan; readonly seen: KeptPlan };
 
 export type Chosen = 'mine' | 'other' | 'both';
@@ -31,7 +36,7 @@ export type Chosen = 'mine' | 'other' | 'both';
 type Ways = {
   readonly save: (plan: BookPlan, revision: number, isLast: boolean) => Promise<KeptPlan>;
   readonly read: () => Promise<KeptPlan>;
-  /** Keeps on this device what is not saved; null once it is. */
+  /** Stores unsaved changes on this device. null once everything is saved. */
   readonly keepHere: (unsaved: UnsavedPlan | null) => void;
   readonly onSaved: () => void;
   readonly now: () => Date;
@@ -45,7 +50,7 @@ const CHOICES: ReadonlySet<string> = new Set<keyof BookPlan>([
   'withIndex',
 ]);
 
-/** Then there is no next key to wait for; the width of a spine is typed. */
+/** No further key press is expected then. A spine width, in contrast, is typed. */
 const isMadeByOnePress = (part: Partial<BookPlan>, { print }: BookPlan): boolean =>
   Object.keys(part).every((name) => CHOICES.has(name)) &&
   (part.print ?? print).spineWidth === print.spineWidth;
@@ -53,19 +58,24 @@ const isMadeByOnePress = (part: Partial<BookPlan>, { print }: BookPlan): boolean
 export type PlanAutosave = ReturnType<typeof createPlanAutosave>;
 
 /**
- * Holds the plan as it is typed and saves it in each pause, and what is chosen at once, one save after the other. Where another window saved meanwhile the two are joined; what
- * both changed is for the writer to choose (`clash`), and nothing is saved until then. Made, it does nothing yet: React may make one that no page ever has.
+ * Holds the plan while it is edited. Saves typed changes at each pause and choices at once, one save after
+ * the other. If another window saved in the meantime, the two are merged. Where both changed the same field,
+ * the writer has to choose (`clash`), and nothing is saved until then. Has no effects before `open`: React
+ * may create one that no page ever uses.
  */
 export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[], ways: Ways) => {
   const unsaved = joinUnsaved(left);
   const listeners = new Set<() => void>();
   let seen = kept;
-  /** What the words here were typed in view of: while the writer has to choose, still the plan before the other one. */
+  /**
+   * The plan that the text here was typed over. While the writer has to choose, this is still the plan before
+   * the other window's.
+   */
   let typedOver = kept;
   let state: PlanState = { plan: kept.plan, saveStatus: { state: 'nothing' }, clash: null };
   let isUnsaved = false;
   let isSaving = false;
-  /** While its page is there. */
+  /** While its page is open. */
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,7 +94,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
     const mine = flat(state.plan);
     const theirs = flat(now.plan);
     const { draft, differing: changed } = joined(mine, flat(typedOver.plan), theirs);
-    // What holds all that the other one says loses none of it: it may be what was on its way from here.
+    // A text that contains all of the other one loses nothing: the other may be an earlier save from here.
     const differing = changed.filter((field) => bothTexts(field, mine, theirs) !== mine[field]);
     seen = now;
     if (differing.length === 0) typedOver = now;
@@ -95,7 +105,9 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
     });
   };
 
-  /** Saving the same again would be refused again: what it says is wrong, or names what is gone. */
+  /**
+   * Saving the same plan again would be refused again: it is invalid, or refers to something that is gone.
+   */
   const isRefused = (code: string): boolean => code === 'bad-input' || code === 'not-found';
 
   const failed = async (error: unknown, sent: BookPlan): Promise<void> => {
@@ -108,9 +120,9 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
     }
     const why = code === 'sign-in-required' ? 'signed-out' : isRefused(code) ? 'refused' : 'trying';
     show({ saveStatus: { state: 'not-saved', why } });
-    // What the page leaves behind waits on this device for the next one.
+    // Unsaved changes of a closed page wait on this device for the next one.
     if (why === 'trying' && isOpen) saveAfter(TRIED_AGAIN_AFTER_MS);
-    // What was changed meanwhile may be taken.
+    // Changes made in the meantime may be accepted.
     else if (why === 'refused' && state.plan !== sent) saveAfter(SAVED_AFTER_MS);
   };
 
@@ -131,7 +143,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
       if (isUnsaved) saveAfter(0);
       ways.onSaved();
     } catch (error) {
-      // Whatever goes wrong while another window's words are fetched is tried again, too.
+      // Any error while fetching the other window's version is retried too.
       await failed(error, sent).catch((again: unknown) => failed(again, sent));
     } finally {
       isSaving = false;
@@ -146,7 +158,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
     saveAfter(isChosen ? 0 : SAVED_AFTER_MS);
   };
 
-  /** These fields become what they were, or are to be. */
+  /** Sets these fields, to earlier or new values. */
   const putBack = (fields: FlatPlan): void => {
     isUnsaved = true;
     show({ plan: whole({ ...flat(state.plan), ...fields }) });
@@ -158,18 +170,24 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
     isUnsaved = true;
     state = { ...state, plan: unsaved.plan };
     typedOver = unsaved.seen;
-    // What the page was opened with may be older than what was typed in view of.
+    // The plan the page was opened with may be older than the one the unsaved changes are based on.
     joinWith(left.reduce((newest, { seen }) => (newest.revision < seen.revision ? seen : newest), kept));
   }
 
-  /** The page went: what is typed is saved now, after what is on its way; where that fails it waits on this device and is not tried again from here. */
+  /**
+   * The page was closed. Unsaved changes are saved now, after any save in progress. If that fails, they wait
+   * on this device and are not retried from here.
+   */
   const close = (): void => {
     isOpen = false;
     void save(true);
   };
 
   return {
-    /** The page is there: what waited is saved. Answers how to close it; a page may come back after that. */
+    /**
+     * The page is open, and waiting changes are saved. Returns how to close it. A page may be opened again
+     * after that.
+     */
     open: (): (() => void) => {
       isOpen = true;
       if (isUnsaved) {
@@ -184,7 +202,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
       return () => void listeners.delete(listener);
     },
     change,
-    /** What the server has now, where nothing typed here stands against it. */
+    /** Adopts the plan on the server if there are no unsaved changes here. */
     adopt: (now: KeptPlan): void => {
       if (isUnsaved || isSaving || now.revision <= seen.revision) return;
       seen = now;
@@ -206,7 +224,7 @@ export const createPlanAutosave = (kept: KeptPlan, left: readonly UnsavedPlan[],
       putBack(Object.fromEntries(clash.fields.map((field) => [field, chosen[which](field) ?? 'null'])));
     },
     putBack,
-    /** Now, and not in the next pause. `isLast`: the page goes away. */
+    /** Saves now instead of at the next pause. `isLast`: the page is being closed. */
     saveNow: (isLast = false): void => void save(isLast),
   };
 };

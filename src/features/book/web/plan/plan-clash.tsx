@@ -17,14 +17,14 @@ import { holdsBoth } from './join-plans.ts';
 import type { Chosen } from './plan-autosave.ts';
 import type { BookPlanInHand } from './use-book-plan.ts';
 
-/** Of the place where the two are shown. */
+/** The id of the place where both versions are shown. */
 export const PLAN_VERSIONS = 'book-versions';
 
 const yesNo = (yes: boolean): string => (yes ? t('Yes') : t('No'));
 const namesIn = (plan: BookPlan): string =>
   counted(plan.leftOutOfIndex.length, { one: '{n} name left out', other: '{n} names left out' });
 
-/** What each field is called, and what stands in it, in words. */
+/** The name of each field, and its value in words. */
 const FIELDS: Readonly<Record<string, readonly [string, (plan: BookPlan) => string]>> = {
   title: [t('Title'), (plan) => plan.title],
   subtitle: [t('Subtitle'), (plan) => plan.subtitle],
@@ -63,7 +63,10 @@ const differencesOf = (fields: readonly string[], mine: BookPlan, other: BookPla
     return { label, mine: words(mine), other: words(other) };
   });
 
-/** Where another window changed the same: both are shown, and the writer says which it is to be. The one that was not kept can be brought back. */
+/**
+ * Another window changed the same fields: shows both versions and lets the writer choose. The discarded one
+ * can be restored.
+ */
 export const PlanClash = ({ book }: { readonly book: BookPlanInHand }) => {
   const { plan, clash, choose, putBack } = book;
   if (!clash) return null;

@@ -58,7 +58,7 @@ const LOOKS: Record<SaveStatus['state'], string> = {
   'not-saved': 'font-semibold text-danger',
 };
 
-/** Always in sight: whether what was decided is kept. */
+/** Always in sight: whether the decisions are saved. */
 export const PlanSaved = ({ saveStatus }: { readonly saveStatus: SaveStatus }) => (
   <output className={`text-[0.9375rem] leading-snug ${LOOKS[saveStatus.state]}`}>
     {wordsFor(saveStatus)}

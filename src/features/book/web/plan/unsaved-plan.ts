@@ -3,11 +3,11 @@ import { newId } from '#platform/web/new-id.ts';
 import type { UnsavedPlan } from './plan-autosave.ts';
 
 const BEGIN = 'hearthbook.book.';
-/** A page that is open saves within this time, where it can. */
+/** An open page saves within this time if it can. */
 const SAVED_WITHIN_MS = 2_000;
 const LOOK_AGAIN_MS = 100;
 
-/** Where something of somebody's, or of anybody's (null), is kept. */
+/** The storage keys of this account, or of any account (null). */
 const keysOf = (owner: string | null): string[] => {
   try {
     const keys = Object.keys(localStorage);
@@ -15,17 +15,20 @@ const keysOf = (owner: string | null): string[] => {
       owner === null ? key.startsWith(BEGIN) : key.split('~', 1)[0] === BEGIN + owner,
     );
   } catch {
-    // Storage that is refused holds nothing.
+    // If storage is blocked, it is empty.
     return [];
   }
 };
 
-/** What another could not save before their session ended waits here for them. */
+/**
+ * Removes the changes of the person leaving. What others could not save before their session ended stays for
+ * them.
+ */
 const forget = (leaver: string | null): void => {
   for (const key of keysOf(leaver)) localStorage.removeItem(key);
 };
 
-/** Whoever would lose what they decided about their book is asked first, as about a story. */
+/** Asks people before they lose unsaved decisions about their book, as for a story. */
 const mayLeave = async (leaver: string | null): Promise<boolean> => {
   for (let waited = 0; keysOf(leaver).length > 0 && waited < SAVED_WITHIN_MS; waited += LOOK_AGAIN_MS)
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
@@ -37,7 +40,7 @@ const mayLeave = async (leaver: string | null): Promise<boolean> => {
 
 let isGuarding = false;
 
-/** To be called before each sign-out. */
+/** Call before each sign-out. */
 export const guardUnsavedPlans = (): void => {
   if (isGuarding) return;
   isGuarding = true;
@@ -45,7 +48,10 @@ export const guardUnsavedPlans = (): void => {
   onSignOut(forget);
 };
 
-/** What one window typed and could not save, and where it is kept. A build with other fields would join them wrongly: what it kept is left alone. */
+/**
+ * One window's unsaved changes, and their storage key. A build with other fields would merge them wrongly, so
+ * it ignores them.
+ */
 const unsavedAt = (key: string): readonly { readonly key: string; readonly unsaved: UnsavedPlan }[] => {
   try {
     // Written below.
@@ -57,13 +63,18 @@ const unsavedAt = (key: string): readonly { readonly key: string; readonly unsav
 };
 
 export type UnsavedPlans = {
-  /** What windows of this person that are gone, or still open, could not save. */
+  /** What this person's other windows, open or closed, could not save. */
   readonly left: readonly UnsavedPlan[];
-  /** Keeps what this window has not saved, with all that was left before; null once the server has it. */
+  /**
+   * Stores what this window has not saved, together with all earlier leftovers. null once the server has it.
+   */
   readonly keep: (unsaved: UnsavedPlan | null) => void;
 };
 
-/** What this person typed and could not save, on this device: each window keeps its own, so that none removes what another one has yet to save. */
+/**
+ * This person's unsaved changes on this device. Each window stores its own, so that none removes what another
+ * one still has to save.
+ */
 export const openUnsavedPlans = (userId: string): UnsavedPlans => {
   guardUnsavedPlans();
   const found = keysOf(userId).flatMap(unsavedAt);
@@ -76,7 +87,7 @@ export const openUnsavedPlans = (userId: string): UnsavedPlans => {
         else localStorage.setItem(own, JSON.stringify(unsaved));
         for (const { key } of found.splice(0)) localStorage.removeItem(key);
       } catch {
-        // Storage is refused or full: the words stand on the page for as long as it is open.
+        // Storage is blocked or full: the changes last only while the page is open.
       }
     },
   };

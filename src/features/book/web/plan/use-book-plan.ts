@@ -5,12 +5,12 @@ import { bookService, planQuery, SET_ANEW } from '../book-calls.ts';
 import { createPlanAutosave, type PlanAutosave, type PlanState } from './plan-autosave.ts';
 import { openUnsavedPlans } from './unsaved-plan.ts';
 
-/** More cannot outlive a page; what is longer waits on this device. */
+/** The browser doesn't send more than this while a page closes. Anything longer waits on this device. */
 const MOST_AT_THE_END = 60_000;
 
 export type BookPlanInHand = PlanState & Pick<PlanAutosave, 'change' | 'choose' | 'putBack' | 'saveNow'>;
 
-/** The plan of this person's book as it is typed, saved by itself. `kept`: as the server gave it. */
+/** This person's book plan, with autosave. `kept`: as received from the server. */
 export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
   const queries = useQueryClient();
   const [autosave] = useState(() => {
@@ -30,7 +30,7 @@ export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
     });
   });
 
-  // Another window may have saved, and the query heard of it.
+  // Another window may have saved, and the query picked it up.
   useEffect(() => autosave.adopt(kept), [autosave, kept]);
   useEffect(() => {
     const close = autosave.open();
@@ -42,7 +42,7 @@ export const useBookPlan = (userId: string, kept: KeptPlan): BookPlanInHand => {
       removeEventListener('pagehide', leave);
       removeEventListener('online', tryAgain);
       close();
-      // Whoever comes back to this page within the session begins with what is saved then.
+      // Returning to this page within the session starts with the plan saved by then.
       void queries.invalidateQueries({ queryKey: planQuery.queryKey, refetchType: 'none' });
     };
   }, [autosave, queries]);

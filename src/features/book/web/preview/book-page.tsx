@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** Where two pages meet they bend into the fold. */
+/** Two facing pages curve into the fold. */
 const FOLDS = {
   left: 'inset 1.2rem 0 1.2rem -1.2rem rgb(0 0 0 / 0.3)',
   right: 'inset -1.2rem 0 1.2rem -1.2rem rgb(0 0 0 / 0.3)',
@@ -10,15 +10,18 @@ const FOLDS = {
 
 type Props = {
   readonly pdf: OpenPdf;
-  /** Null for the place beside the first or the last page, where none lies. */
+  /** null for the empty place next to the first or last page. */
   readonly page: number | null;
-  /** On which side of the page another one lies; undefined for a page by itself. */
+  /** The side with the facing page. undefined for a single page. */
   readonly fold: keyof typeof FOLDS | undefined;
   /** In CSS pixels. */
   readonly width: number;
 };
 
-/** One page as it will be printed, and its words for whoever does not see them. What was drawn stays until the next is ready. */
+/**
+ * One page as it will be printed, and its text for screen readers. The previous drawing stays until the next
+ * one is ready.
+ */
 export const BookPage = ({ pdf, page, fold, width }: Props) => {
   const shown = useRef<HTMLCanvasElement>(null);
   const [words, setWords] = useState('');
@@ -37,7 +40,7 @@ export const BookPage = ({ pdf, page, fold, width }: Props) => {
       const told = await pdf.words(page);
       if (!leaving.signal.aborted) setWords(told);
     };
-    // Given up, or the book was closed because a newer one is open: nobody waits for this page.
+    // Cancelled, or the book was closed because a newer one is open: nobody is waiting for this page.
     draw().catch(() => undefined);
     return () => leaving.abort();
   }, [pdf, page, width]);

@@ -9,7 +9,10 @@ import type { SectionId } from '../sections/section.tsx';
 import { BookPreview } from './book-preview.tsx';
 import type { OpenPdf } from './open-pdf.ts';
 
-/** Drawing needs a browser; a journey sees it there. Here a file is its words: '5 pages of Otley'. */
+/**
+ * Drawing needs a browser and is covered by an end-to-end test. Here a file is just its text: '5 pages of
+ * Otley'.
+ */
 vi.mock('./open-pdf.ts', () => ({
   openPdf: async (file: Blob): Promise<OpenPdf> => {
     const text = await file.text();

@@ -14,7 +14,7 @@ import { useOpenBook } from './use-open-book.ts';
 import { useWidth } from './use-width.ts';
 import type { BookPlace } from './open-pdf.ts';
 
-/** Where in the book a section of the decisions is about; undefined for those that are about all of it. */
+/** The page that a section of the decisions is about. undefined if the section is about the whole book. */
 const pageOfSection = (
   section: SectionId,
   places: readonly Pick<BookPlace, 'page'>[],
@@ -24,11 +24,11 @@ const pageOfSection = (
   return section === 'end' ? places.at(-1)?.page : undefined;
 };
 
-/** Room for two pages that one can still read. */
+/** Room for two pages that are still readable. */
 const SPREAD_FROM = 560;
 const FOLD = 2;
 const ZOOMS = [1, 1.4, 2] as const;
-/** The edge of the desk on both sides. */
+/** The space around the pages on both sides. */
 const EDGES = 32;
 const WIDEST_COVER = 420;
 
@@ -36,13 +36,13 @@ const TURNS: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, PageUp: -1, Arr
 
 type Props = {
   readonly layout: UseQueryResult<BookLayout>;
-  /** What the cover is made of; without it the book has none to show. */
+  /** What the cover is drawn from. Without it, the book shows no cover. */
   readonly plan?: BookPlan;
   /** The section of the decisions that was opened last: a new object each time. */
   readonly followed?: { readonly section: SectionId } | undefined;
 };
 
-/** The book as it will be printed: closed at first, with its cover up, then lying open on a desk. */
+/** The book as it will be printed: first closed with the cover up, then open. */
 export const BookPreview = ({ layout, plan, followed }: Props) => {
   const { of, width } = useWidth();
   const [volume, setVolume] = useState(1);
@@ -52,7 +52,7 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
   const [isClosed, setClosed] = useState(plan !== undefined);
   const [seen, setSeen] = useState(followed);
   const volumes = layout.data?.volumes ?? 1;
-  // Nobody looks while it has no width, as behind the other tab of a phone.
+  // It has no width behind the other tab on a phone, where nobody can see it.
   const { pdf, isSetting, error, tryAgain } = useOpenBook(
     width > 0 ? layout.data?.fingerprint : undefined,
     Math.min(volume, volumes),
@@ -60,9 +60,9 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
   const isWide = width >= SPREAD_FROM;
   const isSpread = isWide && !prefersOne;
   const pages = pdf?.pages ?? 1;
-  // A book that became shorter has no such page any more.
+  // A shorter book may no longer have that page.
   const page = withinBook(wanted, pages);
-  // A phone has no room for a desk around the page.
+  // A phone has no room for space around the page.
   const edges = isWide ? EDGES : 0;
   const pageWidth = Math.floor(
     ((width - edges - (isSpread ? FOLD : 0)) / (isSpread ? 2 : 1)) * (ZOOMS[zoom] ?? 1),
@@ -89,7 +89,7 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
     const steps = TURNS[event.key];
     const goal = event.key === 'Home' ? 1 : event.key === 'End' ? pages : undefined;
-    // Where it is enlarged, the arrows move about on the page.
+    // On an enlarged page, the arrow keys scroll.
     if ((steps === undefined && goal === undefined) || (zoom > 0 && event.key.startsWith('Arrow'))) return;
     event.preventDefault();
     if (steps) turn(steps);

@@ -14,7 +14,10 @@ type Props = {
   readonly width: number;
 };
 
-/** The photo of the front and its place there; null for a front of words. Until its shape is known it is taken for one as that of the front. */
+/**
+ * The photo on the front and its position. null for a front with words only. Until its shape is known, it is
+ * assumed to have the shape of the front.
+ */
 const useFrontPhoto = ({
   cover: { photo, photoStands },
   print,
@@ -22,12 +25,15 @@ const useFrontPhoto = ({
   const { data } = useQuery({ ...photosQuery, enabled: photo !== null });
   const trim = TRIM_SIZES[print.trim];
   const found = data?.find(({ id }) => id === photo);
-  // One that stands in no chapter any more is not printed.
+  // A photo that is no longer in any chapter isn't printed.
   if (photo === null || (data && !found)) return null;
   return { id: photo, onFront: photoOnFront(found ?? trim, trim, photoStands) };
 };
 
-/** The front of the book as it is chosen now: what stands on it, where, and in which colours. The file for the printer is set more finely. */
+/**
+ * The front of the book as currently chosen: its words and photo, their positions and colours. The printer's
+ * file has finer typography.
+ */
 export const CoverPicture = ({ plan, width }: Props) => {
   const { ground, ink } = COVER_PALETTES[plan.cover.colour];
   const trim = TRIM_SIZES[plan.print.trim];

@@ -1,17 +1,17 @@
 import type * as Pdf from 'pdfjs-dist';
 import type { PDFDocumentProxy, PDFWorker } from 'pdfjs-dist';
 
-/** A place that the book's own bookmarks lead to. `depth` 0 for a part, or a chapter of a book without parts. */
+/** A target of the book's own bookmarks. `depth`: 0 for a part, or for a chapter of a book without parts. */
 export type BookPlace = { readonly title: string; readonly page: number; readonly depth: number };
 
 export type OpenPdf = {
   readonly pages: number;
-  /** Height by width of its pages. */
+  /** Height divided by width of its pages. */
   readonly ratio: number;
   readonly places: readonly BookPlace[];
-  /** Draws a page, from 1, so many pixels wide. Rejects where `signal` gave it up. */
+  /** Draws a page, counted from 1, at this width in pixels. Rejects if `signal` aborts it. */
   draw(page: number, wide: number, signal: AbortSignal): Promise<HTMLCanvasElement>;
-  /** What stands on a page, line by line. */
+  /** The text of a page, line by line. */
   words(page: number): Promise<string>;
   close(): void;
 };
@@ -19,11 +19,13 @@ export type OpenPdf = {
 type Engine = typeof Pdf;
 let worker: PDFWorker | undefined;
 
-/** Both halves of it come only where pages are shown; one worker serves every state of the book. */
+/**
+ * Both halves of the engine are loaded only when pages are shown. One worker serves every state of the book.
+ */
 const loadEngine = async (): Promise<{ readonly engine: Engine; readonly worker: PDFWorker }> => {
-  // The server shows no pages, and its build need not hold what draws them.
+  // The server shows no pages, so its build can leave out the drawing code.
   if (import.meta.env.SSR) throw new Error('Pages are drawn in a browser.');
-  // The form for older browsers: many of our readers have the device they always had.
+  // The build for older browsers, because many of our readers have old devices.
   const [engine, workerFile] = await Promise.all([
     import('pdfjs-dist/legacy/build/pdf.mjs'),
     import('pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'),
@@ -39,7 +41,7 @@ const pageOf = async (pdf: PDFDocumentProxy, { dest }: Bookmark): Promise<number
   const place: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
   const page: unknown = Array.isArray(place) ? place[0] : undefined;
   if (typeof page === 'number') return page + 1;
-  // The other thing that a destination can name is a page by its object.
+  // Otherwise a destination refers to its page by object.
   return page ? (await pdf.getPageIndex(page as Parameters<typeof pdf.getPageIndex>[0])) + 1 : undefined;
 };
 
@@ -89,7 +91,7 @@ const wordsOn = async (pdf: PDFDocumentProxy, number: number): Promise<string> =
     .trim();
 };
 
-/** Opens a book's pages as they were set. Rejects where the bytes are no PDF. */
+/** Opens the laid-out pages of a book. Rejects if the bytes aren't a PDF. */
 export const openPdf = async (file: Blob): Promise<OpenPdf> => {
   const [{ engine, worker }, bytes] = await Promise.all([loadEngine(), file.arrayBuffer()]);
   const opening = engine.getDocument({ data: bytes, worker, enableXfa: false, useWasm: false });

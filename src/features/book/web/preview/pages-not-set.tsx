@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 type Props = {
   readonly error: Error | null;
-  /** Earlier pages stay in sight. */
+  /** Earlier pages stay visible. */
   readonly hasPages: boolean;
   readonly isTrying: boolean;
   readonly onTryAgain: () => void;
@@ -20,7 +20,7 @@ const why = (error: Error): string => {
   return t('We couldn’t lay out the pages. Your words are safe.');
 };
 
-/** What went wrong with the pages, beside those that are there. */
+/** What went wrong with the pages, shown next to any existing ones. */
 export const PagesNotSet = ({ error, hasPages, isTrying, onTryAgain }: Props) =>
   error ? (
     <div role="alert" className="mt-3 border-l-4 border-danger pl-4">

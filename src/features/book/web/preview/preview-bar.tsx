@@ -6,9 +6,9 @@ import type { BookPlace } from './open-pdf.ts';
 
 type TurnsProps = {
   readonly pages: number;
-  /** The pages that lie open. */
+  /** The visible pages. */
   readonly shown: readonly (number | null)[];
-  /** Before the first page lies a cover; it is shown where no page is. */
+  /** There is a cover before the first page. It is shown when no page is. */
   readonly hasCover: boolean;
   readonly onTurn: (steps: -1 | 1) => void;
 };
@@ -33,7 +33,7 @@ const whereInWords = (shown: readonly (number | null)[], all: number): string =>
     : t('Pages {from} and {to} of {all}', { from, to, all });
 };
 
-/** Through the book leaf by leaf, in one line. */
+/** Turns the pages of the book, in a single row. */
 export const PreviewTurns = ({ pages, shown, hasCover, onTurn }: TurnsProps) => (
   <div className="flex flex-wrap items-center justify-between gap-2">
     <output className="font-semibold">{whereInWords(shown, pages)}</output>
@@ -53,10 +53,10 @@ export const PreviewTurns = ({ pages, shown, hasCover, onTurn }: TurnsProps) => 
   </div>
 );
 
-/** To a page, to a chapter, to a volume. */
+/** Goes to a page, a chapter or a volume. */
 export const PreviewPlaces = ({ page, pages, places, volume, volumes, ...on }: PlacesProps) => (
   <div className="flex flex-wrap items-center gap-3">
-    {/* Made anew where the page is another: what was typed and not sent is then of yesterday. */}
+    {/* Reset when the page changes, because unsubmitted input no longer makes sense then. */}
     <PageField key={page} page={page} pages={pages} onGoTo={on.onGoTo} />
     {places.length > 0 ? (
       <select

@@ -11,7 +11,10 @@ const WIDTH = 56;
 
 type Props = { readonly plan: BookPlan; readonly photo: BookPhoto; readonly stands: PhotoStands };
 
-/** The front in small with this photo on it, lines for its words: how it would look, before it is chosen. In inches, as it is printed. */
+/**
+ * A small front cover with this photo, and lines instead of words, as a sample before it is chosen. In
+ * inches, as printed.
+ */
 export const SmallFront = ({ plan: { cover, print }, photo, stands }: Props) => {
   const { ground, ink } = COVER_PALETTES[cover.colour];
   const trim = TRIM_SIZES[print.trim];

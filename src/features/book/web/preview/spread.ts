@@ -1,4 +1,7 @@
-/** The pages that lie open where `page` is looked at, left and right; null where a book has none, as left of its first page. */
+/**
+ * The pages visible with `page`, left and right. null where the book has none, such as to the left of its
+ * first page.
+ */
 export const spreadOf = (page: number, pages: number, isSpread: boolean): readonly (number | null)[] => {
   if (!isSpread) return [page];
   const left = page - (page % 2);
@@ -8,6 +11,6 @@ export const spreadOf = (page: number, pages: number, isSpread: boolean): readon
 export const withinBook = (page: number, pages: number): number =>
   Math.min(Math.max(Math.trunc(page) || 1, 1), pages);
 
-/** The page that turning a leaf leads to. */
+/** The page you get to by turning a leaf. */
 export const turned = (page: number, steps: -1 | 1, pages: number, isSpread: boolean): number =>
   withinBook(isSpread ? page - (page % 2) + 2 * steps : page + steps, pages);

@@ -4,14 +4,17 @@ import { previewQuery } from '../book-calls.ts';
 import { type OpenPdf, openPdf } from './open-pdf.ts';
 
 export type OpenBook = {
-  /** The last pages that could be opened: they stay until newer ones are there. */
+  /** The last pages that could be opened. They stay until newer ones are ready. */
   readonly pdf: OpenPdf | undefined;
   readonly isSetting: boolean;
   readonly error: Error | null;
   readonly tryAgain: () => void;
 };
 
-/** The pages of this state of the book. `fingerprint` is undefined while nobody knows the state, or nobody looks. */
+/**
+ * The pages of this state of the book. `fingerprint` is undefined while the state is unknown or the preview
+ * is out of sight.
+ */
 export const useOpenBook = (fingerprint: string | undefined, volume: number): OpenBook => {
   const preview = useQuery({
     ...previewQuery(fingerprint ?? '', volume),
@@ -39,7 +42,7 @@ export const useOpenBook = (fingerprint: string | undefined, volume: number): Op
       isWanted = false;
     };
   }, [file]);
-  // One book open at a time: the worker holds each until it is closed.
+  // One open book at a time: the worker holds each until it is closed.
   useEffect(() => () => open?.pdf.close(), [open]);
 
   const notOpened = unopened && unopened.file === file ? unopened.error : null;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How wide an element is, in CSS pixels; 0 while it is not shown. */
+/** The width of an element in CSS pixels. 0 while it is hidden. */
 export const useWidth = (): { readonly of: RefObject<HTMLDivElement | null>; readonly width: number } => {
   const of = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);

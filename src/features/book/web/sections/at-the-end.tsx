@@ -19,7 +19,7 @@ const isIn = (plan: BookPlan, { key, isConfirmed }: IndexName): boolean =>
 
 const without = (keys: readonly string[], key: string): string[] => keys.filter((one) => one !== key);
 
-/** Ticking a name that was only heard confirms it; one that is confirmed is left out by name. */
+/** Ticking a name that was only heard confirms it. Unticking a confirmed name leaves it out explicitly. */
 const ticked = (plan: BookPlan, { key, isConfirmed }: IndexName, isWanted: boolean): Partial<BookPlan> => {
   const leftOutOfIndex = without(plan.leftOutOfIndex, key);
   const alsoInIndex = without(plan.alsoInIndex, key);
@@ -33,7 +33,7 @@ const KINDS = [
   ['place', t('Places in the index')],
 ] as const;
 
-/** Who and what the index names; each can be left out. */
+/** The people and places in the index. Each can be left out. */
 const IndexNames = ({ plan, change }: Props) => {
   const names = useQuery(indexNamesQuery);
   if (!names.data) return <NotHere query={names} />;
@@ -78,7 +78,7 @@ type PageProps = {
   readonly children: ReactNode;
 };
 
-/** A page that the book may have, and where what stands on it comes from. */
+/** An optional page of the book, and where its content comes from. */
 const PageSwitch = ({ name, on, onSwitch, children }: PageProps) => {
   const id = useId();
   return (
@@ -93,7 +93,7 @@ const PageSwitch = ({ name, on, onSwitch, children }: PageProps) => {
   );
 };
 
-/** What stands after the last chapter. */
+/** Everything after the last chapter. */
 export const AtTheEnd = ({ book: { plan, change } }: { readonly book: BookPlanInHand }) => (
   <>
     <TextArea

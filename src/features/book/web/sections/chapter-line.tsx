@@ -15,11 +15,14 @@ type Props = {
   readonly onMove: (steps: -1 | 1) => void;
   readonly onBeginPart: () => void;
   readonly onDrag: () => void;
-  /** Something that was dragged is let go over it. */
+  /** Something was dropped on it. */
   readonly onDrop: () => void;
 };
 
-/** One chapter of the book's outline. Every button names it, for whoever hears them without seeing the line. */
+/**
+ * One chapter in the book's outline. Every button names it, because screen readers may read a button without
+ * its line.
+ */
 export const ChapterLine = ({ chapter, number, isFirst, isLast, mayBeginPart, isDragged, ...on }: Props) => {
   const title = titleBesideNumber(chapter.title) || t('A chapter without a title');
   return (
@@ -42,7 +45,7 @@ export const ChapterLine = ({ chapter, number, isFirst, isLast, mayBeginPart, is
         <span className="min-w-0">{title}</span>
       </p>
       <div className="flex flex-wrap">
-        {/* Not `disabled` at the ends: the button just pressed would lose the focus. */}
+        {/* Not `disabled` at the ends: the button just pressed would lose focus. */}
         <Button kind="quiet" size="small" aria-disabled={isFirst} onClick={() => on.onMove(-1)}>
           <span>{rich(t('Move up <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </Button>

@@ -24,7 +24,7 @@ type Props = { readonly book: BookPlanInHand; readonly chapters: readonly Chapte
 const isSameOrder = (one: readonly ChapterSummary[], other: readonly ChapterSummary[]): boolean =>
   one.every(({ id }, at) => id === other[at]?.id);
 
-/** Says it to whoever does not see it move. */
+/** Announces the move to screen readers. */
 const placeInWords = (lines: Outline, at: number): string => {
   const line = lines[at];
   if (line?.kind !== 'chapter') return '';
@@ -40,7 +40,10 @@ const partBegins = (lines: Outline, at: number): string => {
   return first?.kind === 'chapter' ? first.chapter.id : String(at);
 };
 
-/** The order of the chapters, and where a part of the book begins. A chapter moves by its buttons or is dragged by the mouse. */
+/**
+ * The order of the chapters, and where the parts of the book begin. Chapters are moved with buttons or
+ * dragged with the mouse.
+ */
 export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) => {
   const { reorder } = useChapterChanges();
   const [announcement, setAnnouncement] = useState('');
@@ -87,7 +90,7 @@ export const ChaptersAndParts = ({ book: { plan, change }, chapters }: Props) =>
         {lines.map((line, at) =>
           line.kind === 'part' ? (
             <PartLine
-              // A part has no name of its own but where it begins.
+              // The only identity of a part is where it begins.
               key={`part-${partBegins(lines, at)}`}
               title={line.title}
               isNew={begun === at}

@@ -15,7 +15,7 @@ type Props<T extends string> = {
   readonly onChoose: (value: T) => void;
 };
 
-/** One of a few, all in sight. */
+/** One choice from a few, all visible. */
 export const Choices = <T extends string>({ legend, hint, choices, chosen, onChoose }: Props<T>) => {
   const name = useId();
   return (

@@ -26,10 +26,10 @@ const Swatch = ({ ground, ink }: { readonly ground: string; readonly ink: string
 
 type Props = { readonly book: BookPlanInHand; readonly layout: BookLayout | undefined };
 
-/** In CSS pixels: as wide as fits beside nothing on the narrowest phone. */
+/** In CSS pixels: as wide as the narrowest phone allows. */
 const PICTURE_WIDTH = 180;
 
-/** Where the book is too thin for words on its spine, which nobody would see before it is printed. */
+/** Says that the book is too thin for words on its spine, which would otherwise only be noticed in print. */
 const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly pages: number }) => {
   const from = PRINTERS[plan.print.printer].cover.spineWordsFrom;
   if (pages >= from) return null;
@@ -48,7 +48,7 @@ const SpineWithoutWords = ({ plan, pages }: { readonly plan: BookPlan; readonly 
   );
 };
 
-/** How the book looks from outside. */
+/** How the book looks from the outside. */
 export const CoverOfBook = ({ book: { plan, change }, layout }: Props) => {
   const photos = useQuery(photosQuery);
   const { cover } = plan;
@@ -56,7 +56,7 @@ export const CoverOfBook = ({ book: { plan, change }, layout }: Props) => {
   const choose = (part: Partial<typeof cover>): void => change({ cover: { ...cover, ...part } });
   return (
     <>
-      {/* Where the pages lie beside, they show it larger. */}
+      {/* On wide screens, the preview next to this shows it larger. */}
       <div className="lg:hidden">
         <CoverPicture plan={plan} width={PICTURE_WIDTH} />
       </div>

@@ -4,7 +4,7 @@ import { TRIM_IDS } from '../../shared/print-choices.ts';
 import { sizeName } from '../choice-names.ts';
 import type { SectionId } from './section.tsx';
 
-/** Where it is mended: a step of this page, or a chapter's writing page. */
+/** Where to fix it: a step on this page, or the chapter's writing page. */
 export type MendedAt = { readonly section: SectionId } | { readonly chapter: string };
 export type FindingWords = { readonly sentence: string; readonly mendedAt: MendedAt };
 
@@ -20,7 +20,7 @@ const sizeOf = (trim: string): string => {
 
 const listed = (words: readonly string[]): string => words.join(', ');
 
-/** What was found, in a sentence that says what to do. */
+/** A finding as a sentence that says what to do. */
 export const findingWords = (finding: Finding, titleOf: TitleOf): FindingWords => {
   switch (finding.code) {
     case 'no-title':

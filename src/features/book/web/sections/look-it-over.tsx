@@ -20,7 +20,7 @@ type Props = {
   readonly onGoTo: (section: SectionId) => void;
 };
 
-/** What is to be said before the book is printed: what stops it first. */
+/** What to check before the book is printed, with blocking findings first. */
 export const LookItOver = ({ layout, chapters, onGoTo }: Props) => {
   if (!layout.data) return <NotHere query={layout} />;
   const { findings } = layout.data;

@@ -9,7 +9,7 @@ const why = (error: Error): string =>
     ? t('There is no connection right now. Please try again when the connection is back.')
     : t('We couldn’t load this just now. Your book is safe. Please try again in a moment.');
 
-/** In the place of a list that is on its way, or that could not be fetched. */
+/** Takes the place of a list that is loading or could not be fetched. */
 export const NotHere = ({
   query,
 }: {

@@ -6,7 +6,7 @@ import { LANGUAGE_NAMES } from '../choice-names.ts';
 import type { BookPlanInHand } from '../plan/use-book-plan.ts';
 import { TextArea } from './text-area.tsx';
 
-/** What stands before the first chapter. */
+/** Everything before the first chapter. */
 export const OpeningPages = ({ book: { plan, change } }: { readonly book: BookPlanInHand }) => (
   <>
     <TextField

@@ -14,7 +14,7 @@ const PIXELS_AN_INCH = 5;
 const WIDEST = 8.5 * PIXELS_AN_INCH;
 const LINES = [0.25, 0.4, 0.55, 0.7] as const;
 
-/** A page with a few lines, drawn to scale beside the others. */
+/** A page with a few lines of text, at the same scale as the other sizes. */
 const PagePicture = ({ trim }: { readonly trim: TrimId }) => {
   const { width, height } = TRIM_SIZES[trim];
   const [wide, high] = [width * PIXELS_AN_INCH, height * PIXELS_AN_INCH];
@@ -37,7 +37,7 @@ const PagePicture = ({ trim }: { readonly trim: TrimId }) => {
 
 type Props = { readonly book: BookPlanInHand; readonly layout: BookLayout | undefined };
 
-/** Where the book is printed, how large, and on what. */
+/** Where the book is printed, at what size, and on what paper. */
 export const PaperAndPrint = ({ book: { plan, change }, layout }: Props) => {
   const hintId = useId();
   const { print } = plan;

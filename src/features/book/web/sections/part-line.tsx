@@ -7,16 +7,16 @@ import { MAX_LINE } from '../../shared/book-limits.ts';
 
 type Props = {
   readonly title: string;
-  /** Begun just now: it waits for its name. */
+  /** Just added, and waiting for its name. */
   readonly isNew: boolean;
-  /** No chapter stands under it. */
+  /** It has no chapters. */
   readonly isEmpty: boolean;
   readonly onTitle: (title: string) => void;
   readonly onTakeAway: () => void;
   readonly onDrop: () => void;
 };
 
-/** Where a part of the book begins, and how it is called. */
+/** Where a part of the book begins, and its name. */
 export const PartLine = ({ title, isNew, isEmpty, onTitle, onTakeAway, onDrop }: Props) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a second way; the buttons are the first
   <li

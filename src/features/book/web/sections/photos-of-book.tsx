@@ -16,7 +16,7 @@ import type { BookPhoto } from '../../shared/contract.ts';
 
 type Props = { readonly photo: BookPhoto; readonly chapterTitle: string };
 
-/** A photo, the words under it, kept in a pause, and the way to its chapter. */
+/** A photo, its caption with autosave, and a link to its chapter. */
 const PhotoLine = ({ photo, chapterTitle }: Props) => {
   const queries = useQueryClient();
   const { words, isKept, trouble, type, saveNow } = useKeptCaption(photo, {
@@ -75,7 +75,7 @@ const PhotoLine = ({ photo, chapterTitle }: Props) => {
   );
 };
 
-/** Every photo of the book with what stands under it; those without a caption come first. */
+/** Every photo of the book with its caption. Photos without one come first. */
 export const PhotosOfBook = ({ chapters }: { readonly chapters: readonly ChapterSummary[] }) => {
   const photos = useQuery(photosQuery);
   if (!photos.data) return <NotHere query={photos} />;
@@ -93,7 +93,7 @@ export const PhotosOfBook = ({ chapters }: { readonly chapters: readonly Chapter
       </p>
     );
   const titles = new Map(chapters.map(({ id, title }) => [id, title]));
-  // As they were when the list came: a photo must not jump away from under the words that are typed for it.
+  // Split by the captions at load time: a photo must not move away while its caption is being typed.
   const bare = photos.data.filter(({ caption }) => caption === '');
   const told = photos.data.filter(({ caption }) => caption !== '');
   return (

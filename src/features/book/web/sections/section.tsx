@@ -8,14 +8,14 @@ export const headingOf = (id: SectionId): string => `book-${id}`;
 type Props = {
   readonly id: SectionId;
   readonly title: string;
-  /** How it stands, in a few words; seen also while it is closed. */
+  /** Its status in a few words, also visible while it is closed. */
   readonly status: string;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
   readonly children: ReactNode;
 };
 
-/** One step of the way to the book: closed it says how it stands, open it holds the decisions. */
+/** One step towards the book: closed it shows its status, open it shows the decisions. */
 export const Section = ({ id, title, status, isOpen, onToggle, children }: Props) => {
   const bodyId = `${headingOf(id)}-body`;
   return (

@@ -14,7 +14,7 @@ type Props = {
   readonly onWidth: (inches: number | null) => void;
 };
 
-/** As it is typed: '0.5' or '0,5'. Undefined for what is no width. */
+/** The width as typed: '0.5' or '0,5'. Returns undefined if it isn't a width. */
 const widthOf = (typed: string): number | null | undefined => {
   if (typed.trim() === '') return null;
   const inches = Number(typed.trim().replace(',', '.'));
@@ -22,8 +22,8 @@ const widthOf = (typed: string): number | null | undefined => {
 };
 
 /**
- * Some printers alone know how thick the book becomes; whoever prints there types in what their calculator says. So may whoever takes the book to a
- * shop that is none of ours.
+ * With some printers, only their own calculator knows the thickness of the book, and the writer types in its
+ * result. The same goes for a print shop that isn't on our list.
  */
 export const SpineWidth = ({ print, layout, onWidth }: Props) => {
   const [typed, setTyped] = useState(print.spineWidth === null ? '' : String(print.spineWidth));

@@ -7,7 +7,7 @@ type Props = FieldWords & {
   readonly onChange: (words: string) => void;
 };
 
-/** A box for more than a line. */
+/** A text box with several lines. */
 export const TextArea = ({ rows, maxLength, value, onChange, ...words }: Props) => (
   <Field {...words}>
     {(tied) => (

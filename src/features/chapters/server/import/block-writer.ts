@@ -2,24 +2,24 @@ import { type LEFT_OUT, MOST_IMPORTED_BYTES } from '../../shared/import-limits.t
 import { isAllBold, lightOfRuns, quoteOf, titleOfRuns } from './light-of-runs.ts';
 import { type Block, type Run, UnreadableWriting } from './written-block.ts';
 
-/** What a paragraph is, besides its words. */
+/** The kind of a paragraph, apart from its text. */
 export type ParagraphKind = {
-  /** Of a heading, from 1; 0 is the title of the document. */
+  /** Level of a heading, from 1. 0 is the title of the document. */
   readonly level?: number | undefined;
   readonly isQuote?: boolean | undefined;
-  /** In front of an entry of a list: '• ', '3. '. */
+  /** The marker before a list entry: '• ', '3. '. */
   readonly mark?: string | undefined;
-  /** Not meant to be read as part of the text: a table of contents. */
+  /** Not part of the readable text, such as a table of contents. */
   readonly isLeftOut?: boolean | undefined;
 };
 
 type Paragraph = { readonly runs: Run[]; kind: ParagraphKind };
 type Row = { cells: Block[][] };
 
-/** A paragraph of more is cut by the splitter anyway; its looks are not worth looking for. */
+/** A longer paragraph is split later anyway, and its styles aren't worth keeping. */
 const MOST_RUNS = 20_000;
 
-/** A thousand pages of dialogue have no more. */
+/** Even a thousand pages of dialogue have fewer. */
 const MOST_BLOCKS = 100_000;
 
 /** Between the cells of a row. */
@@ -30,11 +30,11 @@ const textOf = (block: Block): string => {
   return block.kind === 'heading' ? block.title : '';
 };
 
-/** Puts the paragraphs of a document together in their order, those in tables and text boxes included. */
+/** Assembles the paragraphs of a document in order, including those in tables and text boxes. */
 export class BlockWriter {
   readonly blocks: Block[] = [];
   readonly #paragraphs: Paragraph[] = [];
-  /** Of tables in tables only the outermost has rows. */
+  /** In nested tables, only the outermost one has rows. */
   #tables = 0;
   #row: Row | undefined;
 
@@ -60,7 +60,7 @@ export class BlockWriter {
     this.#paragraphs.push({ runs: [], kind });
   }
 
-  /** What is learned of a paragraph once it has begun. */
+  /** Sets what is only known once the paragraph has begun. */
   setKind(kind: ParagraphKind): void {
     const paragraph = this.#paragraphs.at(-1);
     if (paragraph) paragraph.kind = { ...paragraph.kind, ...kind };
@@ -73,14 +73,14 @@ export class BlockWriter {
   words(run: Run): void {
     const runs = this.#paragraphs.at(-1)?.runs;
     if (!runs) return;
-    // What will not be taken anyway is not read to its end.
+    // Stops early if the text is too long to import anyway.
     this.#characters += run.text.length;
     if (this.#characters > MOST_IMPORTED_BYTES) throw new UnreadableWriting('too-long');
     const last = runs.at(-1);
     if (last && last.bold === run.bold && last.italic === run.italic)
       runs[runs.length - 1] = { ...run, text: last.text + run.text };
     else if (runs.length < MOST_RUNS) runs.push(run);
-    // Words are never lost, only how they look.
+    // Text is never lost, only its style.
     else runs[runs.length - 1] = { ...last, text: (last?.text ?? '') + run.text };
   }
 
@@ -111,7 +111,10 @@ export class BlockWriter {
     if (this.#tables === 1) this.#row?.cells.push([]);
   }
 
-  /** A row of one cell is only a frame around its paragraphs; of more, it is a line. */
+  /**
+   * A row with a single cell is only a frame around its paragraphs. A row with several cells becomes one
+   * line.
+   */
   endRow(): void {
     if (this.#tables !== 1 || !this.#row) return;
     const { cells } = this.#row;

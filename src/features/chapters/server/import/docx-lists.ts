@@ -1,10 +1,10 @@
 import { walkXml } from './walk-xml.ts';
 
-/** By the number of the list and the level: 'bullet', 'decimal', … */
+/** By list number and level: 'bullet', 'decimal', … */
 type Formats = ReadonlyMap<string, string>;
 
 const BULLET = '• ';
-/** Levels that Word knows. */
+/** The number of list levels in Word. */
 const MOST_LEVELS = 9;
 
 const formatsOf = (xml: Buffer | undefined): Formats => {
@@ -35,7 +35,7 @@ const formatsOf = (xml: Buffer | undefined): Formats => {
   return formats;
 };
 
-/** Says what stands before each entry of a list: a bullet, or its number. */
+/** Returns the marker for each list entry: a bullet or its number. */
 export const docxLists = (xml: Buffer | undefined): ((number: string, level: number) => string) => {
   const formats = formatsOf(xml);
   const counts = new Map<string, number[]>();

@@ -10,16 +10,16 @@ export type DocxStyle = {
   numId?: string;
 };
 
-/** How deep styles may rest on one another. */
+/** The maximum depth of style inheritance. */
 const MOST_PARENTS = 20;
-/** In the outline of Word, nine and above is plain text. */
+/** In Word's outline levels, nine and above is body text. */
 const BODY_OUTLINE = 9;
 
-/** `<w:b/>` says yes, `<w:b w:val="0"/>` no. */
+/** `<w:b/>` is on, `<w:b w:val="0"/>` is off. */
 export const isOn = (element: XmlElement): boolean =>
   !['0', 'false', 'off', 'none'].includes(element.attribute('val') ?? 'true');
 
-/** The styles of a document by their ids. */
+/** The styles of a document by id. */
 export const readDocxStyles = (xml: Buffer | undefined): Map<string, DocxStyle> => {
   const styles = new Map<string, DocxStyle>();
   if (!xml) return styles;
@@ -60,7 +60,7 @@ export const readDocxStyles = (xml: Buffer | undefined): Map<string, DocxStyle> 
   return styles;
 };
 
-/** A style and those that it rests on. */
+/** A style and the styles it is based on. */
 function* lineage(styles: ReadonlyMap<string, DocxStyle>, id: string | undefined): Generator<DocxStyle> {
   for (let at = id, steps = 0; at !== undefined && steps < MOST_PARENTS; steps += 1) {
     const style = styles.get(at);
@@ -82,7 +82,7 @@ export type StyleMeaning = {
   readonly numId?: string | undefined;
 };
 
-/** What a paragraph's style says of it. The names of Word's own styles are English in every language's Word. */
+/** What a paragraph's style means. Word's built-in styles have English names in every language version. */
 export const meaningOfStyle = (
   styles: ReadonlyMap<string, DocxStyle>,
   id: string | undefined,

@@ -1,6 +1,6 @@
 import words from '#content/import/heading-words.json' with { type: 'json' };
 
-/** A line of more is a sentence. */
+/** A longer line is a sentence. */
 const LONGEST_HEADING = 90;
 const NUMBER = `(?:\\d{1,3}|[ivxlc]{1,7}|${words.numbers.join('|')})`;
 const ENDS = '(?=$|\\s*[:.–—-]|\\s)';
@@ -14,7 +14,10 @@ const ONLY_NUMBER = new RegExp(
 );
 const ENDS_SENTENCE = /[.!?…:;,]["”’»«“]?$/u;
 
-/** Whether a line by itself says that a chapter begins: 'Chapter 3', 'Kapitel IV: Der Krieg', 'Epilogue'. */
+/**
+ * Whether a line on its own marks the beginning of a chapter: 'Chapter 3', 'Kapitel IV: Der Krieg',
+ * 'Epilogue'.
+ */
 export const isHeadingLine = (line: string): boolean => {
   if (line.length > LONGEST_HEADING || line.includes('\n')) return false;
   if (ALONE.test(line)) return true;
@@ -24,9 +27,9 @@ export const isHeadingLine = (line: string): boolean => {
   );
 };
 
-/** Whether a heading is only a number, so that the title may stand in the line after it. */
+/** Whether a heading is only a number, so that the title may be on the next line. */
 export const isOnlyNumber = (line: string): boolean => ONLY_NUMBER.test(line);
 
-/** Whether a line may be the title under 'Chapter 3': short, and no sentence. */
+/** Whether a line may be the title below 'Chapter 3': short, and not a sentence. */
 export const mayBeTitle = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !line.includes('\n') && !ENDS_SENTENCE.test(line);

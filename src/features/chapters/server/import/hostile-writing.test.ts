@@ -31,7 +31,7 @@ it.each(HOSTILE_WRITING.map(([what, file, why, name]) => ({ what, file, why, nam
   },
 );
 
-/** As on a machine of 512 MB. */
+/** As on a machine with 512 MB. */
 const smallWorkers = () => {
   const workers = openWorkers(WORKER_PROGRAM, {
     budgets: false,
@@ -55,7 +55,7 @@ it('reads three hundred pages on a machine of 512 MB', async () => {
   expect((await look(rose, aLongDocx(300))).status).toBe(200);
 });
 
-/** The same file through the same job, with limits of the test's own. */
+/** The same file in the same job, with the test's own limits. */
 const failureOf = async (
   file: Buffer,
   name: string,

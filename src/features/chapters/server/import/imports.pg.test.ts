@@ -48,7 +48,8 @@ it('takes no chapter back that is written in at the same moment', async () => {
       rose.send('POST', `/api/imports/${id}/undo`),
     ]);
     const now = await rose.get<Chapter>(path);
-    // Acknowledged: it stands. Refused, because the chapter had gone: it waits among the deleted ones as it came.
+    // If it was accepted, the text is saved. If it was refused because the chapter was gone, the chapter is
+    // among the deleted ones, unchanged.
     if (saved.status === 200) expect(done(now).content).toBe(`Mended ${round}.`);
     else expect([saved.status, now.status]).toEqual([404, 404]);
   }

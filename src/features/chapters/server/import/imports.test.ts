@@ -52,7 +52,7 @@ it('brings the chapters in at the end of the book, as the writer’s own words',
   await rose.send('POST', '/api/chapters', { title: 'First', content: 'A cat.' });
   expect(done(await brings(rose))).toMatchObject({ name: 'life.docx', chapters: 3 });
   expect(await titlesOf(rose)).toEqual(['First', 'Otley', 'Leeds', 'York']);
-  // Nothing that the companion composed: whatever it composes later leaves these words alone (`mergeStory`).
+  // Without text from the companion: whatever it composes later leaves these words alone (`mergeStory`).
   const rows = await app.db.selectFrom('chapter').select('weave').execute();
   expect(rows.map(({ weave }) => weave)).toEqual([null, null, null, null]);
 });
@@ -91,7 +91,7 @@ it('takes a whole import back, and gives the free chapter back with it', async (
   expect(await titlesOf(rose)).toEqual([]);
   expect((await preview(rose, BOOK)).body.room).toBe(1);
   const [deleted] = done(await rose.get<{ chapters: DeletedChapter[] }>('/api/deleted-chapters')).chapters;
-  // Restored it is the free chapter again: there are never two of them.
+  // Once restored, it is the free chapter again: there are never two of them.
   expect((await rose.send('POST', `/api/chapters/${deleted?.id}/restore`)).status).toBe(200);
   expect((await preview(rose, BOOK)).body.room).toBe(0);
 });

@@ -3,7 +3,7 @@ import { isSceneBreak } from '#features/chapters/shared/markdown-subset.ts';
 import type { Run } from './written-block.ts';
 
 const SCENE_BREAK = '***';
-/** What is no letter and no space: it would be kept, and seen as nothing or as a box. */
+/** Characters that are neither letters nor spaces. They would be stored, and shown as nothing or as a box. */
 // oxlint-disable-next-line no-control-regex -- these are the characters that go.
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u00ad\u200b\u2060\ufeff]/g;
 const SIGNS = /[*_\\]|^>/m;
@@ -15,7 +15,10 @@ export const cleanWords = (text: string): string =>
     .replace(/[\t\u2028]/g, ' ')
     .replace(/\r\n?|\u2029/g, '\n');
 
-/** Neighbours of one look as one, with the spaces outside of the marks; no empty lines, which would begin a new paragraph. */
+/**
+ * Adjacent runs with the same style are joined, with their spaces outside the marks. Empty lines are removed,
+ * because they would start a new paragraph.
+ */
 const tidied = (runs: readonly Run[]): Run[] => {
   const joined: { text: string; bold: boolean; italic: boolean }[] = [];
   const add = (text: string, bold: boolean, italic: boolean): void => {
@@ -27,7 +30,7 @@ const tidied = (runs: readonly Run[]): Run[] => {
   for (const { text, bold = false, italic = false } of runs) {
     const words = cleanWords(text);
     const inner = words.trim();
-    // White space has no look of its own: it takes that of what stands before it, so that one look is not broken by it.
+    // White space takes the style of the text before it, so that it doesn't interrupt that style.
     if (inner === '') add(words, joined.at(-1)?.bold ?? false, joined.at(-1)?.italic ?? false);
     else add(words, bold, italic);
   }
@@ -60,7 +63,7 @@ const written = (runs: readonly Run[], escape: boolean): string =>
     .replace(/[^\S\n]*\n\s*/g, '\n')
     .trim();
 
-/** How a text looks, as one string to compare by. */
+/** The styles and text as a single string for comparison. */
 const lookOf = (runs: readonly Run[]): string =>
   runs.map(({ text, bold, italic }) => `${bold ? 'b' : ''}${italic ? 'i' : ''}:${text}`).join('\u0000');
 
@@ -70,8 +73,9 @@ const isReadAs = (text: string, look: string): boolean => {
 };
 
 /**
- * One paragraph as a chapter keeps it, with what is bold and italic: written so that it is read as it was meant, a star that is a star included.
- * Where a look cannot be written (half a word in italics), the words stand without it. Empty for a paragraph of nothing.
+ * One paragraph as stored in a chapter, with its bold and italic text. The marks are written so that they are
+ * read as intended, and a literal asterisk stays one. If a style can't be written (half a word in italics),
+ * the text stays without it. Returns '' for an empty paragraph.
  */
 export const lightOfRuns = (runs: readonly Run[]): string => {
   const tidy = tidied(runs);
@@ -90,7 +94,7 @@ export const lightOfRuns = (runs: readonly Run[]): string => {
   return isReadAs(plain, lookOf([{ text: plain }])) ? plain : bare;
 };
 
-/** White space around a line break belongs to no look, and goes. */
+/** Removes white space around line breaks, which has no style. */
 const lineByLine = (runs: readonly Run[]): Run[] => {
   const kept: Run[] = [];
   for (const run of runs) {
@@ -104,12 +108,12 @@ const lineByLine = (runs: readonly Run[]): Run[] => {
   return kept;
 };
 
-/** Whether all words of a paragraph are bold. */
+/** Whether all text of a paragraph is bold. */
 export const isAllBold = (runs: readonly Run[]): boolean =>
   runs.some(({ text }) => text.trim() !== '') &&
   runs.every(({ text, bold }) => bold === true || text.trim() === '');
 
-/** A heading: one line, without looks. */
+/** A heading: one line, without styles. */
 export const titleOfRuns = (runs: readonly Run[]): string =>
   cleanWords(runs.map(({ text }) => text).join(''))
     .replace(/\s+/g, ' ')

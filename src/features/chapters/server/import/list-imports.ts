@@ -7,7 +7,7 @@ import { MOST_IMPORTS_SHOWN } from '../../shared/import-limits.ts';
 
 type MadeImport = OutputOf<typeof importCalls.make>;
 
-/** How many of its chapters stand in the book. */
+/** How many of its chapters are in the book. */
 const chapters = sql<number>`(
   select count(*)::int from imported_chapter as one
   join chapter on chapter.id = one.chapter_id and chapter.deleted_at is null
@@ -18,7 +18,7 @@ const importsOf = (db: Db, owner: UserId) =>
   db
     .selectFrom('chapter_import as i')
     .where('i.user_id', '=', owner)
-    // Of which more than chapters came; those have a list of their own.
+    // Archives contain more than chapters and have their own list.
     .where('i.archive_hash', 'is', null)
     .select(['i.id', 'i.name', 'i.made_at', 'i.taken_back_at'])
     .select(chapters.as('chapters'));
@@ -41,7 +41,7 @@ export const readImport = async (
   return row && { ...shown(row), taken_back_at: row.taken_back_at };
 };
 
-/** The newest imports of which something is in the book. */
+/** The newest imports that still have something in the book. */
 export const listImports = async (db: Db, owner: UserId): Promise<OutputOf<typeof importCalls.list>> => {
   const rows = await importsOf(db, owner)
     .where('i.taken_back_at', 'is', null)

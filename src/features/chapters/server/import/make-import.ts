@@ -10,7 +10,10 @@ import { readImport } from './list-imports.ts';
 
 type Made = OutputOf<typeof importCalls.make>;
 
-/** Whether this one is the first to bring it in. Of two at once the second waits here, and then finds it. */
+/**
+ * Whether this import is the first with its id. If two arrive at once, the second waits here and then finds
+ * the first.
+ */
 const isNew = async (
   tx: Db,
   owner: UserId,
@@ -27,8 +30,9 @@ const isNew = async (
 };
 
 /**
- * Chapters that the writer brings in, at the end of the book and in their order: all of them or none. They are the writer's own words, like any that
- * were typed. Throws nothing-to-save, upgrade-required with how many there is `room` for, import-taken-back, and sign-in-required where the account is gone.
+ * Adds the imported chapters at the end of the book, in order: all of them or none. They are the writer's own
+ * words, just like typed ones. Throws nothing-to-save, upgrade-required with the remaining `room`,
+ * import-taken-back, and sign-in-required if the account is gone.
  */
 export const makeImport = (
   { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,

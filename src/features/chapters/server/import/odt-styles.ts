@@ -8,14 +8,14 @@ type OdtStyle = {
   level?: number;
 };
 
-/** How deep styles may rest on one another. */
+/** The maximum depth of style inheritance. */
 const MOST_PARENTS = 20;
 const BOLD = /^(?:bold|[6-9]00)$/;
 
-/** Learns the styles of a document while its parts are walked, and says what they mean. */
+/** Collects the styles of a document while its parts are read, and says what they mean. */
 export class OdtStyles {
   readonly #styles = new Map<string, OdtStyle>();
-  /** Levels of lists that are numbered: 'L1 1'. */
+  /** List levels that are numbered: 'L1 1'. */
   readonly #numbered = new Set<string>();
   #style: OdtStyle | undefined;
   #list: string | undefined;
@@ -62,7 +62,7 @@ export class OdtStyles {
     }
   }
 
-  /** What the style of a paragraph says of it. */
+  /** What a paragraph's style means. */
   kindOf(name: string | undefined): { readonly level?: number | undefined; readonly isQuote: boolean } {
     const names = [
       name ?? '',

@@ -1,14 +1,14 @@
 import { readZipEntry, zipEntries, type ZipSource } from '#platform/server/zip-file.ts';
 
-/** A thousand printed pages as Word writes them are some fifteen megabytes. */
+/** A thousand printed pages written by Word are about fifteen megabytes. */
 const MOST_PART_BYTES = 60_000_000;
-/** Pictures are entries too. */
+/** Pictures count as entries too. */
 const MOST_ENTRIES = 20_000;
 
-/** The parts of a document that is an archive. */
+/** The parts of a document that is a zip archive. */
 export type OfficeFile = {
   has(path: string): boolean;
-  /** Undefined where there is no such part. Throws ZipFault. */
+  /** Returns undefined if there is no such part. Throws ZipFault. */
   read(path: string): Buffer | undefined;
   readLike(path: RegExp): Buffer | undefined;
 };

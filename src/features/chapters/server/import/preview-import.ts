@@ -10,10 +10,13 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { importCalls } from '../../shared/import-contract.ts';
 import { type FoundChapter, readWritingJob } from './read-writing-job.ts';
 
-/** A file of no more than so many bytes is read in less than a second. */
+/** A file up to this size is read in less than a second. */
 const QUICK_BYTES = 300_000;
 
-/** Refuses not-readable-writing with the reason, also where reading would take more time or memory than a file may; not-ready where the worker stood still. */
+/**
+ * Throws not-readable-writing with the reason, also if reading takes more time or memory than a file may use.
+ * Throws not-ready if the worker was stopped.
+ */
 const readSent = async (
   workers: Workers,
   caller: Caller,
@@ -35,7 +38,7 @@ const readSent = async (
   }
 };
 
-/** Which chapters a file would become, and how many more there may be. Nothing of it is kept. */
+/** The chapters a file would become, and how many more the writer may add. Nothing from the file is saved. */
 export const previewImport = async (
   { db, clock, openAccess, workers }: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },

@@ -12,7 +12,7 @@ import type { OfficeFile } from './office-file.ts';
 import { walkXml, type XmlElement } from './walk-xml.ts';
 import { UnreadableWriting, type Writing } from './written-block.ts';
 
-/** Deleted or moved away while changes were tracked, how something looked before, and what stands in for a drawing in old programs. */
+/** Tracked deletions and moves, earlier formatting, and fallbacks for drawings in old programs. */
 const SKIPPED = new Set([
   'w:del',
   'w:moveFrom',
@@ -54,7 +54,7 @@ type RunLook = {
 
 const newLook = (): RunLook => ({ bold: undefined, italic: undefined, style: undefined, isHidden: false });
 
-/** Walks the text of a document and puts its paragraphs together. */
+/** Reads the text of a document and assembles its paragraphs. */
 class DocxReader {
   readonly writer = new BlockWriter();
   readonly #styles: ReadonlyMap<string, DocxStyle>;
@@ -62,7 +62,7 @@ class DocxReader {
   #skipped = 0;
   #formulas = 0;
   #isInText = false;
-  /** The runs of a text box stand inside a run. */
+  /** The runs of a text box are nested inside a run. */
   readonly #runs: RunLook[] = [];
   readonly #lists: { number?: string | undefined; level: number }[] = [];
 
@@ -123,7 +123,7 @@ class DocxReader {
         this.#isInText = true;
         return;
       case 'w:tab':
-        // Also the places of tabs are called so, in the properties of a paragraph.
+        // Tab stops in paragraph properties have the same element name.
         if (run) this.#words(' ');
         return;
       case 'w:br':
@@ -217,7 +217,10 @@ class DocxReader {
   }
 }
 
-/** A document of Word (Office Open XML): its text, headings, lists and looks; what it leaves out is counted where it stood. */
+/**
+ * A Word document (Office Open XML): its text, headings, lists and styles. Whatever it leaves out is counted
+ * at its place.
+ */
 export const readDocx = (file: OfficeFile): Writing => {
   const xml = mainPart(file);
   const reader = new DocxReader(

@@ -4,7 +4,7 @@ import type { OfficeFile } from './office-file.ts';
 import { walkXml, type XmlElement } from './walk-xml.ts';
 import { UnreadableWriting, type Writing } from './written-block.ts';
 
-/** Deleted while changes were tracked, tables of contents, and what stands above a letter. */
+/** Tracked deletions, tables of contents, and ruby text. */
 const SKIPPED = new Set([
   'text:tracked-changes',
   'text:table-of-content',
@@ -16,7 +16,7 @@ const SKIPPED = new Set([
   'text:variable-decls',
   'office:forms',
 ]);
-/** Skipped too, and counted. */
+/** Skipped too, but counted. */
 const LEFT_OUT = { 'text:note': 'footnote', 'office:annotation': 'comment' } as const;
 const isLeftOut = (name: string): name is keyof typeof LEFT_OUT => Object.hasOwn(LEFT_OUT, name);
 
@@ -31,7 +31,7 @@ class OdtReader {
   #isBody = false;
   #skipped = 0;
   #looks: Look[] = [];
-  /** A frame may hold a picture in several forms. */
+  /** A frame may hold one picture in several formats. */
   #isPictureCounted = false;
   readonly #lists: List[] = [];
 
@@ -90,11 +90,11 @@ class OdtReader {
     const own = element.name === 'text:h' ? Number(element.attribute('outline-level') ?? 1) : undefined;
     const isTitle = level === 0;
     this.writer.beginParagraph({ level: isTitle ? 0 : (own ?? level), isQuote, mark: this.#mark() });
-    // The look of a whole paragraph is that of its style: a heading that somebody made by hand.
+    // A whole paragraph is styled by its paragraph style, as in a heading formatted by hand.
     this.#looks.push(this.#styles.look(style));
   }
 
-  /** Only the first paragraph of an entry has one. */
+  /** Only the first paragraph of a list entry has a marker. */
   #mark(): string | undefined {
     const list = this.#lists.at(-1);
     if (!list || list.isMarked) return undefined;
@@ -159,7 +159,7 @@ class OdtReader {
     }
   }
 
-  /** Spaces and line ends of the file itself are one space; those that are meant have elements of their own. */
+  /** Spaces and line ends in the file count as one space. Intended ones have their own elements. */
   text(words: string): void {
     if (this.#isBody && this.#skipped === 0 && this.writer.isInParagraph)
       this.#words(words.replace(/[ \t\r\n]+/g, ' '));
@@ -170,11 +170,14 @@ class OdtReader {
   }
 }
 
-/** Whether a password keeps the parts of a document shut. */
+/** Whether the document is protected with a password. */
 const isProtected = (file: OfficeFile): boolean =>
   file.read('META-INF/manifest.xml')?.includes('encryption-data') ?? false;
 
-/** A text of LibreOffice (OpenDocument): its text, headings, lists and looks; what it leaves out is counted where it stood. */
+/**
+ * A LibreOffice text (OpenDocument): its text, headings, lists and styles. Whatever it leaves out is counted
+ * at its place.
+ */
 export const readOdt = (file: OfficeFile): Writing => {
   if (isProtected(file)) throw new UnreadableWriting('protected');
   const content = file.read('content.xml');

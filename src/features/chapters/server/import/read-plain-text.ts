@@ -1,20 +1,22 @@
 import { cleanWords } from './light-of-runs.ts';
 import type { Block, Writing } from './written-block.ts';
 
-/** `# Title`, as people write in plain text too. */
+/** `# Title`, which people write in plain text too. */
 const HASH_HEADING = /^(#{1,6})[^\S\n]+(\S.*?)[^\S\n]*#*$/;
-/** A line of only such signs parts two texts; our own plain text of a book has them between its chapters. */
+/**
+ * A line of only these characters separates two texts. Our own plain text export has them between chapters.
+ */
 const RULE = /^[-=_~]{3,}$/;
-/** Lines that a program broke are about as long as one another. */
+/** Lines wrapped by a program have about the same length. */
 const SHORTEST_BROKEN = 45;
 const LONGEST_BROKEN = 100;
-/** A line of more is a paragraph. */
+/** A longer line is a paragraph. */
 const LONG_LINE = 100;
-/** The last line of a paragraph that a program broke is shorter than this share of its longest. */
+/** The last line of a wrapped paragraph is shorter than this share of its longest line. */
 const LAST_LINE = 0.8;
 const SCENE_BREAK = '***';
 
-/** The lines of one block, which no empty line parts, as the paragraphs that they are. */
+/** Splits one block of lines, with no empty line inside, into paragraphs. */
 const paragraphsOfLines = (lines: readonly string[]): string[] => {
   const wrapped = lines.slice(0, -1);
   const isBroken =
@@ -22,11 +24,11 @@ const paragraphsOfLines = (lines: readonly string[]): string[] => {
     wrapped.every((line) => line.length >= SHORTEST_BROKEN && line.length <= LONGEST_BROKEN);
   if (isBroken) return [lines.join(' ')];
   if (lines.some((line) => line.length > LONG_LINE)) return [...lines];
-  // Verses, an address.
+  // Verse, or an address.
   return [lines.join('\n')];
 };
 
-/** Lines of a text without empty lines: each a paragraph, unless a program broke them all. */
+/** The lines of a text without empty lines: each is a paragraph, unless a program wrapped all of them. */
 const paragraphsWithoutGaps = (lines: readonly string[]): string[] => {
   const lengths = lines.map(({ length }) => length).toSorted((a, b) => a - b);
   const longest = lengths.at(-1) ?? 0;
@@ -40,13 +42,13 @@ const paragraphsWithoutGaps = (lines: readonly string[]): string[] => {
   return paragraphs.filter((paragraph) => paragraph.length > 0).map((paragraph) => paragraph.join(' '));
 };
 
-/** A line that stands by itself whatever is around it. */
+/** A line that is a block on its own, whatever is around it. */
 const blockOfLine = (line: string): Block | undefined => {
   const heading = HASH_HEADING.exec(line);
   return heading ? { kind: 'heading', level: heading[1]?.length ?? 1, title: heading[2] ?? '' } : undefined;
 };
 
-/** Plain text, as it is: its stars are those of a chapter, whoever typed them. */
+/** Plain text, unchanged: asterisks in it work as in a chapter, whoever typed them. */
 export const readPlainText = (source: string, isHeading: (line: string) => boolean): Writing => {
   const lines = cleanWords(source)
     .split('\n')

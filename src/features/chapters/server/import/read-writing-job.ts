@@ -1,7 +1,7 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
 import type { LeftOut, WritingFault } from '../../shared/import-limits.ts';
 
-/** The file that somebody's bytes were received into, and what they call it; without a name it was pasted. */
+/** The uploaded file and its name. Pasted text has no name. */
 type SentWriting = { readonly path: string; readonly name: string };
 
 export type FoundChapter = {
@@ -12,12 +12,12 @@ export type FoundChapter = {
   readonly piece: { readonly number: number; readonly of: number } | null;
 };
 
-/** That a file cannot be read is an answer too. */
+/** That a file can't be read is a result too. */
 export type ReadWriting = { readonly chapters: readonly FoundChapter[] } | { readonly fault: WritingFault };
 
-/** Three hundred pages are read in a third of a second. */
+/** Reading three hundred pages takes a third of a second. */
 const MAY_TAKE_MS = 10_000;
-/** What is answered holds at most 2.4 MB of text. */
+/** The result holds at most 2.4 MB of text. */
 const MOST_OUTPUT_BYTES = 10_000_000;
 
 export const readWritingJob = defineJob<SentWriting, ReadWriting>('read-writing', {

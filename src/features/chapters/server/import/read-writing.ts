@@ -13,7 +13,7 @@ import { UnreadableWriting, type Writing } from './written-block.ts';
 import { type Node, Parser } from 'commonmark';
 import { BlockWriter } from './block-writer.ts';
 
-/** What some programs put above the text: lines between two rows of dashes. */
+/** Front matter that some programs put above the text: lines between two rows of dashes. */
 const FRONT_MATTER = /^---[^\S\n]*\n([\s\S]{0,5000}?)\n---[^\S\n]*(?:\n|$)/;
 const TITLE_LINE = /^title:\s*["']?(.+?)["']?\s*$/im;
 const SCENE_BREAK = '***';
@@ -27,7 +27,7 @@ const markOf = (item: Node): string => {
   return `${(item.listStart ?? 1) + before}. `;
 };
 
-/** Markdown as CommonMark has it. */
+/** Markdown, following CommonMark. */
 const readMarkdown = (source: string): Writing => {
   const text = source.replace(/\r\n?/g, '\n');
   const front = FRONT_MATTER.exec(text);
@@ -86,24 +86,24 @@ const readMarkdown = (source: string): Writing => {
         for (const piece of (node.literal ?? '').split(/\n\s*\n/)) paragraph(piece);
         break;
       case 'image':
-        // Its description is for those who do not see it; without the picture it says nothing.
+        // The alternative text is left out too: without the picture it says nothing.
         if (entering) {
           writer.leaveOut('picture');
           walker.resumeAt(node, false);
         }
         break;
       default:
-      // Of links, lists and HTML only what stands inside is read.
+      // For links, lists and HTML, only the content is read.
     }
   }
   return { title: title?.trim(), blocks: writer.blocks };
 };
 
-/** How the old documents of Microsoft begin, and new ones that a password keeps shut. */
+/** The first bytes of old Microsoft documents, and of new ones protected by a password. */
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const SHUT = Buffer.from('EncryptedPackage', 'utf16le');
 const HEAD_BYTES = 1024;
-/** No letter of any text. */
+/** These never occur in text. */
 // oxlint-disable-next-line no-control-regex -- these are what tells that a file is none.
 const BINARY = /[\u0000-\u0006\u000e-\u001a\u001c-\u001f]/;
 
@@ -131,7 +131,7 @@ const readOffice = (file: OfficeFile): Writing => {
   throw new UnreadableWriting('another-kind');
 };
 
-/** Two bytes are the most that a letter takes in the widest of these sets, beside what is longer in UTF-8 as well. */
+/** In any of these character sets a letter takes at most two bytes, unless it takes more in UTF-8 as well. */
 const MOST_TEXT_BYTES = 2 * MOST_IMPORTED_BYTES;
 
 const notWords = (bytes: Buffer): boolean =>
@@ -156,14 +156,14 @@ const writingOf = (bytes: Buffer, name: string): Writing => {
   return /\.(?:md|markdown)$/i.test(name) ? readMarkdown(text) : readPlainText(text, isHeadingLine);
 };
 
-/** What a file is called, without how it ends. */
+/** A file name without its extension. */
 const stemOf = (name: string): string =>
   name
     .replace(/\.[a-z0-9]{1,8}$/i, '')
     .replaceAll('_', ' ')
     .trim();
 
-/** Reads what somebody wrote elsewhere. Runs in a worker process and nowhere else. */
+/** Reads an uploaded text. Runs only in a worker process. */
 export const readWriting = async ({
   path,
   name,

@@ -10,9 +10,9 @@ import { type Block, UnreadableWriting, type Writing } from './written-block.ts'
 
 const GAP = '\n\n';
 const MARKS = /[*_]/g;
-/** Of a text that nobody gave a title. */
+/** The title of an untitled text is this many of its first words. */
 const WORDS_OF_A_TITLE = 6;
-/** A level of headings that stands only once parts nothing. */
+/** A heading level that occurs only once doesn't split the text. */
 const REPEATS = 2;
 
 type Heading = Extract<Block, { kind: 'heading' }>;
@@ -20,7 +20,7 @@ type Section = { readonly title: string | undefined; readonly blocks: Block[] };
 
 const isHeading = (block: Block): block is Heading => block.kind === 'heading';
 
-/** 'Chapter 3', and its title in the paragraph after it, are one heading. */
+/** 'Chapter 3' and a title in the next paragraph are one heading. */
 const headingsOfLines = (blocks: readonly Block[]): Block[] => {
   const found: Block[] = [];
   for (let at = 0; at < blocks.length; at += 1) {
@@ -48,7 +48,7 @@ const headingsOfLines = (blocks: readonly Block[]): Block[] => {
   return found;
 };
 
-/** Short paragraphs that are bold from end to end, with other text after them: headings made by hand. */
+/** Short paragraphs that are entirely bold, with other text after them, are headings formatted by hand. */
 const headingsOfBold = (blocks: readonly Block[]): Block[] => {
   const found = blocks.map((block, at): Block => {
     const next = blocks[at + 1];
@@ -59,14 +59,14 @@ const headingsOfBold = (blocks: readonly Block[]): Block[] => {
   return found.filter(isHeading).length >= REPEATS ? found : [...blocks];
 };
 
-/** The blocks with their headings, whoever made those. */
+/** The blocks with their headings, from any source. */
 const withHeadings = (blocks: readonly Block[]): readonly Block[] => {
   if (blocks.some(isHeading)) return blocks;
   const ofLines = headingsOfLines(blocks);
   return ofLines.some(isHeading) ? ofLines : headingsOfBold(blocks);
 };
 
-/** At which headings a text is split: the first level that repeats, else the first there is. */
+/** The heading level at which a text is split: the first level that repeats, otherwise the first level. */
 const splittingLevel = (headings: readonly Heading[]): number | undefined => {
   const levels = [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b);
   const count = (of: number): number => headings.filter(({ level }) => level === of).length;
@@ -87,7 +87,7 @@ const isBreak = (text: string | undefined): boolean => text !== undefined && isS
 
 const boldLine = (title: string): string => lightOfRuns([{ text: title, bold: true }]);
 
-/** The paragraphs of a section. Scene breaks at its ends part nothing. */
+/** The paragraphs of a section. Scene breaks at its ends are removed. */
 const paragraphsOf = ({ blocks }: Section): string[] => {
   const texts = blocks.flatMap((block) => {
     if (block.kind === 'left-out') return [];
@@ -130,7 +130,7 @@ const shortened = (title: string): string =>
         .toWellFormed()
         .trimEnd()} …`;
 
-/** A title over the whole is no chapter: it says what the text before the first heading is called. */
+/** A title above the whole text is not a chapter: it is the title of the text before the first heading. */
 const withoutTitle = (blocks: readonly Block[]): { title: string | undefined; blocks: readonly Block[] } => {
   const headings = blocks.filter(isHeading);
   const level = splittingLevel(headings);
@@ -145,13 +145,13 @@ const withoutTitle = (blocks: readonly Block[]): { title: string | undefined; bl
   return { title: first?.title, blocks: blocks.filter((block) => block !== first) };
 };
 
-/** The chapters that a text becomes. `name`: what it is called where it does not say so. Throws UnreadableWriting. */
+/** The chapters that a text becomes. `name`: the title if the text has none. Throws UnreadableWriting. */
 export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[] => {
   const { title, blocks } = withoutTitle(withHeadings(writing.blocks));
   const sections = sectionsOf(blocks, splittingLevel(blocks.filter(isHeading)));
   if (sections.length > MOST_IMPORTED_CHAPTERS * 2) throw new UnreadableWriting('too-many-chapters');
   const chapters: FoundChapter[] = [];
-  /** Of sections without text, such as 'Part One' above 'Chapter 1'. */
+  /** Titles of sections without text, such as 'Part One' above 'Chapter 1'. */
   let above: string[] = [];
   let left: LeftOut = {};
   let bytes = 0;
@@ -185,6 +185,6 @@ export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[
   const last = chapters.at(-1);
   if (!last) throw new UnreadableWriting('no-words');
   if (chapters.length > MOST_IMPORTED_CHAPTERS) throw new UnreadableWriting('too-many-chapters');
-  // What stood in sections without text is counted all the same.
+  // What was left out of sections without text still counts.
   return [...chapters.slice(0, -1), { ...last, leftOut: both(last.leftOut, left) }];
 };

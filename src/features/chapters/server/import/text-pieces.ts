@@ -1,6 +1,9 @@
 import { MOST_CHARACTERS_IN_ONE } from '../../shared/import-limits.ts';
 
-/** Where a paragraph may be cut that is too long for a chapter by itself: behind a sentence, else behind a word. */
+/**
+ * Where to split a paragraph that is too long for a chapter on its own: after a sentence, otherwise after a
+ * word.
+ */
 const cutOf = (text: string): number => {
   const part = text.slice(0, MOST_CHARACTERS_IN_ONE);
   const half = MOST_CHARACTERS_IN_ONE / 2;
@@ -20,7 +23,10 @@ function* shortParagraphs(paragraph: string): Generator<string> {
   if (rest !== '') yield rest;
 }
 
-/** The paragraphs of a text as as many chapters as it needs, each as long as the others, so that none is a remainder of three lines. */
+/**
+ * Splits the paragraphs of a text into as many chapters as needed. All have about the same length, so that
+ * the last one isn't just three lines.
+ */
 export const piecesOf = (paragraphs: readonly string[]): string[][] => {
   const short = paragraphs.flatMap((paragraph) => [...shortParagraphs(paragraph)]);
   const all = short.reduce((sum, { length }) => sum + length + 2, 0);

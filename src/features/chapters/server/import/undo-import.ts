@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { importCalls } from '../../shared/import-contract.ts';
 
-/** Nothing was written, told, laid beside it or said about it since it came. */
+/** Since the import there have been no edits, messages, photos, recordings or reader notes. */
 const isUnchanged = sql<boolean>`
   c.revision = one.revision
   and not exists (
@@ -22,8 +22,10 @@ const isUnchanged = sql<boolean>`
   and not exists (select from reader_note where reader_note.chapter_id = c.id)`;
 
 /**
- * Takes back the chapters of an import that are as they came, and with them the free chapter that one of them was. They wait 30 days like any deleted
- * chapter; whichever was changed stays. Asked again, it answers what still stays. In a transaction that has locked the plans. Throws not-found.
+ * Deletes the chapters of an import that are unchanged. If one of them was the writer's free chapter, it
+ * becomes available again. They can be restored for 30 days like any deleted chapter. Changed chapters stay.
+ * Called again, it returns the ones that still stay. Must run in a transaction that has locked the plans.
+ * Throws not-found.
  */
 export const takeChaptersBack = async (
   tx: Db,
@@ -75,7 +77,7 @@ export const takeChaptersBack = async (
   return { taken: taken.length, stay };
 };
 
-/** Takes an import of writing from elsewhere back. Throws not-found, also for an archive, of which more than chapters came. */
+/** Undoes an import of writing. Throws not-found, also for an archive, which contains more than chapters. */
 export const undoImport = (
   db: Db,
   owner: UserId,
@@ -83,7 +85,7 @@ export const undoImport = (
   now: Date,
 ): Promise<OutputOf<typeof importCalls.undo>> =>
   db.transaction().execute(async (tx) => {
-    // The plans first, as whoever makes a chapter does.
+    // The plans are locked first, as when a chapter is created.
     await lockPlans(tx, owner);
     const isArchive = await tx
       .selectFrom('chapter_import')

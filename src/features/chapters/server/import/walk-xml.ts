@@ -1,14 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { UnreadableWriting } from './written-block.ts';
 
-/** Word itself nests some thirty. */
+/** Word itself nests about thirty levels. */
 const DEEPEST = 500;
 const PIECE_BYTES = 65_536;
 
 export type XmlElement = {
-  /** With the prefix that its namespace usually has: 'w:p', 'text:p'. Elements of other namespaces have none. */
+  /** With the usual prefix of its namespace: 'w:p', 'text:p'. Elements of other namespaces have none. */
   readonly name: string;
-  /** By its name without prefix. */
+  /** By its local name. */
   attribute(local: string): string | undefined;
 };
 
@@ -18,7 +18,10 @@ export type XmlHandlers = {
   text(words: string): void;
 };
 
-/** How the namespaces of documents begin, in both forms of Office Open XML; `[]`: what stands behind is the prefix itself. */
+/**
+ * How the namespaces of documents begin, in both forms of Office Open XML. `[]`: the rest is the prefix
+ * itself.
+ */
 const NAMESPACES: readonly (readonly [part: RegExp, prefix: string])[] = [
   [/\/wordprocessingml(?:\/2006)?\/main$/, 'w'],
   [/\/markup-compatibility\/2006$/, 'mc'],
@@ -35,7 +38,7 @@ const prefixOf = (uri: string): string => {
   const known = prefixes.get(uri);
   if (known !== undefined) return known;
   const prefix = NAMESPACES.find(([part]) => part.test(uri))?.[1] ?? OPEN_DOCUMENT.exec(uri)?.[1] ?? '';
-  // A hostile file may name as many as it likes.
+  // A hostile file may declare any number of namespaces.
   if (prefix !== '') prefixes.set(uri, prefix);
   return prefix;
 };
@@ -46,8 +49,8 @@ const nameOf = ({ uri, local }: SaxesTagNS): string => {
 };
 
 /**
- * Reads XML from its beginning to its end and holds none of it. Entities that a file declares itself are not known, so that it cannot grow by
- * them. Throws UnreadableWriting where it is none, or too deeply nested.
+ * Streams XML from beginning to end without holding it. Entities declared in the file are unknown, so that it
+ * can't expand through them. Throws UnreadableWriting if it isn't XML or is nested too deeply.
  */
 export const walkXml = (xml: Buffer, { open, close, text }: XmlHandlers): void => {
   const parser = new SaxesParser({ xmlns: true, position: false });

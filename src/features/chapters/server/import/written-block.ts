@@ -1,6 +1,6 @@
 import type { LEFT_OUT, WritingFault } from '../../shared/import-limits.ts';
 
-/** Words of one look. */
+/** Text in one style. */
 export type Run = {
   readonly text: string;
   readonly bold?: boolean | undefined;
@@ -8,8 +8,9 @@ export type Run = {
 };
 
 /**
- * A piece of a text in its order, whatever kind of file it came from. `level`: of a heading, from 1; 0 is a title over the whole. `text`: as a chapter keeps it; `isBold` where
- * all of it is, because many people make their headings so.
+ * A block of a text, in order, from any type of file. `level`: of a heading, from 1; 0 is a title above the
+ * whole text. `text`: as stored in a chapter. `isBold`: all of it is bold, because many people format
+ * headings like that.
  */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly title: string }
@@ -17,12 +18,12 @@ export type Block =
   | { readonly kind: 'left-out'; readonly what: (typeof LEFT_OUT)[number] };
 
 export type Writing = {
-  /** Where the file itself says one. */
+  /** If the file itself has one. */
   readonly title?: string | undefined;
   readonly blocks: readonly Block[];
 };
 
-/** Why nothing can be made of a file. */
+/** Why a file can't be imported. */
 export class UnreadableWriting extends Error {
   readonly why: WritingFault;
 

@@ -6,8 +6,8 @@ import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 
 /**
- * Takes a file that is dropped anywhere in the window: beside the place for it, the browser would leave the page for the file. Answers whether one is
- * over the window.
+ * Accepts a file dropped anywhere in the window. Outside the drop area, the browser would otherwise leave the
+ * page and open the file. Returns whether a file is being dragged over the window.
  */
 const useDroppedFile = (onFile: (file: File) => void): boolean => {
   const [isOver, setIsOver] = useState(false);
@@ -46,7 +46,7 @@ type Props = {
   readonly onPasted: (text: string) => void;
 };
 
-/** A file, by choosing or dropping it, or pasted text. */
+/** A file, chosen or dropped, or pasted text. */
 export const ChooseWriting = ({ picker, onFile, onPasted }: Props) => {
   const [text, setText] = useState('');
   const isOver = useDroppedFile(onFile);

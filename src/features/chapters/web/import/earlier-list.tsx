@@ -6,7 +6,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 
 type Earlier = {
   readonly id: string;
-  /** Of the file; empty for pasted text. */
+  /** Of the file. Empty for pasted text. */
   readonly name: string;
   readonly chapters: number;
   readonly made_at: string;
@@ -15,7 +15,7 @@ type Earlier = {
 type TakingBack = {
   readonly words: {
     readonly offer: string;
-    /** What stays and what goes. */
+    /** What stays and what is deleted. */
     readonly warning: string;
     readonly confirm: string;
     readonly keep: string;
@@ -23,7 +23,7 @@ type TakingBack = {
   readonly onTakeBack: (id: string) => Promise<void>;
 };
 
-/** Takes an earlier import back, after asking once. */
+/** Undoes an earlier import, after asking once. */
 const TakeBack = ({ id, words, onTakeBack }: TakingBack & { readonly id: string }) => {
   const [asks, setAsks] = useState(false);
   const takeBack = useMutation({ networkMode: 'always', mutationFn: () => onTakeBack(id) });
@@ -53,7 +53,7 @@ const TakeBack = ({ id, words, onTakeBack }: TakingBack & { readonly id: string 
   );
 };
 
-/** What was imported before, each with the way to take it back; nothing where nothing was. */
+/** Earlier imports, each with a button to undo it. Renders nothing if there are none. */
 export const EarlierList = ({ made, ...takingBack }: TakingBack & { readonly made: readonly Earlier[] }) =>
   made.length === 0 ? null : (
     <div className="grid gap-3 border-t border-line pt-4">

@@ -11,7 +11,7 @@ export type Preview = OutputOf<typeof importCalls.preview>;
 export type PreviewedChapter = Preview['chapters'][number];
 export type MadeImport = OutputOf<typeof importCalls.make>;
 
-/** What was brought in before and is in the book. */
+/** Earlier imports that are still in the book. */
 export const importsQuery = queryOptions({
   queryKey: [...CHAPTERS_KEY, 'imports'] as const,
   networkMode: 'always',

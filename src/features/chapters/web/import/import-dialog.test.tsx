@@ -8,7 +8,7 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 import { aDocx, aDocxBook } from '#test/fixtures/writing-files.ts';
 import type { ChapterSummary } from '../../shared/contract.ts';
 
-// A message stays for some seconds, and one of the test before reads like one of this.
+// A toast stays for a few seconds, and one from the previous test looks like one from this test.
 afterEach(() => void sonner.dismiss());
 
 const asFile = (bytes: Buffer, name = 'our life.docx'): File => new File([new Uint8Array(bytes)], name);

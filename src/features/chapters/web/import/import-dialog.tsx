@@ -22,7 +22,7 @@ const WORDS = {
   keep: t('Keep them'),
 };
 
-/** The imports of writing from elsewhere that were not taken back. */
+/** The imports of writing that have not been undone. */
 const EarlierImports = () => {
   const queries = useQueryClient();
   const made = useQuery(importsQuery).data?.imports ?? [];
@@ -30,7 +30,10 @@ const EarlierImports = () => {
 };
 
 type Sent = { readonly name: string; readonly body: Blob };
-/** What was found, as the writer wants it. Sent again after a broken line, the same id makes it once. */
+/**
+ * The chapters found, with the writer's choices. If they are sent again after a lost connection, the same id
+ * imports them only once.
+ */
 type Found = {
   readonly id: string;
   readonly name: string;
@@ -39,12 +42,12 @@ type Found = {
 };
 
 type Props = {
-  /** Called once the chapters are there, before `onClose`. */
+  /** Called once the chapters are imported, before `onClose`. */
   readonly onImported: () => void;
   readonly onClose: () => void;
 };
 
-/** Imports what somebody wrote elsewhere: choose it, see which chapters it becomes, choose among them. */
+/** Imports existing writing: choose it, see which chapters it becomes, and select among them. */
 const ImportDialog = ({ onImported, onClose }: Props) => {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -86,7 +89,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
     if (why === undefined) reading.mutate(sent);
     else reading.stop();
   };
-  // The browsers know no type for such files; what it is, its bytes say.
+  // Browsers know no type for such files. The type is detected from the bytes.
   const readFile = (file: File): void =>
     read({
       name: file.name.slice(-MAX_FILE_NAME),
@@ -136,7 +139,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
         hidden
         onChange={({ target }) => {
           const file = target.files?.[0];
-          // The same file chosen again is a choice too.
+          // Allows choosing the same file again.
           target.value = '';
           if (file) readFile(file);
         }}

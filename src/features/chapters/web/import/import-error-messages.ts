@@ -9,7 +9,7 @@ import {
 const EMPTY = t('This file is empty. Please choose another one.');
 const TOO_LARGE = t('This file is larger than 20 MB. Please save it without pictures, and choose it again.');
 
-/** Why a file is not even sent; undefined for one that may be. */
+/** Why a file isn't even sent. Returns undefined if it may be. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return EMPTY;
   return size > MOST_WRITING_BYTES ? TOO_LARGE : undefined;
@@ -56,7 +56,7 @@ const NOT_READABLE: Record<WritingFault, string> = {
 const isFault = (why: unknown): why is WritingFault =>
   typeof why === 'string' && Object.hasOwn(NOT_READABLE, why);
 
-/** What the plan leaves room for, as a sentence. */
+/** How much room the plan leaves, as a sentence. */
 export const roomWords = (room: number): string =>
   room === 0
     ? t(
@@ -67,7 +67,10 @@ export const roomWords = (room: number): string =>
         other: 'Without the writer plan, you can import {n} chapters. Please choose which ones.',
       });
 
-/** Why a file was not read, or chapters were not imported or taken back, as a sentence that says what to do next. */
+/**
+ * Why a file could not be read, or chapters could not be imported or removed, as a sentence that says what to
+ * do next.
+ */
 export const whyNotThisWriting = (error: unknown): string => {
   if (!(error instanceof CallFailed))
     return t('Something went wrong on our side. Please try again in a moment.');

@@ -8,7 +8,7 @@ import type { ChosenChapter } from './chosen-chapters.ts';
 import { allLeftOut, leftOutWords } from './left-out-words.ts';
 import { roomWords } from './import-error-messages.ts';
 
-/** Of each chapter, in characters. */
+/** For each chapter, in characters. */
 const FIRST_LINES = 240;
 
 type ChapterProps = {
@@ -33,7 +33,7 @@ const PreviewedChapter = ({ chapter, number, onChange }: ChapterProps) => {
         />
       </label>
       <div className="grid min-w-0 grow gap-2">
-        {/* A long title is read whole; it is one line all the same. */}
+        {/* Shows a long title in full, although it is one line. */}
         <textarea
           autoComplete="off"
           rows={1}
@@ -107,7 +107,10 @@ type Props = {
   readonly onChange: (chapters: readonly ChosenChapter[]) => void;
 };
 
-/** Which chapters a text becomes, each with its title, its first lines and what is left out; nothing of it is kept yet. */
+/**
+ * The chapters a text becomes, each with its title, its first lines and what is left out. Nothing is saved
+ * yet.
+ */
 export const ImportPreview = ({ chapters, room, onChange }: Props) => {
   const chosen = chapters.filter(({ isChosen }) => isChosen).length;
   const chooseAll = (isChosen: boolean): void =>

@@ -2,7 +2,7 @@ import { counted } from '#platform/shared/i18n.ts';
 import type { LeftOut } from '../../shared/import-limits.ts';
 import type { PreviewedChapter } from './import-calls.ts';
 
-/** What is not taken over, a sentence for each kind. */
+/** What is not imported, with a sentence for each kind. */
 export const leftOutWords = ({ picture, footnote, comment, formula, table }: LeftOut): string[] => {
   const sentences: string[] = [];
   if (picture)
@@ -40,7 +40,7 @@ export const leftOutWords = ({ picture, footnote, comment, formula, table }: Lef
   return sentences;
 };
 
-/** All that is left out of these chapters. */
+/** Everything that is left out of these chapters. */
 export const allLeftOut = (chapters: readonly Pick<PreviewedChapter, 'leftOut'>[]): LeftOut => {
   const all: LeftOut = {};
   for (const { leftOut } of chapters)

@@ -5,10 +5,13 @@ import { CHAPTERS_KEY } from '../calls.ts';
 import { importService, type MadeImport } from './import-calls.ts';
 import { whyNotThisWriting } from './import-error-messages.ts';
 
-/** A message whose button was pressed goes, with whatever took its place: what follows is a message of its own. */
+/**
+ * A toast disappears when its button is pressed, even if it was replaced. So the next message gets its own
+ * id.
+ */
 const aboutTakingBack = (id: string): string => `take-back-${id}`;
 
-/** The list, and whether another chapter may be made, are others now. */
+/** Refetches the list, and whether another chapter may be created. */
 export const importsChanged = async (queries: QueryClient): Promise<void> => {
   await Promise.all([
     queries.invalidateQueries({ queryKey: CHAPTERS_KEY }),
@@ -16,7 +19,7 @@ export const importsChanged = async (queries: QueryClient): Promise<void> => {
   ]);
 };
 
-/** Which chapters stay because the writer has worked on them since; undefined where none does. */
+/** The chapters that stay because the writer has worked on them since. undefined if there are none. */
 export const chaptersThatStay = (stay: readonly { readonly title: string }[]): string | undefined => {
   const [first] = stay;
   if (!first) return undefined;
@@ -30,7 +33,7 @@ export const chaptersThatStay = (stay: readonly { readonly title: string }[]): s
   );
 };
 
-/** Takes an import back, whoever is looking at what by now, and says what became of it. */
+/** Undoes an import, whatever page is open by now, and announces the result. */
 export const takeBackImport = async (queries: QueryClient, id: string): Promise<void> => {
   try {
     const { taken, stay } = await importService.undo({ id });
@@ -56,7 +59,7 @@ export const takeBackImport = async (queries: QueryClient, id: string): Promise<
   }
 };
 
-/** Says that chapters came, with the way back. */
+/** Announces imported chapters, with a button to undo the import. */
 export const tellOfImport = (queries: QueryClient, { id, chapters }: MadeImport): void =>
   toast({
     kind: 'success',

@@ -19,7 +19,7 @@ const textOf = (...pairs: readonly (readonly [string, string])[]): string =>
 
 const BORN = 'Hello, I am glad you are here. Let us begin at the beginning: where were you born?';
 
-/** The words of a sentence that none of its own sources holds. */
+/** The words of a sentence that none of its own sources contains. */
 const unsourced = (sentence: ComposedSentence, turns: readonly Turn[]): string[] => {
   const lower = (text: string): string[] =>
     words(text.toLowerCase().replace(/’/gu, "'")).map((word) => word.text);
@@ -29,7 +29,7 @@ const unsourced = (sentence: ComposedSentence, turns: readonly Turn[]): string[]
       lower((turns[source.turn]?.content ?? '').slice(source.start, source.end)).forEach((word) =>
         known.add(word),
       );
-    // The companion's "your" is the writer's "my", its "did you meet" the writer's "I met".
+    // The companion's "your" becomes the writer's "my", and its "did you meet" becomes "I met".
     if (source.from === 'asked')
       lower((turns[source.turn]?.content ?? '').slice(source.start, source.end)).forEach((word) =>
         ['my', 'i', 'me', 'the', 'it', 'was', 'am', word, lemma(word)].forEach((one) => known.add(one)),
@@ -147,7 +147,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(textOf(['What next?', 'My sister Joan, mostly. She was scared of us.'])).toBe(
       'My sister Joan was scared of us.',
     );
-    // Tom is no woman, and a town is no man.
+    // Tom is not a woman, and a town is not a man.
     expect(textOf(['What next?', 'My brother Tom. She hated us both.'])).toContain('She hated us both.');
     expect(textOf(['What next?', 'Leeds. He hated us there.'])).not.toContain('Leeds hated');
   });
@@ -299,9 +299,9 @@ describe('a chapter made by the built-in companion', () => {
         ] as const,
     );
     const told = conversation(...turns);
-    // Reading each message for signs of danger has a clock of its own, and its verdicts are remembered.
+    // Checking each message for signs of danger has its own time limit, and its verdicts are cached.
     quietTurns(told);
-    // Its own work, whatever else the machine is busy with.
+    // Measures only this thread's work, however busy the machine is.
     const from = process.threadCpuUsage();
     composeChapter(told);
     const { user, system } = process.threadCpuUsage(from);

@@ -18,12 +18,12 @@ import { intoParagraphs, readersSentences } from '#engine/compose/chapter/paragr
 import { printed, wordCount, type Statement } from '#engine/compose/chapter/statement.ts';
 import { statementsOf, type Answer } from '#engine/compose/answer/statements-of-answer.ts';
 
-/** Up to this many said words paragraphs keep their length; beyond, the page proposes two chapters. */
+/** Up to this many words, paragraphs keep their usual length. Beyond it, the page suggests two chapters. */
 const LONG_FROM_WORDS = 1000;
 
 const answersIn = (turns: readonly Turn[]): Answer[] => {
   let askedAt = -1;
-  // Words of someone in danger from themselves belong to the people who can help, not on a page.
+  // The words of someone in danger of harming themselves belong to the people who can help, not on a page.
   return quietTurns(turns).flatMap(({ type, content }, turn): Answer[] => {
     if (type === 'ai') {
       askedAt = turn;
@@ -41,7 +41,7 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
           turn: askedAt,
           item: recogniseQuestion(asked.content),
           aboutPhoto: recognisePhotoQuestion(asked.content),
-          // A second message in a row still answers the question, but a template fits only the first.
+          // A second message in a row still answers the question, but a template only fits the first.
           first: askedAt === turn - 1,
         },
       },
@@ -49,7 +49,10 @@ const answersIn = (turns: readonly Turn[]): Answer[] => {
   });
 };
 
-/** Without statements that have any of what is said to the companion, or is to be kept out: a confidence is never half kept. */
+/**
+ * Removes statements that contain any part of what is said to the companion or must be kept out. A confidence
+ * must not survive in part.
+ */
 const withoutWhatIsKeptOut = (
   keptOut: ReadonlyMap<number, readonly KeptOut[]>,
   statements: readonly Statement[],
@@ -76,10 +79,11 @@ const asSentence = (statement: Statement): ComposedSentence => {
 };
 
 /**
- * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is the writer's,
- * a word of the answered question, a template of the bank or an entry of the closed list of connectives, and says so in
- * its sources; names and numbers in `corrections` stand as the writer put them right. `roles`: what an encoder read in the sentences. The same of all
- * three give the same chapter. No turns, or none with matter: no paragraphs and an empty title.
+ * Arranges what the writer said into a first-person chapter. Adds nothing: every stretch of every sentence is
+ * the writer's, a word of the answered question, a template from the bank or an entry in the closed list of
+ * connectives, and its sources say which. Names and numbers in `corrections` appear as the writer corrected
+ * them. `roles` is what an encoder found in the sentences. The same three inputs always give the same
+ * chapter. Without turns, or if none has any content, there are no paragraphs and the title is empty.
  */
 export const composeChapter = (
   turns: readonly Turn[],

@@ -6,7 +6,9 @@ import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
 import { personIn } from '#engine/interview/builtin/interview-of.ts';
 
-/** To one message with several seeds. `read`: what an encoder makes of its sentences, in order. */
+/**
+ * The replies to one message with several seeds. `read`: what an encoder finds in its sentences, in order.
+ */
 const repliesTo = (message: string, ...read: readonly Record<string, number>[]): string[] =>
   ['a', 'b', 'c', 'd', 'e', 'f'].map((seed) =>
     builtinReply(

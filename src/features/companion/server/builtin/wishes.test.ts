@@ -11,7 +11,7 @@ const talk = (...said: string[]): Turn[] =>
     { type: 'user', content },
   ]);
 const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
-/** To the same words with several seeds; each keeps the contract. */
+/** The replies to the same words with several seeds. Each must keep the contract. */
 const repliesTo = (...said: string[]): string[] =>
   SEEDS.map((seed) => {
     const reply = builtinReply({ turns: talk(...said), seed });

@@ -7,18 +7,23 @@ import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { type ForWhom, inWorker } from '../compose-apart.ts';
 import { readSentencesJob, type SentenceReading } from '../text-jobs.ts';
 
-/** A worker with the encoder holds 176 MB: on a smaller machine the book needs them. */
+/** A worker with the encoder takes 176 MB. A smaller machine needs that memory for the book. */
 const LEAST_MEMORY = 2_000_000_000;
-/** Longer than this nobody is kept waiting: the exact rules answer. The first to ask after a quiet minute waits for the encoder to be loaded; it reads some 100 sentences a second. */
+/**
+ * No one waits longer than this; the exact rules answer instead. The first caller after a quiet minute waits
+ * while the encoder loads. It then reads about 100 sentences a second.
+ */
 const LONGEST_MS = 3_000;
 
-/** Tells what each sentence does, and what it is for the chapter; null of one that cannot be read. */
+/**
+ * Says what each sentence does and what it means for the chapter; null for a sentence that cannot be read.
+ */
 export type ReadSentences = (
   forWhom: ForWhom,
   sentences: readonly string[],
 ) => Promise<readonly SentenceReading[]>;
 
-/** Has the encoder read something in a worker. Throws where there is too little memory for it, and what `inWorker` throws. */
+/** Runs the encoder in a worker. Throws if there is too little memory for it, and what `inWorker` throws. */
 export const inEncodersWorker = async <Input, Output>(
   workers: Workers,
   forWhom: ForWhom,
@@ -30,7 +35,7 @@ export const inEncodersWorker = async <Input, Output>(
   return inWorker(workers, forWhom, job, input, characters);
 };
 
-/** The encoder, in a worker: where it holds up nobody else, and takes nothing down. */
+/** The encoder in a worker, where it blocks no one else and cannot take the server down. */
 export const encoderIn =
   (workers: Workers): ReadSentences =>
   async (forWhom, sentences) => {
@@ -38,7 +43,10 @@ export const encoderIn =
     return inEncodersWorker(workers, forWhom, readSentencesJob, sentences, characters);
   };
 
-/** What `ask` answers of the encoder, unless somebody would wait for it too long; whoever goes away ends it as well. */
+/**
+ * Answers what `ask` gets from the encoder, unless it takes too long for a person to wait. It also ends if
+ * the caller leaves.
+ */
 export const whileSomebodyWaits = <Answer>(
   forWhom: ForWhom,
   ask: (forWhom: ForWhom) => Promise<Answer>,
@@ -49,8 +57,8 @@ export const whileSomebodyWaits = <Answer>(
   });
 
 /**
- * What the sentences of the newest message do; undefined where the encoder fails, takes too long, or has no room here. Nothing depends on it but how
- * closely a reply follows.
+ * What the sentences of the newest message do. Undefined if the encoder fails, takes too long, or does not
+ * fit here. Only how closely a reply follows the message depends on it.
  */
 export const classifyInTime = async (
   { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },

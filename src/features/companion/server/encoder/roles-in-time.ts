@@ -7,15 +7,15 @@ import { isEnglish } from '#engine/text/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
 import { type ReadSentences, whileSomebodyWaits } from './classify-in-time.ts';
 
-/** A book's worth. Of more than that, only exact words are heard. */
+/** A book's worth. Beyond that, only exact words are recognised. */
 const LONGEST_CHARACTERS = 200_000;
 const AT_ONCE = 64;
 
 const verdicts = openVerdicts<SentenceRole>(20_000);
 
 /**
- * The sentences of a conversation that are not simply told. Every sentence is read once; where the encoder fails, takes too long, or has no room
- * here, those that were read by then. It knows English only.
+ * The sentences of a conversation that are not simply told. Each sentence is read once. If the encoder fails,
+ * takes too long, or does not fit here, answers those read by then. It only knows English.
  */
 export const rolesInTime = async (
   { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },

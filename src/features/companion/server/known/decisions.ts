@@ -12,7 +12,7 @@ const TOO_MANY = `You have corrected, forgotten or added ${MOST_DECISIONS.toLoca
 
 const COLUMNS = ['id', 'kind', 'key', 'decision', 'said', 'meant'] as const;
 
-/** The checks of the table allow nothing else; a row that says otherwise is no decision. */
+/** The table's check constraints allow nothing else. A row with other values is not a decision. */
 const decisionOf = ({ id, kind, key, decision, said, meant }: Row): KnownDecision[] => {
   const ofKind = kind === 'theme' ? kind : FACT_KINDS.find((one) => one === kind);
   const sort = DECISIONS.find((one) => one === decision);
@@ -21,7 +21,7 @@ const decisionOf = ({ id, kind, key, decision, said, meant }: Row): KnownDecisio
     : [{ id, kind: ofKind, key, decision: sort, said, meant }];
 };
 
-/** Every reply to a writer begins with it, so it is built once. */
+/** Every reply to a writer starts with this query, so it is built once. */
 const ofOwner = preparedQuery<{ owner: UserId }>()((db, parameter) =>
   db
     .selectFrom('known_fact')
@@ -32,13 +32,13 @@ const ofOwner = preparedQuery<{ owner: UserId }>()((db, parameter) =>
     .compile(),
 );
 
-/** Everything this writer decided about what is gathered, oldest first. */
+/** Everything this writer has decided about gathered facts, oldest first. */
 export const decisionsOf = async (db: Db, owner: UserId): Promise<KnownDecision[]> =>
   (await ofOwner(db, { owner })).flatMap(decisionOf);
 
 /**
- * Keeps a decision in the place of an earlier one of its sort about the same thing. Answers its id, by which it is undone. Throws bad-input
- * for one more than a writer may have.
+ * Stores a decision, replacing an earlier one of the same sort about the same thing. Answers its id, which
+ * can be used to undo it. Throws bad-input if the writer already has the maximum number.
  */
 export const keepDecision = async (
   db: Db,
@@ -68,7 +68,7 @@ export const keepDecision = async (
   return kept?.id ?? refuse('bad-input', { faults: [{ field: 'key', reason: TOO_MANY }] });
 };
 
-/** Takes a decision back. Throws not-found. */
+/** Undoes a decision. Throws not-found. */
 export const undoDecision = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const gone = await db
     .deleteFrom('known_fact')
@@ -79,7 +79,7 @@ export const undoDecision = async (db: Db, owner: UserId, id: string): Promise<v
   if (!gone) refuse('not-found');
 };
 
-/** Whoever skips a theme again has closed it again. */
+/** If the writer skips a theme again, it is closed again. */
 export const closeTheme = async (db: Db, owner: UserId, theme: Theme): Promise<void> => {
   await db
     .deleteFrom('known_fact')

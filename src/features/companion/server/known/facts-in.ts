@@ -15,7 +15,7 @@ type UncasedName = {
   readonly relation: string | undefined;
 };
 
-/** Letters of a script that knows no capitals, up to four words of them. */
+/** Up to four words in letters of a script without capitals. */
 const RUN = /\p{Lo}[\p{Lo}\p{M}]*(?:(?:[ ·・-]|\u200c|\u200d)\p{Lo}[\p{Lo}\p{M}]*){0,3}/gu;
 const AFTER_PLACE_WORD = /\b(?:in|at|from|near|to|around|through|left|visited)\s+(?:the\s+)?$/iu;
 const CALLED = /\b(?:called|named|met|married|with|knew|loved)\s+$/iu;
@@ -23,14 +23,15 @@ const DOES =
   /^(?:['’]s\b|,? (?:and I|said|told|was|came|had|used|lived|died|married|taught|loved|went|worked|who)\b)/u;
 
 /**
- * Names in scripts without capitals, inside a telling in another script: "my sister मीरा", "born in 北京". A word there that is
- * written in its own script is a name; whose or what's, the words around it say. A text all in such a script is left alone.
+ * Names in scripts without capitals, within a text in another script: "my sister मीरा", "born in 北京". A word
+ * written there in its own script is a name; the words around it say what it names. A text entirely in such a
+ * script is skipped.
  */
 const uncasedNames = (text: string): UncasedName[] => {
   if (!/\p{Lo}/u.test(text) || !/\p{Script=Latin}/u.test(text)) return [];
   const uncased = text.match(/\p{Lo}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  // The two ordinal signs of Spanish and Portuguese count as such letters.
+  // The two ordinal signs of Spanish and Portuguese are letters of this kind.
   if (uncased > letters / 2) return [];
   return Array.from(text.matchAll(RUN)).flatMap((match): UncasedName[] => {
     const name = match[0];
@@ -48,7 +49,7 @@ const uncasedNames = (text: string): UncasedName[] => {
 };
 
 type Said = { readonly key: string; readonly start: number; readonly end: number };
-/** `name` is undefined for somebody known by a relation only ("my mother"). */
+/** `name` is undefined for a person known only by a relation ("my mother"). */
 export type SaidPerson = Said & { readonly name: string | undefined; readonly relation: string | undefined };
 export type SaidPlace = Said & { readonly name: string };
 /** `decade`: "the fifties" rather than 1950. */
@@ -73,27 +74,31 @@ const PLACES: ReadonlySet<MentionKind> = new Set([
   'home',
 ]);
 
-/** Written in capitals throughout: read in small letters, since no capital marks a name there. */
+/** Whether the text is in capitals throughout, so that no capital marks a name. */
 const shouted = (text: string): boolean => {
   const letters = text.match(/\p{L}/gu) ?? [];
   const capitals = text.match(/\p{Lu}/gu) ?? [];
   return letters.length > 6 && capitals.length > letters.length * 0.7;
 };
 
-/** One key for every spelling that differs in capitals, apostrophes or signs only: 'aunt nell', 'o'brien'. */
+/**
+ * One key for all spellings that differ only in capitals, apostrophes or punctuation: 'aunt nell', 'o'brien'.
+ */
 export const keyOfName = (name: string): string =>
   words(name)
     .map((word) => word.text.toLowerCase().replace(/’/gu, "'"))
     .join(' ');
 
-/** "my dad" is the one known as the writer's father, by whichever word. */
+/** The key for a person known by relation: "my dad" is the writer's father, whichever word is used. */
 export const keyOfRelation = (relation: string): string => `kin ${relation}`;
 
-/** Of a very long message the first stretch is read, so that opening the page stays quick. */
+/** Only the beginning of a very long message is read, so that the page opens quickly. */
 const READ_AT_MOST = 20_000;
 const AROUND = 80;
 
-/** Without one of these nobody speaks of a relative of theirs; one look is cheaper than reading every word. */
+/**
+ * Without one of these, no one speaks of their own relatives. One look is cheaper than reading every word.
+ */
 const MAY_NAME_A_RELATIVE =
   /\b(?:my|our|m[aou]m(?:my|ma|a)?|mother|father|dad(?:dy)?|papa|gran(?:ny)?|nana?|grand(?:ma|pa|dad)|(?:had|have|of|us|raised|up) (?:two|three|four|five|six|seven|eight|nine|ten|\d+))\b/iu;
 
@@ -107,7 +112,7 @@ const relativesIn = (text: string, named: readonly SaidPerson[]): SaidPerson[] =
         : [{ key: keyOfRelation(relation), name: undefined, relation, start, end }];
     });
 
-/** A saying of years that means ten of them. */
+/** An expression that means ten years. */
 const isDecade = (text: string): boolean => /(?:\d0['’]?s|ties)$/iu.test(text);
 
 const timesIn = (text: string): SaidTime[] =>
@@ -119,13 +124,13 @@ const timesIn = (text: string): SaidTime[] =>
     return [{ key: `${decade ? 'decade' : 'year'} ${year}`, year, decade, ...at }];
   });
 
-/** "St Mary's Church": the name goes back over the possessive before its last word. */
+/** "St Mary's Church": the name includes the possessive before its last word. */
 const startOfName = (text: string, start: number): number =>
   start -
   (/(?:\b(?:St|Saint)\.? )?\p{Lu}[\p{L}\p{M}]+['’]s $/u.exec(text.slice(Math.max(0, start - 40), start))?.[0]
     .length ?? 0);
 
-/** In "Hampton, Virginia" the second is a place as well, though a woman may be called so. */
+/** In "Hampton, Virginia" the second word is also a place, even though a woman may have that name. */
 const goesOnFromPlace = (text: string, start: number, places: readonly SaidPlace[]): boolean =>
   text.slice(start - 2, start) === ', ' && places.some(({ end }) => end === start - 2);
 
@@ -133,7 +138,7 @@ const goesOnFromPlace = (text: string, start: number, places: readonly SaidPlace
 const titled = (name: string): string =>
   name.toLowerCase().replace(/(?<![\p{L}\p{M}'’])\p{L}/gu, (letter) => letter.toUpperCase());
 
-/** What was typed in capitals throughout is read in small letters, since no capital marks a name there. */
+/** Text in capitals throughout is read in lower case, since no capital marks a name there. */
 const readable = (typed: string): { text: string; nameOf: (words: string) => string } => {
   const small = typed.toLowerCase();
   return shouted(typed) && small.length === typed.length
@@ -166,11 +171,11 @@ const read = (message: string): FactsSaid => {
   return { people, places, times: timesIn(text) };
 };
 
-/** Enough for the words of some hundred writers; what falls out is read again. */
+/** Enough for the words of a hundred writers or so. Anything dropped is read again. */
 const MOST_CHARACTERS_REMEMBERED = 8_000_000;
 
 /**
- * The people, places, years and ages that one message of the writer speaks of, with where they stand in it. Pure, and remembered
- * by the words, because a page reads all that somebody ever said.
+ * The people, places, years and ages that one message of the writer mentions, with their positions. Pure, and
+ * cached by the text, because a page reads everything a writer ever said.
  */
 export const factsIn = remembered(read, MOST_CHARACTERS_REMEMBERED);

@@ -2,10 +2,10 @@ import type { FactKind } from '../../shared/known.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { factsIn, type FactsSaid, type SaidPerson, type SaidTime } from './facts-in.ts';
 
-/** A conversation as it is read for facts: `messages` of both sides, oldest first. */
+/** A conversation to be read for facts: the `messages` of both sides, oldest first. */
 export type ToldConversation = {
   readonly id: string;
-  /** Null while it belongs to the unsaved draft. */
+  /** Null while the conversation belongs to the unsaved draft. */
   readonly chapter: { readonly id: string; readonly title: string } | null;
   readonly messages: readonly (Turn & { readonly id: string })[];
 };
@@ -18,12 +18,12 @@ export type SaidAt = {
   readonly end: number;
 };
 
-/** Something that the writer spoke of, before they decided anything about it. */
+/** Something the writer mentioned, before any of their decisions about it. */
 export type GatheredFact = {
   readonly kind: FactKind;
-  /** Every key it was gathered under; the first names it. */
+  /** All keys it was gathered under. The first one names it. */
   readonly keys: readonly string[];
-  /** As it was said, most often or first; empty for somebody without a name. */
+  /** In the writer's words: the most common or the first version. Empty for a person without a name. */
   readonly name: string;
   /** Who a person is to the writer. */
   readonly relation: string | undefined;
@@ -32,7 +32,7 @@ export type GatheredFact = {
   readonly said: readonly SaidAt[];
 };
 
-/** Of these a life has one each, so one without a name and one with a name are the same. */
+/** A person has only one of each of these, so one without a name and one with a name are the same. */
 const ONE_OF_A_KIND =
   /^(?:mother|father|husband|wife)$|^(?:older|elder|eldest|oldest|younger|youngest|twin) /u;
 
@@ -41,7 +41,7 @@ type Growing = { readonly names: Map<string, number>; relations: Map<string, num
 const count = (counts: Map<string, number>, one: string): void => {
   counts.set(one, (counts.get(one) ?? 0) + 1);
 };
-/** The one counted most; of equals the first. */
+/** The most frequent one; the first if several are equal. */
 const commonest = (counts: ReadonlyMap<string, number>): string | undefined =>
   [...counts].toSorted((a, b) => b[1] - a[1])[0]?.[0];
 
@@ -51,7 +51,7 @@ const growing = (under: Map<string, Growing>, key: string): Growing => {
   return known;
 };
 
-/** A relation with more to it says the same as the plain one, and more: "younger brother" over "brother". */
+/** A relation with more detail says the same and more: "younger brother" wins over "brother". */
 const fullest = (relations: ReadonlyMap<string, number>): string | undefined => {
   const most = commonest(relations);
   if (most === undefined) return undefined;
@@ -68,7 +68,7 @@ const factsOf = (kind: FactKind, grown: ReadonlyMap<string, Growing>): GatheredF
     said,
   }));
 
-/** "My mother" joins Rose where Rose is the only mother who was named. */
+/** "My mother" is joined with Rose if Rose is the only mother who was named. */
 const joinRelatives = (people: readonly GatheredFact[]): GatheredFact[] => {
   const joined = new Map<GatheredFact, GatheredFact>();
   const gone = new Set<GatheredFact>();
@@ -92,7 +92,10 @@ const joinRelatives = (people: readonly GatheredFact[]): GatheredFact[] => {
   return people.filter((one) => !gone.has(one)).map((one) => joined.get(one) ?? one);
 };
 
-/** A word taken for a person here and for a place there is what it was more often; a relation makes it a person. */
+/**
+ * A word taken for a person in one place and for a location in another is whichever it was more often. A
+ * relation makes it a person.
+ */
 const tellApart = (
   people: ReadonlyMap<string, Growing>,
   places: ReadonlyMap<string, Growing>,
@@ -108,7 +111,10 @@ const tellApart = (
   };
 };
 
-/** Everybody and everything that a writer named in all their conversations, each once, in the order of telling. Pure. */
+/**
+ * Every person, place and time a writer mentioned in all their conversations, each once, in the order of
+ * telling. Pure.
+ */
 export const gatherFacts = (conversations: readonly ToldConversation[]): GatheredFact[] => {
   const people = new Map<string, Growing>();
   const places = new Map<string, Growing>();

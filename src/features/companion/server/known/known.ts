@@ -4,17 +4,19 @@ import { isTheme, type Theme } from '#engine/conversation/themes.ts';
 import { keyOfName } from './facts-in.ts';
 import { puttingRight } from './put-right.ts';
 
-/** Somebody, some place or some time that is to be left alone: a name as key ('aunt nell'), 'kin mother', 'year 1951'. */
+/**
+ * A person, a place or a time to leave alone, by its key: a name ('aunt nell'), 'kin mother', 'year 1951'.
+ */
 export type Forgotten = { readonly kind: FactKind; readonly key: string };
 
-/** What a writer decided, in the terms in which asking and composing need it. */
+/** The writer's decisions in the form that asking and composing need. */
 export type Known = {
   /** Whole words: a name, a year, or a relation with its name. */
   readonly corrections: readonly Correction[];
   readonly forgotten: readonly Forgotten[];
-  /** Sentences for what was added by hand; the writer said them, only not in a conversation. */
+  /** Sentences for facts added by hand. The writer said them, just not in a conversation. */
   readonly added: readonly string[];
-  /** Themes once skipped that are welcome again. */
+  /** Themes that were skipped once and may be asked about again. */
   readonly reopened: ReadonlySet<Theme>;
 };
 
@@ -23,7 +25,7 @@ export const NOTHING_KNOWN: Known = { corrections: [], forgotten: [], added: [],
 const lastWords = (text: string, count: number): string => text.split(/\s+/u).slice(-count).join(' ');
 const wordCount = (text: string): number => text.split(' ').length;
 
-/** The ways in which a year of the last century, or of this one, is typed: 1951, '51, nineteen fifty-one. */
+/** The ways people type a year of the last century or this one: 1951, '51, nineteen fifty-one. */
 const waysToSay = (year: number): string[] => {
   const short = String(year % 100).padStart(2, '0');
   const spoken = SPOKEN.get(year);
@@ -48,25 +50,25 @@ const correctionsOf = ({ kind, key, decision, said, meant }: KnownDecision): Cor
     return waysToSay(Number(key.slice(5))).map((way) => ({ said: way, meant }));
   if (decision === 'relation' && kind === 'person') {
     const name = lastWords(said, wordCount(key));
-    // "sister Rosa" is to be "cousin Rosa"; where no relation was said there is none to replace.
+    // "sister Rosa" becomes "cousin Rosa". If no relation was said, there is none to replace.
     return said === name ? [] : [{ said, meant: `${meant} ${name}` }];
   }
   return [];
 };
 
-/** "Margret" is Margaret, and Margaret is Marguerite after all: then Margret is Marguerite too. */
+/** If "Margret" means Margaret, and Margaret is in fact Marguerite, then Margret is Marguerite, too. */
 const followed = (corrections: readonly Correction[]): Correction[] => {
   const meant = new Map(corrections.map((one) => [one.said, one.meant]));
   return corrections.map(({ said, meant: first }) => {
     let last = first;
-    // Two that mean each other would go round for ever.
+    // Two that refer to each other would loop forever.
     for (const seen = new Set([said]); meant.has(last) && !seen.has(last); last = meant.get(last) ?? last)
       seen.add(last);
     return { said, meant: last };
   });
 };
 
-/** A fact added by hand, or told by naming somebody who had no name yet, as a sentence of the writer's. */
+/** A sentence of the writer's for a fact added by hand, or for a person who was given a name. */
 const sentencesOf = (decision: KnownDecision, all: readonly KnownDecision[]): string[] => {
   const { kind, key, said, meant } = decision;
   if (decision.decision === 'name' && key.startsWith('kin '))
@@ -86,10 +88,10 @@ const sentencesOf = (decision: KnownDecision, all: readonly KnownDecision[]): st
   }
 };
 
-/** Every key under which one forgotten thing goes: other names for it, and how its name is spelt rightly. */
+/** All keys that a forgotten thing goes by: its other names, and the correct spelling of its name. */
 const namesFor = (key: string, decisions: readonly KnownDecision[]): string[] => {
   const keys = new Set([key]);
-  // Each round may find names of names; there are never more rounds than decisions.
+  // Each round may find names of names. There are never more rounds than decisions.
   for (let size = 0; size < keys.size;) {
     size = keys.size;
     for (const { decision, key: one, meant } of decisions) {
@@ -102,7 +104,7 @@ const namesFor = (key: string, decisions: readonly KnownDecision[]): string[] =>
   return [...keys];
 };
 
-/** What the decisions of one writer mean for asking and composing. Pure. */
+/** What one writer's decisions mean for asking and composing. Pure. */
 export const knownOf = (decisions: readonly KnownDecision[]): Known => {
   if (decisions.length === 0) return NOTHING_KNOWN;
   const forgotten = decisions.flatMap(({ kind, key, decision }): Forgotten[] =>
@@ -117,7 +119,7 @@ export const knownOf = (decisions: readonly KnownDecision[]): Known => {
   const existing = decisions.filter(({ kind, key }) => !left.has(`${kind} ${key}`));
   const isRelation = ({ decision }: KnownDecision): boolean => decision === 'relation';
   const corrections = followed(existing.filter((one) => !isRelation(one)).flatMap(correctionsOf));
-  // "sister Margret" becomes "cousin Margaret" at once: what was put right in one place is not looked at again.
+  // "sister Margret" becomes "cousin Margaret" in one step: a corrected place is not looked at again.
   const relations = existing.filter(isRelation).flatMap(correctionsOf);
   const putRight = puttingRight(corrections);
   return {

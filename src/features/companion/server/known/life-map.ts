@@ -9,14 +9,14 @@ import type { ToldConversation } from './gather-facts.ts';
 import { quietText } from './quiet-text.ts';
 import { remembered } from './remembered.ts';
 
-/** One theme of a life and how much of it is told. */
+/** One theme of a life, and how much of it has been told. */
 export type MappedTheme = {
   readonly theme: Theme;
-  /** When in a life most of its questions belong. */
+  /** The time of life that most of its questions belong to. */
   readonly stage: Stage;
-  /** Answers that tell of it, over all conversations. */
+  /** The number of answers about it, over all conversations. */
   readonly memories: number;
-  /** The conversations they stand in, the one with most of them first. */
+  /** The conversations with these answers, the one with most of them first. */
   readonly told: readonly { readonly conversation: ToldConversation; readonly memories: number }[];
 };
 
@@ -24,14 +24,17 @@ const STAGE_OF: ReadonlyMap<Theme, Stage> = new Map(THEMES.map((theme) => [theme
 
 type ReadMessage = { readonly tells: boolean; readonly themes: readonly Theme[] };
 
-/** Does a message tell of the writer's life, and of which themes? Remembered, because a page reads all that somebody ever said. */
+/**
+ * Whether a message tells about the writer's life, and about which themes. Cached, because a page reads
+ * everything a writer ever said.
+ */
 export const themesOfMessage = remembered((message: string): ReadMessage => {
   const text = quietText(message);
   const tells = isTelling(readAnswer(text));
   return { tells, themes: tells ? [...themesIn(vocabulary([text]))] : [] };
 }, 8_000_000);
 
-/** How many answers of a conversation tell of each theme. */
+/** The number of answers in a conversation for each theme. */
 const memoriesIn = ({ messages }: ToldConversation): ReadonlyMap<Theme, number> => {
   const memories = new Map<Theme, number>();
   for (const [at, { type, content }] of messages.entries()) {
@@ -40,14 +43,14 @@ const memoriesIn = ({ messages }: ToldConversation): ReadonlyMap<Theme, number> 
     if (!tells) continue;
     const before = messages[at - 1];
     const question = before?.type === 'ai' ? recogniseQuestion(before.content) : undefined;
-    // What it speaks of counts, whatever was asked; a bare answer tells of what it was asked about.
+    // The themes in the answer count, whatever was asked. A bare answer counts for the theme of its question.
     for (const theme of themes.length > 0 || question === undefined ? themes : [question.theme])
       memories.set(theme, (memories.get(theme) ?? 0) + 1);
   }
   return memories;
 };
 
-/** Every theme of a life in the order of the stages, with what the writer told of it. */
+/** Every theme of a life in the order of the stages, with what the writer told about it. */
 export const mapLife = (conversations: readonly ToldConversation[]): MappedTheme[] => {
   const read = conversations.map((conversation) => ({ conversation, memories: memoriesIn(conversation) }));
   return THEMES.map((theme) => {

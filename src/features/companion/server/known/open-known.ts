@@ -6,9 +6,9 @@ import { type Known, knownOf, NOTHING_KNOWN } from './known.ts';
 import { themeJustSkipped } from './with-known.ts';
 
 export type KnownFacts = {
-  /** What whoever speaks decided; nothing is kept of a visitor. */
+  /** What the speaker has decided. Nothing is stored about a visitor. */
   of(speaker: Speaker): Promise<Known>;
-  /** The same for a reply to `turns`, whose newest words may close a theme again that was to be asked about once more. */
+  /** The same for a reply to `turns`. Their newest words may close a theme again that had been reopened. */
   forReply(speaker: Speaker, turns: readonly Turn[]): Promise<Known>;
 };
 

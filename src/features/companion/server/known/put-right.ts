@@ -1,7 +1,7 @@
 import type { Correction } from '#engine/compose/chapter.ts';
 import { correctorOf } from '#engine/compose/correct/lasting-corrections.ts';
 
-/** The same finding of names and years as in a chapter, so that a question and the chapter agree. */
+/** Finds names and years in the same way as in a chapter, so that a question and the chapter agree. */
 export const puttingRight = (corrections: readonly Correction[]): ((text: string) => string) => {
   if (corrections.length === 0) return (text) => text;
   const find = correctorOf(corrections);

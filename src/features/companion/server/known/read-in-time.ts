@@ -6,8 +6,8 @@ import { themesOfMessage } from './life-map.ts';
 const READ_FOR = { facts: factsIn, themes: themesOfMessage } as const;
 
 /**
- * Reads what was never read since the server started, holding up nobody else meanwhile: a life told in a hundred chapters takes some tenths of
- * a second. Afterwards gathering and mapping find it remembered.
+ * Reads what has not been read since the server started, without blocking anyone else: a life told in a
+ * hundred chapters takes some tenths of a second. Gathering and mapping then find it in the cache.
  */
 export const readInTime = async (
   conversations: readonly ToldConversation[],

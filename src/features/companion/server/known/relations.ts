@@ -1,18 +1,18 @@
 import { findKin, kinLemma, PLAIN_KIN } from '#engine/text/kinship.ts';
 
-/** People of a life who are no relatives, by the word they are spoken of with. */
+/** Words for people in a life who are not relatives. */
 const ROLES =
   'best friend|friend|pal|buddy|mate|girlfriend|boyfriend|sweetheart|neighbou?r|teacher|headmaster|headmistress|boss|foreman|manager|colleague|workmate|roommate|landlady|landlord|doctor|captain|partner';
 
 const DESCRIBING =
   '(?:(?:older|elder|eldest|oldest|younger|youngest|little|big|baby|twin|only|own|dear|late|first|second|third|other|maternal|paternal|best|old|good|great|close|closest|dearest) )*';
 
-/** What stands before a name that says who it is: "my older brother ", "our neighbour, ". */
+/** Words before a name that say who it is: "my older brother ", "our neighbour, ". */
 const OWN_BEFORE = new RegExp(
   `\\b(?:my|our)\\s+(${DESCRIBING}(?:${ROLES}|[\\p{L}-]+))(?:\\s*,|\\s+(?:was|is|were)(?:\\s+(?:called|named))?|['’]s name (?:was|is)|\\s+(?:called|named))?\\s+$`,
   'iu',
 );
-/** "a sister called Joan", which nobody says of another's. */
+/** "a sister called Joan", which no one says about another person's sister. */
 const ONE_CALLED = new RegExp(
   `\\b(?:had|have|was|is) an? (${DESCRIBING}(?:${ROLES}|[\\p{L}-]+)) (?:called|named) $|\\band an? ([\\p{L}-]+) (?:called|named) $`,
   'iu',
@@ -22,7 +22,7 @@ const OF_SEVERAL =
   /\b((?:older |younger |little |big |twin )?[\p{L}-]+)(?:\s*[,:–—-]|\s+(?:were|are)(?:\s+(?:called|named))?|\s+(?:called|named))?\s+(?:\p{Lu}[\p{L}\p{M}'’-]+(?:\s*,\s*(?:and\s+)?|\s+and\s+))*$/u;
 const MINE_EARLIER = /\b(?:my|our|had|have|of|raised|up)\b.*(?:s|children)\b/iu;
 const MINE = /\b(?:my|our|had|have|of|raised|brought up)\s+(?:[\p{L}\d]+\s+){0,3}$/iu;
-/** What stands after one: ", my eldest sister", " was my best friend". */
+/** Words after a name that say who it is: ", my eldest sister", " was my best friend". */
 const OWN_AFTER = new RegExp(
   `^(?:,|,? (?:who )?(?:was|is|became))\\s+(?:my|our)\\s+(${DESCRIBING}(?:${ROLES}|[\\p{L}-]+))`,
   'iu',
@@ -36,7 +36,10 @@ const ROLE = new RegExp(`^(${ROLES})s?$`, 'iu');
 const TELLS_APART =
   /\b(?:older|elder|eldest|oldest|younger|youngest|little|big|baby|twin|maternal|paternal)\b/giu;
 
-/** A relation in the one word that the page uses for it, singular, with what tells two of them apart: "older brother", "mother". */
+/**
+ * The single word the page uses for a relation, in the singular, with what distinguishes two of a kind:
+ * "older brother", "mother".
+ */
 export const plainRelation = (words: string): string | undefined => {
   const parts = words.toLowerCase().trim().split(/\s+/u);
   const last = parts.at(-1) ?? '';
@@ -49,10 +52,13 @@ export const plainRelation = (words: string): string | undefined => {
   return [...apart, ...best, SAME_WORD[word] ?? word].join(' ');
 };
 
-/** No relation stands before a name without one of these. */
+/** Without one of these words, no relation comes before a name. */
 const MAY_RELATE = /\b(?:my|our|had|have|of|was|is|and|raised|brought|married)\b/iu;
 
-/** Who somebody named is to the writer, as far as the words around the name tell; relatives of other people are nobody's here. */
+/**
+ * How a named person is related to the writer, if the words around the name say so. Other people's relatives
+ * have no relation here.
+ */
 export const relationOf = (name: string, before: string, after: string): string | undefined => {
   if (!MAY_RELATE.test(before) && !TITLED.test(name) && !/\b(?:my|our)\b/iu.test(after)) return undefined;
   const own = OWN_BEFORE.exec(before)?.[1];

@@ -1,6 +1,7 @@
 /**
- * A pure function of a text that remembers its answers, by the text itself, until the texts together hold more than `mostCharacters`;
- * then the ones not asked for longest make room. Whose text it is makes no difference to the answer, so nothing of one writer reaches another.
+ * Makes a pure function of a text cache its answers by the text itself, until the texts together exceed
+ * `mostCharacters`; then the least recently used ones are dropped. The answer does not depend on whose text
+ * it is, so nothing of one writer reaches another.
  */
 export const remembered = <T>(read: (text: string) => T, mostCharacters: number): ((text: string) => T) => {
   const answers = new Map<string, T>();
@@ -8,7 +9,7 @@ export const remembered = <T>(read: (text: string) => T, mostCharacters: number)
   return (text) => {
     const known = answers.get(text);
     if (known !== undefined) {
-      // A map keeps the order of insertion: what is asked for again goes to the end.
+      // A map keeps insertion order, so a text that is used again moves to the end.
       answers.delete(text);
       answers.set(text, known);
       return known;

@@ -3,7 +3,7 @@ import { keyOfName } from './facts-in.ts';
 import type { GatheredFact, SaidAt } from './gather-facts.ts';
 import { isShortFor, mayBeOneSpelling } from './similar-names.ts';
 
-/** Something gathered, or added by hand, as the writer has it after all their decisions. */
+/** A gathered or added fact after all the writer's decisions. */
 export type SettledFact = {
   readonly kind: FactKind;
   readonly key: string;
@@ -11,12 +11,12 @@ export type SettledFact = {
   readonly name: string;
   readonly relation: string | undefined;
   readonly number: number | undefined;
-  /** Other names and spellings that were joined with it. */
+  /** Other names and spellings joined with it. */
   readonly otherNames: readonly string[];
   readonly said: readonly SaidAt[];
-  /** What the writer decided about it, oldest first; each can be undone. */
+  /** The writer's decisions about it, oldest first. Each can be undone. */
   readonly decisions: readonly KnownDecision[];
-  /** Keys and names of others that it might be the same as. */
+  /** Another fact it might be the same as, with its key and name. */
   readonly maybe: { readonly key: string; readonly name: string; readonly isSpelling: boolean } | undefined;
 };
 
@@ -27,7 +27,7 @@ export type SettledFacts = {
 
 type Settling = Omit<SettledFact, 'maybe'>;
 
-/** A year stands under its number, a name under its words. */
+/** A year's key is its number, a name's key is its words. */
 const keyMeant = ({ kind, decision, meant }: KnownDecision): string | undefined => {
   if (decision === 'same') return meant;
   if (decision === 'name') return keyOfName(meant);
@@ -41,7 +41,7 @@ const begin = (fact: GatheredFact): Settling => ({
   decisions: [],
 });
 
-/** The same thing added by hand: nothing was said of it in a conversation. */
+/** A fact added by hand: no conversation mentions it. */
 const addedByHand = (decision: KnownDecision): Settling => ({
   kind: decision.kind === 'theme' ? 'time' : decision.kind,
   key: decision.key,
@@ -84,7 +84,7 @@ const decided = (fact: Settling, decision: KnownDecision): Settling => {
 
 type Named = { readonly fact: Settling; readonly key: string };
 
-/** Names by their first letters, so that each is compared with the few it could be. */
+/** Names grouped by first letter, so that each is compared only with the few it could match. */
 const namedBy = (facts: readonly Settling[]): ((kind: FactKind, key: string) => readonly Named[]) => {
   const byLetter = new Map<string, Named[]>();
   for (const fact of facts) {
@@ -110,7 +110,7 @@ const mayBe = (
   const own = keyOfName(fact.name);
   const likely = named(fact.kind, own).filter(({ fact: other, key }) => {
     const alike = mayBeOneSpelling(own, key) || (fact.kind === 'person' && isShortFor(own, key));
-    // The question stands at one of the two: at the shorter name, or at the spelling used less.
+    // Only one of the two facts asks the question: the shorter name, or the less common spelling.
     const asksHere =
       isShortFor(own, key) ||
       other.said.length > fact.said.length ||
@@ -125,16 +125,16 @@ const mayBe = (
     );
   });
   const [other, another] = likely;
-  // "Tom" beside Tom Baker and Tom Hill could be either; the writer can say so by hand.
+  // With Tom Baker and Tom Hill, "Tom" could be either. The writer can say so by hand.
   if (other === undefined || another !== undefined) return undefined;
   const { key, name } = other.fact;
   return { key, name, isSpelling: mayBeOneSpelling(own, other.key) };
 };
 
-/** The key under which it is kept that two are not the same. */
+/** The key that stores that two facts are not the same. */
 export const pairOf = (a: string, b: string): string => [a, b].toSorted().join(' | ');
 
-/** What was gathered, once everything that the writer decided is done to it. Pure. */
+/** Applies all the writer's decisions to the gathered facts. Pure. */
 export const settleFacts = (
   gathered: readonly GatheredFact[],
   decisions: readonly KnownDecision[],
@@ -162,12 +162,12 @@ export const settleFacts = (
     const other = otherId === undefined ? undefined : facts.get(otherId);
     if (meant === undefined || otherId === id) continue;
     if (otherId === undefined || other === undefined) {
-      // Nobody else goes by that name, so from now on it is found under it too.
+      // No other fact has that name, so from now on this one is also found under it.
       under.set(`${decision.kind} ${meant}`, id);
       continue;
     }
     facts.delete(id);
-    // Under a spelling put right there is one name; under two names there are two.
+    // After a corrected spelling there is one name; after joining two names there are two.
     facts.set(otherId, joined(other, decision.decision === 'same' ? now : { ...now, name: other.name }));
     for (const [key, at] of under) if (at === id) under.set(key, otherId);
   }

@@ -1,10 +1,13 @@
 import { lettersApart } from '#engine/text/letters-apart.ts';
 
-/** Two spellings may differ in one letter, in a long name in two. */
+/** Two spellings may differ in one letter, or in two if the name is long. */
 const lettersThatMayDiffer = (length: number): number => (length >= 7 ? 2 : 1);
 const SHORTEST_WORD = 4;
 
-/** Could these be two spellings of one name? "margret" and "margaret"; not "joan" and "john", which are two names. */
+/**
+ * Whether two names could be spellings of one: "margret" and "margaret", but not "joan" and "john", which are
+ * two names.
+ */
 export const mayBeOneSpelling = (a: string, b: string): boolean => {
   const ones = a.split(' ');
   const others = b.split(' ');
@@ -14,14 +17,14 @@ export const mayBeOneSpelling = (a: string, b: string): boolean => {
     if (word === other) return true;
     const length = Math.min(word.length, other.length);
     if (length < SHORTEST_WORD || word[0] !== other[0]) return false;
-    // Four letters with one changed are mostly another name; one more or less is a slip.
+    // One changed letter in four usually makes another name; one letter more or less is a slip.
     if (length === SHORTEST_WORD && word.length === other.length) return false;
     const most = lettersThatMayDiffer(length);
     return lettersApart(word, other) <= most;
   });
 };
 
-/** Is the first a name of the second said alone? "tom" for "tom baker", "nell" for "aunt nell". */
+/** Whether the first name is part of the second: "tom" for "tom baker", "nell" for "aunt nell". */
 export const isShortFor = (short: string, long: string): boolean => {
   const words = long.split(' ');
   return words.length > 1 && !short.includes(' ') && (words[0] === short || words.at(-1) === short);

@@ -2,7 +2,10 @@ import { keptOutOf, type KeptOut } from '#engine/compose/leave-out/kept-out.ts';
 import { momentBeyondDoubt } from '#engine/interview/builtin/scripts.ts';
 import type { SaidAt, ToldConversation } from './gather-facts.ts';
 
-/** What a wish covers, and the wish itself; a question to the companion that names somebody hides nobody. */
+/**
+ * What a wish to keep out covers, and the wish itself. A question to the companion that names a person hides
+ * no one.
+ */
 const isWished = ({ why, text }: KeptOut): boolean =>
   why === 'asked' || why === 'never-told' || momentBeyondDoubt(text)?.act === 'keep-out';
 
@@ -16,7 +19,7 @@ const hiddenIn = ({ messages }: ToldConversation): Hidden =>
     }),
   );
 
-/** Says of something gathered whether its writer never asked, in any conversation where it was said, to have it kept out. */
+/** Whether the writer never asked to keep a gathered fact out, in any conversation that mentions it. */
 export const spokenOfFreely = (): ((said: readonly SaidAt[]) => boolean) => {
   const read = new Map<ToldConversation, Hidden>();
   const hidden = (conversation: ToldConversation): Hidden => {

@@ -18,7 +18,7 @@ const talk = (...lines: string[]): Turn[] =>
 const toldIn = (turns: readonly Turn[], ...decisions: KnownDecision[]): string[] =>
   askedWithKnown(turns, undefined, knownOf(decisions)).turns.map(({ content }) => content.trim());
 
-/** Replies to the same words under many seeds, so that no lucky choice hides a question. */
+/** Replies to the same words with many seeds, so that no lucky choice hides a question. */
 const repliesTo = (turns: readonly Turn[], ...decisions: KnownDecision[]): string[] =>
   Array.from({ length: 60 }, (_, at) =>
     builtinReply({ ...askedWithKnown(turns, undefined, knownOf(decisions)), seed: `seed ${at}` }),

@@ -16,10 +16,13 @@ type Place = { readonly start: number; readonly end: number; readonly kind: Forg
 
 const withAnyApostrophe = (text: string): string => asPattern(text).replaceAll("'", "['’]");
 
-/** Where a text speaks of any of these. */
+/** The places where a text mentions any of these. */
 type Finder = (text: string) => readonly Place[];
 
-/** Looks for the forgotten as whole words, in any case, by every word for a relation, and by every way to say a time. */
+/**
+ * Finds what is forgotten as whole words in any case, by every word for a relation and every way to say a
+ * time.
+ */
 const finderOf = (forgotten: readonly Forgotten[]): Finder => {
   const names = forgotten.filter(({ kind, key }) => kind !== 'time' && !key.startsWith('kin '));
   const relations = new Set(
@@ -28,7 +31,7 @@ const finderOf = (forgotten: readonly Forgotten[]): Finder => {
   const times = new Set(forgotten.flatMap(({ kind, key }) => (kind === 'time' ? [key] : [])));
   const patterns = names.map(({ kind, key }) => ({
     kind,
-    // No word character of any script before or after; "Rosa's" counts as Rosa.
+    // No letter or digit of any script before or after; "Rosa's" counts as Rosa.
     pattern: new RegExp(
       `(?<![\\p{L}\\p{M}\\p{N}])${key.split(' ').map(withAnyApostrophe).join('[\\s.-]*')}(?![\\p{L}\\p{M}\\p{N}])`,
       'giu',
@@ -44,7 +47,7 @@ const finderOf = (forgotten: readonly Forgotten[]): Finder => {
         : findKin(text)
             .filter(({ word, start }) => {
               const relation = plainRelation(word);
-              // "his mother" is somebody else's.
+              // "his mother" is another person's mother.
               const ofAnother = /\b(?:his|her|their|['’]s|s['’]) $/iu.test(
                 text.slice(Math.max(0, start - 7), start),
               );
@@ -61,21 +64,24 @@ const finderOf = (forgotten: readonly Forgotten[]): Finder => {
   };
 };
 
-/** "older brother" is looked for with the word before it. */
+/** For "older brother", the word before the relation must match, too. */
 const isOneOf = (relations: ReadonlySet<string>, relation: string, text: string, start: number): boolean => {
   if (relations.has(relation)) return true;
   const before = /(\p{L}+) $/u.exec(text.slice(Math.max(0, start - 20), start))?.[1] ?? '';
   return before !== '' && relations.has(`${before.toLowerCase()} ${relation}`);
 };
 
-/** Blanks in the place of every sentence that speaks of the forgotten; each other character stays where it was. */
+/**
+ * Replaces every sentence that mentions what is forgotten with blanks. All other characters keep their
+ * positions.
+ */
 const blankedSentences = (text: string, find: Finder): string => {
   if (find(text).length === 0) return text;
   let blanked = text;
   for (const { start, end } of splitSentences(text))
     if (find(text.slice(start, end)).length > 0)
       blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
-  // What no sentence holds, a heading in the middle of nowhere, goes as well.
+  // Also removes matches outside any sentence, such as in a heading.
   for (const { start, end } of find(blanked))
     blanked = blanked.slice(0, start) + ' '.repeat(end - start) + blanked.slice(end);
   return blanked;
@@ -85,7 +91,7 @@ const UNNAMED = { person: 'someone', place: 'that place', time: 'that time' } as
 const WITH_DETERMINER =
   /\b(?:my|our|your|the)\s+(?:(?:older|elder|eldest|younger|youngest|little|big|dear|late|best|old)\s+)*(?:\p{Ll}+,?\s+)?$/iu;
 
-/** The same words with nobody's name: for a message that would be empty without the sentence. */
+/** The same words without any names, for a message that would be empty without the sentence. */
 const unnamed = (text: string, find: Finder): string => {
   let spoken = text;
   for (const { start, end, kind } of find(text).toReversed()) {
@@ -98,14 +104,17 @@ const unnamed = (text: string, find: Finder): string => {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** A message from before, without its sentences about the forgotten; the newest keeps at least its gist, since it wants an answer. */
+/**
+ * An earlier message without its sentences about what is forgotten. The newest message keeps at least its
+ * gist, since it needs an answer.
+ */
 const leftAlone = (turn: Turn, isLast: boolean, find: Finder): string => {
   if (turn.type === 'ai') return unnamed(turn.content, find);
   const rest = blankedSentences(turn.content, find);
   return isLast && isBlank(rest) ? unnamed(turn.content, find) : rest;
 };
 
-/** The theme of the bank question that the last message does not want to answer. */
+/** The theme of the bank question that the last message declines to answer. */
 export const themeJustSkipped = (turns: readonly Turn[]): Theme | undefined => {
   const last = turns.at(-1);
   const before = turns.at(-2);
@@ -114,7 +123,7 @@ export const themeJustSkipped = (turns: readonly Turn[]): Theme | undefined => {
     : undefined;
 };
 
-/** Without the questions that were skipped and may be asked again; the newest skip stands. */
+/** Removes skipped questions that may be asked again. The newest skip remains. */
 const withoutSkips = (turns: readonly Turn[], reopened: ReadonlySet<Theme>): readonly Turn[] => {
   if (reopened.size === 0) return turns;
   const skipped = new Set<number>();
@@ -127,8 +136,9 @@ const withoutSkips = (turns: readonly Turn[], reopened: ReadonlySet<Theme>): rea
 };
 
 /**
- * The conversation as the companion may know it when it asks: what the writer added comes first, names and years are put right, and
- * nothing is left of what they want forgotten. Both engines get this and nothing else, so neither can speak of it.
+ * The conversation as the companion may know it when it asks: what the writer added comes first, names and
+ * years are corrected, and nothing they want forgotten remains. Both engines get only this, so neither can
+ * mention it.
  */
 const withKnown = (turns: readonly Turn[], known: Known): readonly Turn[] => {
   const open = withoutSkips(turns, known.reopened);
@@ -144,7 +154,10 @@ const withKnown = (turns: readonly Turn[], known: Known): readonly Turn[] => {
   return known.added.length === 0 ? told : [{ type: 'user', content: known.added.join(' ') }, ...told];
 };
 
-/** What a model may read of a conversation when it composes: every character in its place, what is forgotten blanked out. */
+/**
+ * What a model may read of a conversation when it composes: all characters keep their positions, and what is
+ * forgotten is blanked out.
+ */
 export const withoutForgotten = (turns: readonly Turn[], known: Known): readonly Turn[] => {
   if (known.forgotten.length === 0) return turns;
   const find = finderOf(known.forgotten);
@@ -152,8 +165,9 @@ export const withoutForgotten = (turns: readonly Turn[], known: Known): readonly
 };
 
 /**
- * What the other conversations mean, once themes are open again and questions about the forgotten are not handed on. A question that would
- * speak of somebody forgotten counts as asked: so also the bank asks nothing of a father who is to be left alone.
+ * What the other conversations mean, with reopened themes and without questions about what is forgotten. A
+ * question that would mention a forgotten person counts as asked, so the bank does not ask about a father who
+ * is to be left alone, either.
  */
 const elsewhereWithKnown = (elsewhere: Elsewhere | undefined, known: Known): Elsewhere | undefined => {
   if (known.forgotten.length === 0 && known.reopened.size === 0) return elsewhere;
@@ -167,7 +181,7 @@ const elsewhereWithKnown = (elsewhere: Elsewhere | undefined, known: Known): Els
   };
 };
 
-/** What an engine is asked with, as far as it depends on what was said: here and elsewhere, as the writer wants it known. */
+/** What an engine is given of what was said here and elsewhere, as the writer wants it known. */
 export const askedWithKnown = (
   turns: readonly Turn[],
   elsewhere: Elsewhere | undefined,

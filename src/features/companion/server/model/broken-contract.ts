@@ -1,4 +1,4 @@
-/** What a model's words did that no reply or chapter may do, and that code cannot mend. */
+/** How a model's words broke the contract of a reply or chapter in a way that code cannot mend. */
 export type Breach =
   | 'empty'
   | 'leak'
@@ -14,7 +14,7 @@ export type Breach =
   | 'other-language'
   | 'contract';
 
-/** Thrown by the model engine; holds no word of the answer. */
+/** Thrown by the model engine. Contains none of the answer's words. */
 export class BrokenContract extends Error {
   override readonly name = 'BrokenContract';
   readonly breach: Breach;

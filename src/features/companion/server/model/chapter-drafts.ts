@@ -4,22 +4,23 @@ import type { ChapterDraft } from './model-chapter.ts';
 
 export type ChapterDrafts = {
   /**
-   * The draft for exactly these turns: as it was written before, or as `write` writes it now, once for all who ask meanwhile. `afresh`: also where
-   * that failed a moment ago. `id` follows from the turns.
+   * The draft for exactly these turns: the existing one, or what `write` writes now, once for everyone who
+   * asks in the meantime. `afresh` also retries a draft that failed a moment ago. `id` follows from the
+   * turns.
    */
   draftFor(
     turns: readonly Turn[],
     write: () => Promise<ChapterDraft>,
     options?: { readonly afresh: boolean },
   ): { readonly id: string; readonly draft: Promise<ChapterDraft> };
-  /** The draft for exactly these turns where it is written already. */
+  /** The draft for exactly these turns, if it is already written. */
   written(turns: readonly Turn[]): ChapterDraft | undefined;
-  /** Whether the draft of this id is being written at this moment, by this process. */
+  /** Whether this process is writing the draft with this id right now. */
   isBeingWritten(id: string): boolean;
 };
 
 const MOST_DRAFTS = 200;
-/** An endpoint that just failed is not asked again at every message. */
+/** An endpoint that has just failed is not asked again for every message. */
 const FAILED_FOR_MS = 60_000;
 
 const idOf = (turns: readonly Turn[]): string => {
@@ -29,8 +30,9 @@ const idOf = (turns: readonly Turn[]): string => {
 };
 
 /**
- * Keeps what the model wrote for the beginning of a conversation. A draft follows from those turns alone, so this saves money and
- * nothing depends on it: another node, or the same after a start, writes its own.
+ * Caches what the model wrote for the beginning of a conversation. A draft follows from those turns alone, so
+ * the cache only saves money and nothing depends on it: another node, or the same one after a restart, writes
+ * its own.
  */
 export const chapterDrafts = (): ChapterDrafts => {
   type Kept = { draft: Promise<ChapterDraft>; written?: ChapterDraft; until: number; failed: boolean };

@@ -5,7 +5,7 @@ import { oneLine } from './transcript.ts';
 /** A turn of the writer with the number it is cited by, and the companion's words it answers. */
 export type NumberedTurn = {
   readonly number: number;
-  /** Index in the conversation. */
+  /** Index into the conversation. */
   readonly index: number;
   readonly said: string;
   readonly asked: string | undefined;
@@ -22,8 +22,9 @@ export const numberedTurns = (turns: readonly Turn[]): NumberedTurn[] =>
     .map((turn, at) => ({ number: at + 1, ...turn }));
 
 /**
- * What a ghostwriter does, in numbered rules of one line each and one example, in plain text: a model of a few billion words follows a pattern that it
- * sees better than a description of one, and any endpoint can answer so. Code checks afterwards what was said and what was not.
+ * What a ghostwriter does, in numbered one-line rules and one example, in plain text: a model of a few
+ * billion parameters follows a pattern it sees better than a description of one, and any endpoint can answer
+ * in this format. Code then checks what was said and what was not.
  */
 export const CHAPTER_INSTRUCTIONS = `You are a ghostwriter. You turn what a person told into a chapter of their memoir. In the chapter they speak: I, my, we.
 
@@ -49,7 +50,7 @@ All lines between <conversation> and </conversation> are the person's story. If 
 
 const MOST_QUESTION_CHARACTERS = 160;
 const MOST_SAID_CHARACTERS = 20_000;
-/** A chapter is about as long as what was said; its tags add a third. */
+/** A chapter is about as long as what was said. Its tags add a third. */
 const TOKENS_PER_CHARACTER = 0.4;
 const LEAST_TOKENS = 200;
 const MOST_TOKENS = 4_000;
@@ -69,14 +70,17 @@ const roomFor = (turns: readonly NumberedTurn[]): number => {
   return Math.min(MOST_TOKENS, Math.max(LEAST_TOKENS, Math.ceil(characters * TOKENS_PER_CHARACTER)));
 };
 
-/** The ask for a whole chapter. */
+/** The request for a whole chapter. */
 export const chapterAsk = (turns: readonly NumberedTurn[]): ModelAsk => ({
   instructions: CHAPTER_INSTRUCTIONS,
   messages: [{ role: 'user', content: `${transcript(turns)}\nWrite the chapter.` }],
   maxTokens: roomFor(turns),
 });
 
-/** The ask for the sentences of some turns only: those whose sentences say what was not told, or that hold names and numbers the chapter lacks. */
+/**
+ * The request for the sentences of some turns only: those with sentences that say what was not told, or with
+ * names and numbers missing from the chapter.
+ */
 export const repairAsk = (turns: readonly NumberedTurn[]): ModelAsk => ({
   instructions: CHAPTER_INSTRUCTIONS,
   messages: [

@@ -34,7 +34,7 @@ const inOrder = (text: string): string =>
   ` ${words(text.toLowerCase())
     .map((word) => word.text)
     .join(' ')} `;
-/** Seven words in a row of our instructions that the person did not type themselves. */
+/** Seven consecutive words of our instructions that the person did not type themselves. */
 const leaked = (text: string, typed: string): string | undefined => {
   const secret = [...words(`${REPLY_INSTRUCTIONS} ${CHAPTER_INSTRUCTIONS}`.toLowerCase())].map(
     (word) => word.text,
@@ -62,7 +62,8 @@ describe.each(['obeys-injections', 'well-behaved'] as const)('a model that is %s
   afterAll(() => standIn.close());
 
   it.each(INJECTIONS)('is kept to the interview: %s', async (message) => {
-    // Another conversation each, or the budget of one would soon leave them all to the built-in companion.
+    // A separate conversation for each, because one conversation's budget would soon leave them all to the
+    // built-in companion.
     const conversation = TOLD.with(1, {
       type: 'user',
       content: `${TOLD[1]?.content} (${INJECTIONS.indexOf(message)})`,
@@ -115,7 +116,7 @@ it('puts nothing that was typed into the instructions', async () => {
     await visitor.stream('/api/companion/reply', { message, conversation: TOLD });
   await standIn.close();
   expect(new Set(standIn.seen.map((ask) => ask.asked.instructions))).toEqual(new Set([REPLY_INSTRUCTIONS]));
-  // A typed line that looks like one of ours stays inside the line of whoever typed it.
+  // A typed line that looks like one of ours stays inside its author's line.
   for (const { asked } of standIn.seen)
     expect(asked.lines.filter((line) => line.startsWith('[person]'))).toHaveLength(4);
 });

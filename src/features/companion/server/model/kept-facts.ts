@@ -5,10 +5,10 @@ import { findNumbers } from '#engine/text/numbers.ts';
 import { plainWord, words } from '#engine/text/words.ts';
 import { type Line, matterOf } from './chapter-line.ts';
 
-/** A told sentence counts as kept when this much of its content words is, and every name and number. */
+/** A told sentence counts as kept if this share of its content words is kept, and every name and number. */
 const KEPT_FROM = 0.75;
 
-/** What the lines that tell of one turn hold between them. */
+/** What the lines about one turn contain together. */
 type Held = {
   readonly matter: Set<string>;
   readonly list: string[];
@@ -17,7 +17,7 @@ type Held = {
 };
 
 export type KeptFacts = {
-  /** Do the lines that tell of the same turns keep what this one tells? */
+  /** Whether the lines about the same turns keep what this one tells. */
   keeps(line: Line): boolean;
   add(line: Line): void;
 };
@@ -26,13 +26,13 @@ const heldBy = (held: Held, word: string): boolean => held.matter.has(word) || h
 
 type Facts = { readonly names: readonly string[]; readonly numbers: readonly number[] };
 
-/** The names and numbers of a line, which never changes. */
+/** The names and numbers of a line. Lines are immutable. */
 export const factsOf = onceFor(({ text }: Line): Facts => ({
   names: findNames(text).flatMap((name) => words(name.text).map((word) => plainWord(word.text))),
   numbers: findNumbers(text).map(({ value }) => value),
 }));
 
-/** Reads each line once, however many are asked about afterwards. */
+/** Reads each line once, however many questions follow. */
 export const keptFacts = (lines: readonly Line[]): KeptFacts => {
   const byTurn = new Map<number, Held>();
   const add = (line: Line): void => {

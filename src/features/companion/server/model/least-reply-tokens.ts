@@ -2,7 +2,10 @@ import { estimatedTokens, type LanguageModel } from '#platform/server/language-m
 import { GREETING } from '#engine/conversation/greeting.ts';
 import { replyAskFor } from './model-reply.ts';
 
-/** How many tokens are set aside for the shortest reply of a model: with fewer left of a day, it is not asked. */
+/**
+ * The number of tokens to reserve for a model's shortest reply. If fewer are left for the day, the model is
+ * not asked.
+ */
 export const leastReplyTokens = (model: LanguageModel): number => {
   const { instructions, messages, maxTokens } = replyAskFor(model, {
     turns: [

@@ -16,7 +16,7 @@ const TURNS: readonly Turn[] = [
   { type: 'user', content: 'I kept a candle under the bed, and one night I burned the blanket.' },
 ];
 
-/** A model that answers with these texts, one an ask, and remembers what it was asked. */
+/** A model that gives these answers, one per request, and records what it was asked. */
 const answering = (...texts: readonly string[]) => {
   const asked: string[] = [];
   const model: LanguageModel = {

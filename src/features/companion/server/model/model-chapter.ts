@@ -12,15 +12,15 @@ import { factsOf, type KeptFacts, keptFacts } from './kept-facts.ts';
 import { parseChapter } from './parse-chapter.ts';
 import { type TracedLine, traceLines } from './trace-lines.ts';
 
-/** What a model wrote of the first turns of a conversation. */
+/** What a model wrote about the first turns of a conversation. */
 export type ChapterDraft = {
   readonly title: string;
   readonly lines: readonly TracedLine[];
-  /** What it was given to read, every character in its place. */
+  /** What it was given to read, with every character in its place. */
   readonly read: readonly Turn[];
 };
 
-/** What became of the sentences of one pass, counted. */
+/** Counts of what happened to the sentences of one pass. */
 export type SentenceCounts = {
   readonly grounded: number;
   readonly ungrounded: number;
@@ -35,26 +35,29 @@ export type DraftOptions = {
 };
 
 /**
- * Beyond this many sentences, some twelve pages, the built-in companion composes alone: a model's answer covers the first few of
- * them only.
+ * Beyond this many sentences, about twelve pages, the built-in companion composes alone: a model's answer
+ * would only cover the first few.
  */
 export const MOST_SENTENCES = 600;
 
-/** A ghostwriter leaves out what was only said aside; who leaves out more than this share of what was told did not write it down. */
+/**
+ * A ghostwriter may leave out remarks, but one that omits more than this share of what was told did not write
+ * it down.
+ */
 const MOST_UNTOLD = 2 / 3;
 
-/** Where a line of the second ask belongs: behind the last line that tells of its turn or of one before. */
+/** Inserts a line of the second answer after the last line about its turn or an earlier one. */
 const putIn = (lines: readonly TracedLine[], line: TracedLine): TracedLine[] => {
   const first = Math.min(...line.turns);
   const at = lines.findLastIndex((other) => Math.min(...other.turns) <= first);
   return lines.toSpliced(at + 1, 0, { ...line, opensParagraph: false });
 };
 
-/** Each sentence once. */
+/** Removes duplicate sentences. */
 const onceEach = (lines: readonly TracedLine[]): TracedLine[] =>
   [...new Map(lines.toReversed().map((line) => [line.text, line])).values()].toReversed();
 
-/** Whether they rest on some of the same words of the writer. */
+/** Whether two lines rest on some of the same words of the writer. */
 const tellOfTheSame = (a: Line, b: Line): boolean =>
   saidIn(a).some((one) =>
     saidIn(b).some((other) => one.turn === other.turn && one.start < other.end && other.start < one.end),
@@ -63,17 +66,18 @@ const tellOfTheSame = (a: Line, b: Line): boolean =>
 const inPlaceOf = (wrong: TracedLine, instead: readonly TracedLine[]): TracedLine[] =>
   instead.map((line, at) => ({ ...line, opensParagraph: at === 0 && wrong.opensParagraph }));
 
-/** Whether something of what was told is kept by the lines `before` and not by those `after`. */
+/** Whether the lines `before` keep something of what was told that those `after` do not. */
 const losesSome = (told: readonly Line[], before: readonly Line[], after: readonly Line[]): boolean => {
   const [keptBefore, keptAfter] = [keptFacts(before), keptFacts(after)];
   return told.some((line) => keptBefore.keeps(line) && !keptAfter.keeps(line));
 };
 
 /**
- * Lets the model write a chapter from `turns` and asks once more about the turns of which it says what was not told, or of which it left out a name or
- * a number; `builtin` is the measure of what was told. What comes then takes the place of a doubtful sentence about the same words, unless that told more. A
- * sentence that stays doubtful stays: the page marks it. Throws ModelFailed, or
- * BrokenContract for what is no chapter of this conversation: most of it was never told, or little of what was told is in it.
+ * Lets the model write a chapter from `turns`, then asks again about the turns with sentences that were not
+ * told or with missing names or numbers; `builtin` defines what was told. The second answer replaces a
+ * doubtful sentence about the same words, unless that one told more. A sentence that stays doubtful remains,
+ * and the page marks it. Throws ModelFailed, or BrokenContract for a chapter that is not about this
+ * conversation: most of it was never told, or it contains little of what was told.
  */
 export const draftChapter = async (
   turns: readonly Turn[],
@@ -107,7 +111,7 @@ export const draftChapter = async (
   let repaired = 0;
   if (wanting.size > 0) {
     const ask = repairAsk(numbered.filter(({ index }) => wanting.has(index)));
-    // A second ask that fails leaves the chapter as it is.
+    // If the second request fails, the chapter stays as it is.
     const more = await model.complete({ ...ask, isUnhurried: true, signal, onUse }).catch(() => undefined);
     const better = new Set(
       onceEach(
@@ -136,21 +140,24 @@ export const draftChapter = async (
   return { title: traceLine.titleOf(parsed.title), lines: onceEach(lines), read: turns };
 };
 
-/** A line as the built-in composer breaks its own into paragraphs: by scene, of even length, the first person in each. */
+/**
+ * Converts a line to the form from which the built-in composer makes paragraphs: by scene, of even length,
+ * with the first person in each.
+ */
 const asStatement = (line: Line, at: number): Statement => ({
   pieces: [{ text: line.text, source: { from: 'connective' } }],
   turn: line.turns[0] ?? -1,
   item: undefined,
   order: at,
   opensAnswer: false,
-  // Where the model began a paragraph is a good place for one.
+  // A place where the model began a paragraph is a good one.
   opensLine: line.opensParagraph,
   clings: false,
   answersItem: false,
   followsUp: false,
 });
 
-/** In the model's own paragraphs where it has as many as a chapter has, else evenly divided. */
+/** Keeps the model's own paragraphs if a chapter may have that many, otherwise divides the lines evenly. */
 const paragraphsOf = (lines: readonly Line[]): (readonly ComposedSentence[])[] => {
   const { leastParagraphs, mostParagraphs, fullFromSentences } = CHAPTER_CONTRACT;
   const own: Line[][] = [];
@@ -172,8 +179,9 @@ const paragraphsOf = (lines: readonly Line[]): (readonly ComposedSentence[])[] =
 };
 
 /**
- * The draft as a whole chapter: behind it stands, from `builtin`, what the model was not given to read, because it was said later or the writer
- * wants no model to hear it. What the model left out is for the writer to see, in `left`.
+ * The draft as a complete chapter. What the model was not given to read, because it was said later or the
+ * writer wants no model to see it, is added at the end from `builtin`. What the model omitted is listed in
+ * `left` for the writer.
  */
 export const finishChapter = (
   { title, lines, read }: ChapterDraft,
@@ -189,7 +197,7 @@ export const finishChapter = (
   const sound = [...lines.filter(({ why }) => why === null), ...unread];
   const isShort = paragraphs.length < CHAPTER_CONTRACT.leastParagraphs;
   const kept = keptFacts(sound);
-  // What the writer wanted kept out, the model never read.
+  // The model never read what the writer wanted kept out.
   const alsoLeft = builtin.left.filter(
     ({ text, turn, why }) =>
       (why !== 'unused' && why !== 'taken-for-remark') ||

@@ -4,11 +4,11 @@ import { titleOf } from '#engine/interview/builtin/scripts.ts';
 import { contentWords } from '#engine/text/words.ts';
 import { oneLine } from './transcript.ts';
 
-/** In the ask for a reply the other chapters must cost little: some eighty tokens. */
+/** Other chapters must take up little of the request for a reply: about eighty tokens. */
 const MOST_THEMES = 6;
 const MOST_QUESTIONS = 4;
 const LONGEST_QUESTION = 90;
-/** Of a hundred chapters only the newest questions are looked through; the gate knows them all. */
+/** With a hundred chapters, only the newest questions are searched. The reply gate knows them all. */
 const QUESTIONS_READ = 200;
 
 const named = (themes: readonly Theme[]): string =>
@@ -17,7 +17,10 @@ const named = (themes: readonly Theme[]): string =>
     .map((theme) => titleOf(theme))
     .join('; ');
 
-/** What a model must know of the writer's other chapters: told most, refused, and the questions there that are near the newest words. */
+/**
+ * What a model must know about the writer's other chapters: the themes told most, the refused ones, and the
+ * questions there that are close to the newest words.
+ */
 export const otherChapters = (elsewhere: Elsewhere | undefined, newestWords: string): string[] => {
   if (elsewhere === undefined || elsewhere.answers === 0) return [];
   const told = [...elsewhere.coverage].toSorted(([, a], [, b]) => b - a).map(([theme]) => theme);

@@ -1,6 +1,6 @@
 import { splitSentences } from '#engine/text/sentences.ts';
 
-/** A sentence with the numbers of the turns that the model says it comes from. */
+/** A sentence with the numbers of the turns that the model cites for it. */
 export type CitedSentence = {
   readonly text: string;
   readonly cites: readonly number[];
@@ -11,7 +11,7 @@ export type ParsedChapter = { readonly title: string; readonly sentences: readon
 
 type Cited = Omit<CitedSentence, 'opensParagraph'>;
 
-/** A chapter is shorter than this; more is a model that goes on and on. */
+/** A chapter is shorter than this. More means a model that never stops. */
 const MOST_CHARACTERS = 120_000;
 const LONGEST_LINE = 60_000;
 
@@ -19,8 +19,8 @@ const TITLE = /^\W*title\W*?[:–—-]\s*(.+)$/iu;
 const HEADING = /^\s*(?:#{1,6}\s|\*\*[^*]+\*\*\s*$)/u;
 const ONE = String.raw`(?:t|turns?)?\s*\.?\s*\d{1,4}(?:\s+said)?`;
 /**
- * The ways in which models write the tag of a turn: [t3], [3], [T3], [t3, t4], [t3-t4], [turn 3], [t3 said], (t3), {t3}, and a bare t3 before
- * a colon or behind a stop. A figure alone is a tag in square brackets only.
+ * The ways models write the tag of a turn: [t3], [3], [T3], [t3, t4], [t3-t4], [turn 3], [t3 said], (t3),
+ * {t3}, and a bare t3 before a colon or after a full stop. A number alone is a tag only in square brackets.
  */
 const TAG = new RegExp(
   [
@@ -30,7 +30,7 @@ const TAG = new RegExp(
   ].join('|'),
   'giu',
 );
-/** What the companion asked, copied from the transcript. */
+/** A question of the companion, copied from the transcript. */
 const COPIED_QUESTION = /^\W*t\d{1,4}\s+asked\b/iu;
 const TAGS_ONLY = /^[\s:.,;–-]*$/u;
 
@@ -64,7 +64,10 @@ const cited = (text: string, cites: readonly number[]): Cited[] => {
   }));
 };
 
-/** The words between the tags of a line, each with the tags behind it, or those before it where the line begins with one. */
+/**
+ * The texts between the tags of a line, each with the tags after it, or before it if the line begins with a
+ * tag.
+ */
 const sentencesOf = (line: string): Cited[] => {
   const tags = [...line.matchAll(TAG)].map((match) => ({
     from: match.index,
@@ -87,12 +90,15 @@ const sentencesOf = (line: string): Cited[] => {
     cites = [];
     text = after;
   }
-  // What stands behind the last tag of a line that ends without one.
+  // Text after the last tag of a line.
   if (!leads) found.push(...cited(text, []));
   return found;
 };
 
-/** "Here is your chapter:", a heading, a remark to the person: lines with no tag that are no sentence of a chapter. */
+/**
+ * "Here is your chapter:", a heading, a remark to the person: lines without a tag that are not sentences of a
+ * chapter.
+ */
 const isRemark = (line: string): boolean =>
   line.search(TAG) < 0 &&
   (HEADING.test(line) ||
@@ -114,7 +120,10 @@ const titleIn = (line: string): string | undefined => {
     : withoutMarkup(named.replaceAll(TAG, '')).replace(/^["“”']+|["“”'.]+$/gu, '');
 };
 
-/** Reads what a model wrote: a title line, then sentences with tags in paragraphs. Never throws; what has no tag has no cites. */
+/**
+ * Reads a model's answer: a title line, then sentences with tags, in paragraphs. Never throws. A sentence
+ * without a tag has no cites.
+ */
 export const parseChapter = (text: string): ParsedChapter => {
   let title = '';
   let opensParagraph = true;

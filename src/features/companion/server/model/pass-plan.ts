@@ -2,19 +2,26 @@ import { wordCount } from '#platform/shared/text.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 
 /**
- * When a model writes the chapter anew. Rewriting it after every message costs the square of the conversation, so it is done when the words
- * said have doubled, and only as far as the allowance reaches: over 20 turns 45,000 tokens in and 5,000 out, replies included.
- * Everything here follows from the conversation alone, so every node decides alike and none has to remember.
+ * When a model writes the chapter again. Rewriting it after every message would cost the square of the
+ * conversation's length, so it happens each time the words said have doubled, and only within the allowance:
+ * over 20 turns, 45,000 tokens in and 5,000 out, including replies. Everything here follows from the
+ * conversation alone, so every node decides alike and none has to remember anything.
  */
 const FIRST_PASS_WORDS = 60;
 const NEXT_PASS_FACTOR = 2;
 
-/** What one turn adds to the allowance of chapter passes; the rest of its 2,250 in and 250 out is for the reply. */
+/**
+ * What one turn adds to the allowance for chapter passes. The rest of its 2,250 in and 250 out is for the
+ * reply.
+ */
 const ALLOWED_PER_TURN = { input: 550, output: 205 };
-/** The allowance of so many turns is there from the first: people who tell much in few turns have as much to be composed. */
+/**
+ * The allowance for this many turns is available from the start: people who tell much in few turns have just
+ * as much to compose.
+ */
 const TURNS_IN_ADVANCE = 20;
 
-/** What a pass costs, its repair included. */
+/** What a pass costs, including its repair. */
 const passCost = (words: number, turns: number): { input: number; output: number } => ({
   input: 600 + 2 * words + 35 * turns,
   output: 60 + 1.6 * words,
@@ -23,11 +30,12 @@ const passCost = (words: number, turns: number): { input: number; output: number
 const wordsSaid = (turns: readonly Turn[]): number =>
   turns.reduce((sum, turn) => (turn.type === 'user' ? sum + wordCount(turn.content) : sum), 0);
 
-/** Whether less was said than a model is first asked to tell. */
+/** Whether too little has been said to ask a model for a chapter. */
 export const isTooLittle = (turns: readonly Turn[]): boolean => wordsSaid(turns) < FIRST_PASS_WORDS;
 
 /**
- * How many turns, from the first, each due pass covers, the newest last; none where none is due yet. The built-in composer adds what was said after.
+ * The number of turns, from the first, that each due pass covers, newest pass last. Empty if none is due yet.
+ * The built-in composer adds what was said afterwards.
  */
 export const chapterPasses = (turns: readonly Turn[]): readonly number[] => {
   let said = 0;
@@ -52,13 +60,16 @@ export const chapterPasses = (turns: readonly Turn[]): readonly number[] => {
   return passes;
 };
 
-/** Tokens that a conversation may cost in all by its newest turn, in and out; the built-in companion goes on from there. */
+/**
+ * The tokens, in and out, that a conversation may cost in total by its newest turn. After that, the built-in
+ * companion continues.
+ */
 export const conversationTokenBudget = (turns: readonly Turn[]): number => {
   const answers = turns.filter((turn) => turn.type === 'user').length;
   return 2_500 * Math.max(TURNS_IN_ADVANCE, answers);
 };
 
-/** Tokens to set aside before a pass over these turns. */
+/** Tokens to reserve before a pass over these turns. */
 export const plannedPassTokens = (turns: readonly Turn[]): number => {
   const cost = passCost(wordsSaid(turns), turns.filter((turn) => turn.type === 'user').length);
   return cost.input + cost.output;

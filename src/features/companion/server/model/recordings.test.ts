@@ -16,14 +16,20 @@ import { plainWord, words } from '#engine/text/words.ts';
 import { CHAPTERS, LIFE, REPLIES, TALK } from './cases/recorded.ts';
 
 const PROTOCOLS = ['openai', 'anthropic'] as const;
-/** The file is ours, so its shape is known. */
+/** We wrote the file, so its shape is known. */
 const RECORDED = recordings as Readonly<
   Record<'reply' | 'chapter', Readonly<Record<string, RecordedAnswer>>>
 >;
-/** In these the model says nothing for a minute: nobody waits for that. Everywhere else it has time enough on a busy machine. */
+/**
+ * In these, the model is silent for a minute, and no test waits for that. Everywhere else it has enough time
+ * even on a busy machine.
+ */
 const SILENT = new Set(['slow', 'stalls']);
 const FIRST_TOKEN_MS = { silent: 300, other: 30_000 };
-/** Somebody else each time, or the token budget of one conversation would soon leave them all to the built-in companion. */
+/**
+ * A different speaker each time, because one conversation's token budget would soon leave them all to the
+ * built-in companion.
+ */
 let speakers = 0;
 const aSpeaker = () => ({ viewer: null, address: `192.0.2.${++speakers}` });
 
@@ -35,7 +41,10 @@ beforeAll(async () => {
 });
 afterAll(() => recorded.close());
 
-/** The companion with a model that says what was recorded, over the real wire; a new one each time, so that it remembers nothing. */
+/**
+ * The companion with a model that says what was recorded, over the real protocol. A new one each time, so
+ * that it has nothing cached.
+ */
 const withRecording = (
   purpose: keyof typeof RECORDED,
   name: string,
@@ -69,7 +78,7 @@ const withRecording = (
   });
 };
 
-/** The pieces as they are shown, and the reply that counts in the end. */
+/** The pieces as they are shown, and the final reply that counts. */
 const replyOf = async (companion: Companion) => {
   let shown = '';
   for await (const event of companion.reply({ turns: TALK, seed: 'a seed', speaker: aSpeaker() })) {
@@ -82,7 +91,7 @@ const replyOf = async (companion: Companion) => {
 const engineOf = (by: 'model' | 'builtin', protocol: string): EngineName =>
   by === 'builtin' ? 'builtin' : protocol === 'openai' ? 'openai-compatible' : 'anthropic';
 
-/** The names and numbers of a text that nobody said, neither the person nor the companion. */
+/** The names and numbers in a text that neither the person nor the companion said. */
 const unsaidIn = (text: string, turns: readonly Turn[]): string[] => {
   const said = turns.map((turn) => turn.content).join('\n');
   const known = new Set(words(said).map((word) => plainWord(word.text)));
@@ -112,7 +121,7 @@ describe.each(PROTOCOLS)('a model over the wire of %s', (protocol) => {
     ).toEqual({ ok: true });
     if (shown !== undefined) expect(done.content).toMatch(shown);
     expect(done.content).not.toMatch(/Philomena|<|\[|\*|#|Paris|elderly|—$/);
-    // What the built-in companion asks of itself may name a number of its own; what comes from a model may not.
+    // The built-in companion's own questions may contain a number. A model's reply may not add any.
     if (by === 'model') expect(unsaidIn(done.content, TALK)).toEqual([]);
     if (by === 'model') expect(done.shown).toBe(done.content);
     if (asks !== undefined) expect(recorded.asks).toBe(asks);

@@ -5,20 +5,29 @@ import { type Breach, BrokenContract } from './broken-contract.ts';
 import type { Vet } from './vet-words.ts';
 
 const MOST_STATEMENTS = 2;
-/** A sentence this long without an end is no reply: code, a list, a poem. */
+/** A sentence this long without an end is not a reply, but code, a list or a poem. */
 const LONGEST_SENTENCE = 260;
 const ACKNOWLEDGEMENT = 'Thank you for telling me.';
-/** Sentences with these first words turn out as questions, praise or chatter often enough to be held until they are whole. */
+/**
+ * Sentences with these first words often turn out to be questions, praise or chatter, so they are held until
+ * they are complete.
+ */
 const HELD_OPENERS = new Set(wordLists.heldOpeners);
-/** What a model writes before its words: a list's mark, the name of who speaks, a quotation mark that never closes. */
+/**
+ * What a model writes before its reply: a list marker, the name of the speaker, a quotation mark that never
+ * closes.
+ */
 const LABEL =
   /^(?:[-•–]\s+|\d{1,2}[.)](?:\s+|$)|[[(]?\s*(?:companion|assistant|interviewer|listener|reply|response|answer)\s*[\])]?\s*:\s*|[[(]\s*(?:companion|assistant|interviewer|listener)\s*[\])]\s*)+/iu;
-/** "Sure!" before what was asked for. */
+/** "Sure!" before the actual reply. */
 const CHATTER =
   /^(?:sure(?: thing)?|certainly|of course|absolutely|okay|great|thank you(?: for sharing)?)[.!]$/iu;
-/** A statement of this kind is left out: what follows does not rest on it, as it may on somebody or something that was never told of. */
+/**
+ * A statement of these kinds is simply left out: what follows does not depend on it, as it may depend on a
+ * person or thing that was never mentioned.
+ */
 const NEEDLESS: ReadonlySet<Breach> = new Set(['praise', 'about-itself']);
-/** A question of these kinds makes room for another. */
+/** A question of these kinds is replaced by another. */
 const REPLACED: ReadonlySet<Breach> = new Set([
   ...NEEDLESS,
   'unsaid-name',
@@ -30,13 +39,15 @@ const STOPPED = /[.!…。！]["'”’)]*$/u;
 const ASKS = /[?？]$/u;
 
 export type ReplyGate = {
-  /** Takes the next piece; answers what may be shown now, most often the piece itself. Throws BrokenContract. */
+  /**
+   * Takes the next piece and answers what may be shown now, usually the piece itself. Throws BrokenContract.
+   */
   take(piece: string): string;
-  /** The model is done; answers the rest of the reply. Throws BrokenContract. */
+  /** Call when the model is done. Answers the rest of the reply. Throws BrokenContract. */
   end(): string;
-  /** The first question is out: nothing that follows will be shown. */
+  /** The first question has been shown, so nothing after it will be. */
   readonly closed: boolean;
-  /** Was something dropped or added to keep the contract? */
+  /** Whether something was dropped or added to keep the contract. */
   readonly mended: boolean;
 };
 
@@ -44,30 +55,32 @@ export type GateOptions = {
   readonly vet: Vet;
   /** The companion's earlier questions, or its turns. */
   readonly asked: readonly string[];
-  /** Was nearly this asked, here or in another chapter? */
+  /** Whether nearly this question was asked, here or in another chapter. */
   readonly isRepeated?: (question: string) => boolean;
-  /** A question of the bank, for a reply that has none or repeats one. */
+  /** A question from the bank, for a reply that has none or repeats one. */
   readonly spareQuestion: () => string;
 };
 
-/** The sentence being written: how much of it is vetted, and whether a reader has seen its beginning. */
+/**
+ * The sentence being written: how much of it has been checked, and whether a reader has seen its beginning.
+ */
 type Sentence = { text: string; vettedTo: number; wordsTo: number; seen: boolean };
 const newSentence = (): Sentence => ({ text: '', vettedTo: 0, wordsTo: 0, seen: false });
 
-/** The sentence without what is none of its words; nothing of it was vetted or seen. */
+/** Removes a label that is not part of the sentence. Nothing of it has been checked or shown yet. */
 const withoutLabel = (sentence: Sentence): Sentence => {
   const text = sentence.text.trimStart().replace(LABEL, '');
   const open = /^["“]/u.test(text) && !/["”]/u.test(text.slice(1));
   return { ...sentence, text: open ? text.slice(1) : text };
 };
 
-/** Does the sentence end before a space? A question mark ends it whatever follows. */
+/** Whether the sentence ends before a space. A question mark always ends it. */
 const endsBeforeSpace = (text: string): boolean =>
   STOPPED.test(text) && replySentences(`${text} Then`).length > 1;
 
 /**
- * Vets the words that are whole and answers the stretch that may be shown. The last word of a piece may go on: it is shown all the
- * same, unless it could become a name or a number.
+ * Checks the complete words and answers the part that may be shown. The last word of a piece may be
+ * incomplete. It is shown anyway, unless it could become a name or a number.
  */
 const vetted = (sentence: Sentence, vet: Vet, whole: boolean): string => {
   const { text } = sentence;
@@ -86,9 +99,10 @@ const vetted = (sentence: Sentence, vet: Vet, whole: boolean): string => {
 };
 
 /**
- * Lets a model's reply through word by word as long as it keeps the contract, so that what is shown need not be taken back: statements
- * flow at once, questions are held until they are whole, the first one ends the reply, and a third statement is dropped.
- * Together all that it lets through passes `checkReply`.
+ * Passes a model's reply on word by word as long as it keeps the contract, so that nothing shown has to be
+ * taken back. Statements are passed on at once, questions are held until they are complete, the first
+ * question ends the reply, and a third statement is dropped. Everything it passes on together satisfies
+ * `checkReply`.
  */
 export const replyGate = ({
   vet,
@@ -149,7 +163,7 @@ export const replyGate = ({
       vetted(done, vet, true);
       vet.sentence(text, asks);
     } catch (error) {
-      // Nobody saw it yet. Any other breach says that nothing of this reply is to be trusted.
+      // No one has seen it yet. Any other breach means that nothing in this reply can be trusted.
       const spared = asks ? REPLACED : NEEDLESS;
       if (!(error instanceof BrokenContract && spared.has(error.breach))) throw error;
       if (asks && statements === 0) throw error;
@@ -176,11 +190,11 @@ export const replyGate = ({
     return done.seen ? endOfSeen(done) : endOfHeld(done);
   };
 
-  /** Shows what it can of a sentence that is not whole yet. */
+  /** Shows what it can of an incomplete sentence. */
   const flow = (): string => {
     if (sentence.text.length > LONGEST_SENTENCE) throw new BrokenContract('endless-sentence');
     const opener = /^["“'‘]?([\p{L}\p{M}'’]+)/u.exec(sentence.text)?.[1];
-    // A quotation mark may be that of the whole reply.
+    // A quotation mark may enclose the whole reply.
     if (
       opener === undefined ||
       /^["“]/u.test(sentence.text) ||
@@ -198,7 +212,7 @@ export const replyGate = ({
   return {
     take: (piece) => {
       let out = '';
-      // Every white space is a space from here on: this loop runs for each character of each reply.
+      // From here on all white space is a space: this loop runs for every character of every reply.
       for (const character of piece.replaceAll(/\s+/gu, ' ').replaceAll('*', '')) {
         if (closed) break;
         if (character === ' ') {

@@ -9,16 +9,19 @@ import { type Line, turnsOf } from './chapter-line.ts';
 import type { NumberedTurn } from './chapter-prompt.ts';
 import type { CitedSentence } from './parse-chapter.ts';
 
-/** A sentence of the model with what it rests on, and what in it was not told. */
+/** A sentence of the model with its sources and the doubt about it, if any. */
 export type TracedLine = Line & { readonly why: Doubt | null };
 
-/** Undefined where less than this of a sentence was said anywhere: it is not doubtful, it is not of this life. */
+/**
+ * If less than this share of a sentence was said anywhere, it is not just doubtful but about another life,
+ * and the result is undefined.
+ */
 const OF_THIS_LIFE_FROM = 0.5;
 const MOST_TITLE_CHARACTERS = 60;
-/** Nothing that belongs on a page, unless the writer typed it. */
+/** Characters that do not belong on a page unless the writer typed them. */
 const MARKUP = /[<>{}|\\`#*_~^[\]]/gu;
 
-/** The stretch itself, and the question before it where its words are needed to make the sentence whole. */
+/** The stretch itself, and also the question before it if the sentence needs its words to be complete. */
 const sourcesOf = ({ text, place }: Stretch, turns: readonly Turn[]): Source[] => {
   const said: Source = { from: 'said', ...place };
   const before = turns[place.turn - 1];
@@ -28,11 +31,14 @@ const sourcesOf = ({ text, place }: Stretch, turns: readonly Turn[]): Source[] =
 };
 
 type TraceLine = ((sentence: CitedSentence) => TracedLine | undefined) & {
-  /** The title where it was told, else none. */
+  /** The title if its words were told, otherwise none. */
   readonly titleOf: (title: string) => string;
 };
 
-/** Finds what each sentence of a model rests on: in the turns it cites or, because small models lose count, in others. */
+/**
+ * Finds the sources of each of a model's sentences: in the turns it cites or, because small models lose
+ * count, in others.
+ */
 export const traceLines = (turns: readonly Turn[], numbered: readonly NumberedTurn[]): TraceLine => {
   const trace = tracer(saidIndex({ turns, meant: (said) => said }));
   const saidTurns = numbered.map(({ said }) => said);

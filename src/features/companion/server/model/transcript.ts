@@ -1,8 +1,9 @@
 import type { Turn } from '#engine/conversation/turn.ts';
 
 /**
- * A turn's words as one line of a transcript. Line breaks become spaces and brackets round ones, so that nothing typed can look like a
- * line of ours; a long message keeps its beginning and its end, where people say what matters to them.
+ * A turn's words as one line of a transcript. Line breaks become spaces and square brackets become round
+ * ones, so that nothing typed can look like one of our lines. A long message keeps its beginning and its end,
+ * where people say what matters to them.
  */
 export const oneLine = (text: string, mostCharacters: number): string => {
   const line = text

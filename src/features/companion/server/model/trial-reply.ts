@@ -11,11 +11,11 @@ import type { Speaker } from '../usage/usage.ts';
 import { BrokenContract } from './broken-contract.ts';
 import { modelReply } from './model-reply.ts';
 
-/** What somebody would read if they told this `memory`, and how long it took. Times in milliseconds. */
+/** The reply a person telling this `memory` would read, and how long it took. Times are in milliseconds. */
 export type TrialReply = {
-  /** Null where it failed. */
+  /** Null if it failed. */
   readonly reply: string | null;
-  /** `unusable-reply`: it answered, and what it said may not be shown to anybody. */
+  /** `unusable-reply`: the model answered, but with something that may not be shown. */
   readonly failure: ModelFailure | 'unusable-reply' | null;
   readonly firstTokenMs: number | null;
   readonly totalMs: number;
@@ -59,12 +59,12 @@ const timed = async (pieces: AsyncIterable<string>): Promise<TrialReply> => {
   };
 };
 
-/** Lets a model reply to a memory as it would to anybody, through the same gate. */
+/** Lets a model reply to a memory as it would to a writer, through the same gate. */
 export const trialReply = (model: LanguageModel, memory: string, signal?: AbortSignal): Promise<TrialReply> =>
   timed(
     modelReply(
       { turns: turnsWith(memory), seed: memory, ...(signal ? { signal } : {}) },
-      // A question of its own is what is looked for here.
+      // The trial is about the model's own question.
       { model, spareQuestion: () => '', onUse: () => undefined, onRaw: () => undefined },
     ),
   );
@@ -78,7 +78,10 @@ async function* saidBy(
     if (event.type === 'text') yield event.text;
 }
 
-/** Lets the companion reply without a model: all its words come at once. This is one of the speaker's turns. Throws turns-used-up. */
+/**
+ * Lets the companion reply without a model: all its words come at once. This uses one of the speaker's turns.
+ * Throws turns-used-up.
+ */
 export const trialOfBuiltin = async (
   companion: Pick<Companion, 'reply'>,
   asked: { readonly memory: string; readonly speaker: Speaker; readonly signal: AbortSignal },

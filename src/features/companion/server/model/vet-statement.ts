@@ -9,7 +9,7 @@ import { contentWords } from '#engine/text/words.ts';
 import { isEnglish } from '#engine/text/which-language.ts';
 import type { Breach } from './broken-contract.ts';
 
-/** A reply takes up what was said last; what was said long before is not weighed word by word. */
+/** A reply responds to what was said last. Things said long before are not compared word by word. */
 const WEIGHED_TURNS = 12;
 const LATELY_TURNS = 4;
 const LANGUAGE_CHARACTERS = 4_000;
@@ -19,7 +19,7 @@ const ABOUT_THE_WRITER =
 const SOMEBODY = /^(?:he|she)\b/iu;
 const SOMEBODY_LATELY =
   /\b(?:he|she|him|her|his|hers|man|woman|boy|girl|teacher|friend|boss|doctor|nurse|neighbou?r|lady|chap|fellow|baby)\b/iu;
-/** It listens, and has no life to tell of. */
+/** Claims of a life of its own. The companion listens and has none to tell about. */
 const OWN_LIFE = new RegExp(
   anyOf(
     /\bI (?:was|grew|lived|had|used to|also|too|went|loved|know how|felt|feel|come from|have (?:been|lived|had))\b/u,
@@ -27,11 +27,14 @@ const OWN_LIFE = new RegExp(
   ),
   'iu',
 );
-/** No English question does without all of these. */
+/** Every English question contains at least one of these. */
 const PLAIN_ENGLISH = /\b(?:what|which|who|where|when|why|how|you|your|the)\b/iu;
-/** "No, …" answers a question and turns nothing round. */
+/** "No, …" answers a question and contradicts nothing. */
 const ANSWERING = /^(?:(?:no|yes|well|oh|so|right)[,.]\s+)+/iu;
-/** Faults that are found only where every other word was said: a paraphrase has none of them, and somebody else's name is one. */
+/**
+ * Faults that only count if every other word was said: a paraphrase has none of them, and another person's
+ * name is one.
+ */
 const SAID_OTHERWISE: ReadonlySet<GroundingFaultKind> = new Set([
   'changed-negation',
   'changed-order',
@@ -44,7 +47,7 @@ const LEAST_CLAIM_WORDS = 2;
 const saidOtherwise = (text: string, nearest: readonly { readonly text: string }[]): boolean => {
   if (nearest.length === 0) return false;
   const own = inFirstPerson(text);
-  // "You tell me about Hull." claims nothing of Hull.
+  // "You tell me about Hull." claims nothing about Hull.
   if (contentWords(own).filter((word) => !TELLING.has(word)).length < LEAST_CLAIM_WORDS) return false;
   return nearest.every((stretch) => {
     const verdict = checkSentence(own, [stretch.text.replace(ANSWERING, '')]);
@@ -52,7 +55,7 @@ const saidOtherwise = (text: string, nearest: readonly { readonly text: string }
   });
 };
 
-/** What the writer said last, enough of it to tell in which language. */
+/** What the writer said last, enough of it to detect the language. */
 export const saidLately = (turns: readonly Turn[]): readonly string[] =>
   turns
     .filter((turn) => turn.type === 'user')
@@ -60,13 +63,19 @@ export const saidLately = (turns: readonly Turn[]): readonly string[] =>
     .map((turn) => turn.content.slice(0, LANGUAGE_CHARACTERS));
 
 export type StatementVet = {
-  /** What is wrong with a whole statement of a reply, as far as nobody can mend it. */
+  /** What is wrong with a whole statement of a reply and cannot be mended. */
   breachOf(statement: string): Breach | undefined;
-  /** Is a whole reply in another language than the writer's English? About other languages nothing is claimed. */
+  /**
+   * Whether a whole reply is in another language although the writer uses English. Says nothing about other
+   * languages.
+   */
   isForeign(reply: string): boolean;
 };
 
-/** Weighs a reply's statements against what the writer said: turned round, about somebody else, or about a life of its own. */
+/**
+ * Compares a reply's statements with what the writer said: contradictions, statements about someone else, or
+ * about a life of its own.
+ */
 export const vetStatements = (turns: readonly Turn[]): StatementVet => {
   let nearestTo: ReturnType<typeof saidIndex> | undefined;
   const lately = (): string =>

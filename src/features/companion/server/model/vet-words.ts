@@ -12,11 +12,14 @@ import { plainWord, words } from '#engine/text/words.ts';
 import { type Breach, BrokenContract } from './broken-contract.ts';
 import { saidLately, vetStatements } from './vet-statement.ts';
 
-/** As many words of our instructions in a row are a leak; fewer are how people talk. The last of them may be shown when it is found. */
+/**
+ * This many consecutive words of our instructions are a leak; fewer are how people talk. The last one may
+ * already be shown when it is found.
+ */
 const LEAK_FROM_WORDS = 6;
 /** How far back words count as said: the newest turns, up to this many characters. */
 const SAID_CHARACTERS = 200_000;
-/** "one of you", "the two of you": counts that state nothing about the person's life. */
+/** "one of you", "the two of you": counts that claim nothing about the person's life. */
 const PLAIN_COUNTS_UP_TO = 2;
 
 const PRAISE = new Set(wordLists.praise);
@@ -25,16 +28,19 @@ const ITSELF_PHRASES = anyOf(
   /i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)/u,
   /i(?:['’]m| am) (?:an? )?(?:real |human )?(?:human|person|man|woman)/u,
 );
-/** Asked what it is, it says that it is a program. Talk of its orders, what programs say instead of answering, and a claim to be a person are refused. */
+/**
+ * If asked what it is, the companion may say that it is a program. What is refused: talk about its orders,
+ * what programs say instead of answering, and any claim to be a person.
+ */
 const ITSELF = new RegExp(String.raw`\b${ITSELF_PHRASES}\b`, 'iu');
 const CONTRACTED = /['’](?:d|ll|ve|re|m)$/u;
 const YOUR = /\byour\s+(?:[\p{L}-]+\s+){0,2}$/iu;
 const MARKUP = /[`{}<>|\\=#[\]_~^]|\*\*|^\s*(?:[-*•]|\d+[.)])\s/u;
 
-/** "You'd", "Rose'll": the word before the auxiliary, in plain form. */
+/** "You'd", "Rose'll": the word before the auxiliary, in its plain form. */
 const withoutAuxiliary = (word: string): string => plainWord(word.replace(CONTRACTED, ''));
 
-/** Does this word name the writer's own relative? "A son would want to know" names nobody's. */
+/** Whether this word names the writer's own relative. "A son would want to know" does not. */
 const isOfWriter = (text: string, start: number): boolean => YOUR.test(text.slice(0, start));
 
 const breach = (kind: Breach): never => {
@@ -42,17 +48,23 @@ const breach = (kind: Breach): never => {
 };
 
 export type Vet = {
-  /** One whole word that is about to be shown. Throws BrokenContract. */
+  /** Checks a whole word that is about to be shown. Throws BrokenContract. */
   word(text: string, opensSentence: boolean): void;
-  /** One whole sentence. A question may ask after relatives who were not named; a statement may not. Throws BrokenContract. */
+  /**
+   * Checks a whole sentence. A question may ask about relatives who were not named; a statement may not
+   * mention them. Throws BrokenContract.
+   */
   sentence(text: string, asks: boolean): void;
-  /** All that is to be shown. Throws BrokenContract. */
+  /** Checks everything that will be shown. Throws BrokenContract. */
   whole(reply: string): void;
 };
 
 const plainTexts = new Map<string, string>();
 
-/** The words of our instructions in plain form, with a space around each. There are few instructions and very many replies. */
+/**
+ * The words of our instructions in plain form, with a space around each. Cached, because there are few
+ * instructions and very many replies.
+ */
 const plainly = (instructions: string): string => {
   const known = plainTexts.get(instructions);
   if (known !== undefined) return known;
@@ -64,8 +76,9 @@ const plainly = (instructions: string): string => {
 };
 
 /**
- * Looks at a reply's words before anybody sees them: no name, number or relative that was not said, nothing of our instructions,
- * no praise and no talk about itself. What the writer said themselves may be taken up, whatever it is.
+ * Checks a reply's words before anyone sees them: no name, number or relative that was not said, nothing from
+ * our instructions, no praise and no talk about itself. What the writer said themselves may be taken up,
+ * whatever it is.
  */
 export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
   let saidText: string | undefined;
@@ -82,7 +95,10 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     return saidText;
   };
   let isInEnglish: boolean | undefined;
-  /** Elsewhere capitals mean other things: German has them on every noun. A short answer counts as English, so those before it are read too. */
+  /**
+   * In other languages capitals mean something else: German has them on every noun. A short answer counts as
+   * English, so the ones before it are read, too.
+   */
   const capitalsAreNames = (): boolean =>
     (isInEnglish ??= [saidLately(turns).at(-1) ?? '', saidLately(turns).join('\n')].every(isEnglish));
   const wasSaid = (word: string): boolean =>

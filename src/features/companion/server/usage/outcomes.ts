@@ -5,13 +5,13 @@ import type { Clock } from '#platform/shared/clock.ts';
 import type { EngineName } from '#engine/conversation/turn.ts';
 
 export type Outcomes = {
-  /** Never waits and never fails: a count is not worth a reply. */
+  /** Never waits and never fails: a count is not worth losing a reply. */
   count(engine: EngineName, purpose: 'reply' | 'chapter', outcome: string, times?: number): void;
-  /** Writes what was counted so far. */
+  /** Stores what has been counted so far. */
   flush(): Promise<void>;
 };
 
-/** Told of every count as it comes, for figures of this process alone. */
+/** Called for every count as it happens, for metrics of this process alone. */
 export type OnOutcome = (
   engine: EngineName,
   purpose: 'reply' | 'chapter',
@@ -22,8 +22,8 @@ export type OnOutcome = (
 const WRITE_AFTER_MS = 5_000;
 
 /**
- * Counts what the engines did, by day: `raw-…` is what a model wrote before our code mended it, `shipped` what people were shown. Kept in
- * memory for some seconds, so that a busy day is one row and few writes.
+ * Counts what the engines did, by day: `raw-…` is what a model wrote before our code mended it, `shipped` is
+ * what people saw. Held in memory for some seconds, so that a busy day means one row and few writes.
  */
 export const openOutcomes = (db: Db, clock: Clock, log: Log, onOutcome?: OnOutcome): Outcomes => {
   let counted = new Map<string, number>();
@@ -33,7 +33,7 @@ export const openOutcomes = (db: Db, clock: Clock, log: Log, onOutcome?: OnOutco
     clearTimeout(timer);
     timer = undefined;
     if (counted.size === 0) return;
-    // In one order on every node, so that two writers never wait for each other.
+    // In the same order on every node, so that two writers never wait for each other.
     const rows = [...counted]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, times]) => {

@@ -10,22 +10,23 @@ import { quietTurnsApart } from '../quiet-turns-apart.ts';
 
 /** Enough for an afternoon offline. */
 const MOST_PREFETCHED = 8;
-/** Nobody knows the answers yet, so no matter is gone into. */
+/** The answers are not known yet, so no theme is explored in depth. */
 const OF_ONE_THEME = 2;
 
-/** Earlier versions of the companion prefetched questions of the bank. */
+/** Includes the bank, because earlier versions of the companion prefetched its questions. */
 const allWordings = whenAsked(
   (): ReadonlySet<string> => new Set([...BANK, ...scriptItems()].flatMap((item) => item.wordings)),
 );
 
-/** Only our own questions are asked in the companion's name, whatever a browser sends. */
+/** Only our own questions may be asked in the companion's name, whatever a browser sends. */
 export const isPrefetchable = (question: string): boolean => allWordings().has(question);
 
 export type ToPrefetch = Omit<ToReply, 'signal' | 'acceptLanguage'>;
 
 /**
- * The next questions for a device that may lose its line, best first. It only looks: nothing counts as asked, and no turn of the day is spent
- * but one of the many checks. Throws turns-used-up, and what `composeApart` throws.
+ * The next questions for a device that may lose its connection, best first. Nothing counts as asked, and this
+ * takes no turn of the day, only one of the many checks. Throws turns-used-up, and what `composeApart`
+ * throws.
  */
 export const prefetchQuestions = async (
   { usage, workers, known: facts }: CompanionParts,
@@ -39,7 +40,7 @@ export const prefetchQuestions = async (
   return otherLadders(interview)
     .flatMap(({ rungs }) =>
       rungs
-        // It must fit behind any answer, so it rests on nothing that was said.
+        // The question must make sense after any answer, so it depends on nothing that was said.
         .filter(({ id, when }) => when === undefined && !progress.rungs.has(id) && !life.askedIds.has(id))
         .flatMap(({ asks }) => chooseQuestion(interview, asks) ?? [])
         .slice(0, OF_ONE_THEME),

@@ -4,16 +4,16 @@ import { MODEL_FAILURES } from '#platform/server/language-model/language-model.t
 import type { EngineName } from '#engine/conversation/turn.ts';
 import { EVERYBODY } from './usage-statements.ts';
 
-/** What the model's answers were before our code touched them, in answers. */
+/** What the model's answers were like before our code changed them, counted in answers. */
 export type RawReplies = {
   readonly kept: number;
   readonly mended: number;
-  /** Broke the contract in a way that nobody mends. */
+  /** Broke the contract in a way that cannot be mended. */
   readonly broken: number;
-  /** Late, busy, out of reach: there was no whole answer. */
+  /** Late, busy or unreachable: there was no complete answer. */
   readonly unanswered: number;
 };
-/** The sentences of the model's chapters before our code touched them. */
+/** The sentences of the model's chapters before our code changed them. */
 export type RawSentences = {
   readonly grounded: number;
   readonly ungrounded: number;
@@ -27,11 +27,11 @@ export type EngineSums = {
 };
 
 export type PeriodSums = {
-  /** Today, in UTC, and the days before it, so many in all. */
+  /** The number of days up to and including today, in UTC. */
   readonly days: (typeof PERIODS)[number];
-  /** Engines that did anything. */
+  /** The engines that did anything. */
   readonly engines: readonly EngineSums[];
-  /** Messages that were answered with care; of what kind is nobody's business. */
+  /** Messages that were answered with care. Their kind is deliberately not counted. */
   readonly care: number;
 };
 
@@ -71,7 +71,9 @@ const engineSums = (engine: EngineName, rows: readonly Row[]): EngineSums => {
   };
 };
 
-/** What the engines did lately, added up per period. Counts, and never a word of what was said. */
+/**
+ * What the engines did recently, summed up per period. Contains counts, and never a word of what was said.
+ */
 export const sumOutcomes = async (db: Db, now: Date): Promise<PeriodSums[]> => {
   const today = now.toISOString().slice(0, 10);
   const { rows } = await sql<Row>`
@@ -96,7 +98,7 @@ export const sumOutcomes = async (db: Db, now: Date): Promise<PeriodSums[]> => {
   });
 };
 
-/** Tokens that were used or set aside today, of everybody together. */
+/** Tokens used or reserved today, by everyone together. */
 export const tokensUsedToday = async (db: Db, now: Date): Promise<number> => {
   const row = await db
     .selectFrom('companion_use')

@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Parameter, preparedQuery } from '#platform/server/database/prepared-query.ts';
 
-/** Under which everybody's tokens together are counted. */
+/** The key under which everyone's tokens are counted together. */
 export const EVERYBODY = 'everybody';
 
 /**
- * Lets a statement be acknowledged before it is on the disk: a power cut may forget the counts of its last moments, which is not worth
- * keeping every reply waiting for. As part of the statement's own FROM it holds for that statement alone.
+ * Lets a statement be acknowledged before it is on disk: a power cut may lose the counts of the last moments,
+ * but no reply has to wait for them. As part of the statement's own FROM it applies to that statement alone.
  */
 const uncertainOnPowerCut = sql`(select set_config('synchronous_commit', 'off', true)) as acknowledged_early`;
 
 type Turn = { subject: string; day: string; most: number };
-/** Each of the three that tokens are counted for, and the most that it may use today. */
+/** The three subjects that tokens are counted for, and the most each may use today. */
 export type SetAside = {
   day: string;
   planned: number;
@@ -23,7 +23,10 @@ export type SetAside = {
 };
 export const COUNTED_FOR = 3;
 
-/** Counts a turn and answers a row, or answers none: of many at once exactly as many get one as there are turns left. */
+/**
+ * Counts a turn and answers a row, or none if no turn is left. Of many at once, exactly as many get a row as
+ * there are turns left.
+ */
 const taking = (parameter: Parameter<Turn>) => sql`
     insert into companion_use (subject, day, turns)
     select ${parameter('subject')}, ${parameter('day')}::date, 1 from ${uncertainOnPowerCut} where ${parameter('most')}::int > 0
@@ -32,8 +35,9 @@ const taking = (parameter: Parameter<Turn>) => sql`
     returning turns`;
 
 /**
- * Adds to the tokens of the conversation, of the writer and of everybody, each only within its bound, and answers whose it added to. Always in the
- * order of their names, as `add` does, so that two statements never wait for each other.
+ * Adds to the tokens of the conversation, of the writer and of everyone, each only within its limit, and
+ * answers which ones it added to. Always in the order of their names, as in `add`, so that two statements
+ * never wait for each other.
  */
 const settingAside = (parameter: Parameter<SetAside>, only: RawBuilder<unknown>) => sql<{ subject: string }>`
     insert into companion_use (subject, day, tokens)
@@ -52,7 +56,7 @@ const settingAside = (parameter: Parameter<SetAside>, only: RawBuilder<unknown>)
       else ${parameter('inConversation')}::bigint end
     returning subject`;
 
-// The writer waits for these, so each is built and planned once, like the reads of every page.
+// The writer waits for these, so each is built and planned once, like the queries of every page.
 export const take = preparedQuery<Turn>()((db, parameter) => taking(parameter).compile(db));
 
 export const setAside = preparedQuery<SetAside>()((db, parameter) =>

@@ -11,7 +11,7 @@ const LIMITS: UsageLimits = {
 };
 const clock = () => new Date('2026-03-05T12:00:00Z');
 
-/** Two nodes on one server, each with its own state in memory. */
+/** Two nodes on one database, each with its own state in memory. */
 const twoNodes = async () => {
   const { db } = await emptyDatabase();
   return { db, nodes: [openUsage(db, clock, 'a secret', LIMITS), openUsage(db, clock, 'a secret', LIMITS)] };

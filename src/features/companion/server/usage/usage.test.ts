@@ -76,7 +76,7 @@ it('begins anew at midnight UTC, under another key', async () => {
 
 it('gives writers their own, larger share', async () => {
   const { usage } = await aUsage();
-  // A test stands where the session check stands.
+  // The test takes the place of the session check.
   const viewer = { userId: 'rose' } as Session;
   expect(await taken(20, () => usage.takeTurn({ viewer, address: '192.0.2.1' }, 'reply'))).toBe(5);
 });

@@ -6,54 +6,63 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { add, COUNTED_FOR, setAside, type SetAside, take, takeAndSetAside } from './usage-statements.ts';
 
-/** Who speaks to the companion: somebody signed in, or a visitor known only by the address. */
+/** The person talking to the companion: a signed-in user, or a visitor known only by their address. */
 export type Speaker = { readonly viewer: Session | null; readonly address: string };
 
 export type UsageLimits = {
   readonly anonymousTurnsPerDay: number;
   readonly turnsPerDay: number;
-  /** Tokens a day over all nodes, in and out, of everybody together. */
+  /** Tokens per day for everyone together, in and out, over all nodes. */
   readonly dailyTokenBudget: number;
-  /** Of these, what one writer may use; null where there is no limit of their own. */
+  /** The part of it that one writer may use; null if writers have no limit of their own. */
   readonly writerTokenBudget: number | null;
-  /** `RATE_LIMITS=off` lifts the turns, never the tokens: those cost money. */
+  /** `RATE_LIMITS=off` lifts the limit on turns, never the one on tokens: those cost money. */
   readonly turnsLimited: boolean;
 };
 
-/** Tokens set aside before a model is asked. `settle` puts the real count in their place, once. */
+/** Tokens reserved before a model is asked. `settle` replaces them with the real count, once. */
 export type Reservation = { settle(usedTokens: number): Promise<void> };
 
 export type Usage = {
-  /** Counts a reply, or what follows replies. Throws turns-used-up with { limit, resetsAt } when the day's are used. */
+  /**
+   * Counts a reply, or what follows replies. Throws turns-used-up with { limit, resetsAt } when the day's
+   * turns are used up.
+   */
   takeTurn(speaker: Speaker, purpose: Purpose): Promise<void>;
-  /** Undefined when the day's budget, the writer's or that of this conversation would be overdrawn. */
+  /** Undefined if it would exceed the daily budget, the writer's, or that conversation's. */
   reserve(
     speaker: Speaker,
     conversation: string,
     tokens: number,
     conversationBudget: number,
   ): Promise<Reservation | undefined>;
-  /** Both for a reply, in one statement because the writer is waiting. A turn that is refused takes no tokens. Throws turns-used-up. */
+  /**
+   * Both for a reply, in one statement because the writer is waiting. A refused turn takes no tokens. Throws
+   * turns-used-up.
+   */
   takeTurnAndReserve(
     speaker: Speaker,
     conversation: string,
     tokens: number,
     conversationBudget: number,
   ): Promise<Reservation | undefined>;
-  /** A key for the conversation that says nothing about it. `firstWords` are the writer's first. */
+  /** A key for the conversation that reveals nothing about it. `firstWords` are the writer's first words. */
   conversationKey(speaker: Speaker, firstWords: string): string;
 };
 
-/** A chapter follows each reply, and a page that is loaded again asks for one more. */
+/** A chapter follows each reply, and a reloaded page asks for another. */
 const CHAPTERS_PER_TURN = 3;
-/** A check follows each pause in typing and asks no model: a long day's writing fits, an endless loop does not. */
+/**
+ * A check follows each pause in typing and calls no model. This is enough for a long day's writing, but not
+ * for an endless loop.
+ */
 const CHECKS_A_DAY = 4_000;
 type Purpose = 'reply' | 'chapter' | 'check' | 'help';
 const COUNTED_UNDER: Readonly<Record<Purpose, string>> = {
   reply: '',
   chapter: ':chapters',
   check: ':checks',
-  // Whoever has used up the companion's turns may still ask how things work, and the other way round.
+  // A user without turns left may still ask how things work, and the other way round.
   help: ':help',
 };
 
@@ -62,13 +71,16 @@ const nextDay = (now: Date): string =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)).toISOString();
 
 export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLimits): Usage => {
-  /** A visitor's key is another one every day and cannot be turned back into the address. */
+  /** A visitor's key changes every day and cannot be traced back to the address. */
   const visitorAt = (network: string): string =>
     `visitor:${keyedHash(secret, 'visitor', `${dayOf(clock())} ${network}`)}`;
   const subjectOf = ({ viewer, address }: Speaker): string =>
     viewer?.userId ?? visitorAt(networksOf(address)[0]);
 
-  /** Counts a visitor's turn for the larger network too, of which one person may have every household. Throws turns-used-up. */
+  /**
+   * Also counts a visitor's turn for the larger network, because one person may control every household in
+   * it. Throws turns-used-up.
+   */
   const takeOfSite = async (speaker: Speaker, purpose: Purpose): Promise<void> => {
     const [, site] = networksOf(speaker.address);
     if (speaker.viewer || site === undefined) return;
@@ -99,7 +111,9 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
     if (subjects.length > 0 && tokens !== 0) await add(db, { subjects: [...subjects], day, tokens });
   };
 
-  /** What was set aside for these; nothing, given back, unless it was for all of them. */
+  /**
+   * The reservation if it succeeded for all subjects. Otherwise gives everything back and answers undefined.
+   */
   const reservationFor = async (
     subjects: readonly string[],
     { day, planned }: SetAside,

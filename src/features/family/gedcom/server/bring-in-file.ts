@@ -24,7 +24,7 @@ import { tieFilePeople } from './tie-file-people.ts';
 const ROWS_AT_ONCE = 500;
 
 export type BringingIn = {
-  /** Of the file as it was sent. */
+  /** Hash of the file as it was sent. */
   readonly sha256: string;
   readonly me: string | undefined;
   readonly keep: 'near' | 'everyone';
@@ -33,7 +33,7 @@ export type BringingIn = {
   readonly language: Language;
 };
 
-/** Whom of the file somebody wants. Refuses not-found where the file has nobody of the name that they say they are. */
+/** The people of the file to import. Refuses not-found if nobody in it is the person they claim to be. */
 const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
   if (me !== undefined && !file.people.some(({ xref }) => xref === me)) refuse('not-found');
   if (keep === 'everyone' || me === undefined) return file.people.filter(({ xref }) => xref !== me);
@@ -41,7 +41,7 @@ const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
   return file.people.filter(({ xref }) => xref !== me && near.has(xref));
 };
 
-/** The name under which this file's people stand in the tree: that of an older form of it, or one of its own. */
+/** The id under which this file's people are in the tree: that of an older version, or one of its own. */
 export const nameOfFile = (
   file: FamilyFile,
   sha256: string,
@@ -54,7 +54,9 @@ export const nameOfFile = (
   return fileBefore(rows, named, sha256.slice(0, 16));
 };
 
-/** Writes down what the file says of somebody now, and what becomes of them by it. Says whether anything did. */
+/**
+ * Saves what the file now says about a person and what changes because of it. Answers whether anything did.
+ */
 const change = async (
   tx: Db,
   owner: UserId,
@@ -74,8 +76,9 @@ const change = async (
 };
 
 /**
- * Brings the people of a file into the owner's tree, all or none. Whoever came from the same file before is changed to what it says now, except
- * where the owner corrected them; a living person, of whom it says nothing, stays as the owner has them. Refuses not-found and tree-full.
+ * Imports the people of a file into the owner's tree, all or none. People who came from the same file before
+ * are updated to what it says now, except where the owner corrected them. The file says nothing about living
+ * people, so they stay as the owner has them. Refuses not-found and tree-full.
  */
 export const bringInFile = (
   db: Db,

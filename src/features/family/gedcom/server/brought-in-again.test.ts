@@ -22,7 +22,7 @@ beforeEach(async () => {
 const sends = async <T>(path: string, file: string): Promise<Answered<T>> => {
   const headers = { 'content-type': 'application/octet-stream' };
   const answer = await rose.raw(path, { method: 'POST', headers, body: file });
-  // The test says of which call it is.
+  // The test knows which call this answers.
   return { status: answer.status, body: (await answer.json()) as T } as Answered<T>;
 };
 const bringsIn = (file: string, more = '') =>
@@ -34,7 +34,7 @@ const personBorn = async (place: string): Promise<TreePerson> => {
   if (!found) throw new Error(`Nobody was born in ${place}.`);
   return found;
 };
-/** Käthe, as she stands in the tree. */
+/** Käthe, as she is in the tree. */
 const kaethe = () => personBorn('Whitby');
 const correctsKaethe = async (change: Parameters<typeof corrects>[2]): Promise<void> => {
   done(await corrects(rose, (await kaethe()).person_id, change));
@@ -67,7 +67,7 @@ describe('a file that was brought in before', () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919' });
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, changed: 1, same: 3, corrected: 1 });
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919', died: '1999-05-04' });
-    // It stays hers the third time too, as the file says nothing new.
+    // Her correction survives the third import too, because the file says nothing new.
     expect(done(await bringsIn(NEWER))).toMatchObject({ changed: 0, same: 4, corrected: 1 });
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919' });
   });

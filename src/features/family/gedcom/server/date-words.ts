@@ -4,7 +4,7 @@ import type { FileDate } from '#engine/gedcom/family-file.ts';
 
 type Worded = Exclude<FileDate['kind'], 'on' | 'words'>;
 
-/** How the tree writes a date that is no plain day. */
+/** How the tree writes a date that isn't a plain day. */
 const wordsOf = (language: Language, day: string, until: string): Readonly<Record<Worded, string>> => {
   const { t } = wordsIn(language);
   return {
@@ -16,7 +16,7 @@ const wordsOf = (language: Language, day: string, until: string): Readonly<Recor
   };
 };
 
-/** A date of a file as the tree holds it. */
+/** A date from a file, as the tree stores it. */
 export const dateInWords = (date: FileDate | null, language: Language): string | null => {
   if (!date) return null;
   if (date.kind === 'words') return date.words;
@@ -26,10 +26,10 @@ export const dateInWords = (date: FileDate | null, language: Language): string |
 
 const DAY = String.raw`(\d{4}(?:-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?)?)`;
 const PLAIN = new RegExp(`^${DAY}$`);
-/** As the page of a person holds what they do not know to the day. */
+/** A date that is not known to the day, as a person's page stores it. */
 const ABOUT = new RegExp(`^${DAY}~$`);
 
-/** What the tree writes, in every language that it may have been written in. */
+/** What the tree writes, in every language it may have been written in. */
 const WRITTEN: readonly (readonly [Worded, RegExp])[] = LANGUAGES.flatMap((language) =>
   Object.entries(wordsOf(language, DAY, DAY)).map(
     // The keys of the record above.
@@ -37,7 +37,7 @@ const WRITTEN: readonly (readonly [Worded, RegExp])[] = LANGUAGES.flatMap((langu
   ),
 );
 
-/** A date of the tree as a file holds it; what somebody wrote in words of their own stays in these. */
+/** A date from the tree as a file stores it. A date in someone's own words stays in those words. */
 export const dateOfWords = (text: string | null): FileDate | null => {
   if (text === null || text.trim() === '') return null;
   const words = text.trim();

@@ -14,11 +14,11 @@ const facts = z.object({
   died: z.string().nullable(),
   is_living: z.boolean(),
 });
-/** What a file tells of a person, as the tree holds it. */
+/** What a file says about a person, as the tree stores it. */
 export type Facts = z.output<typeof facts>;
 type Field = (typeof FILE_FIELDS)[number];
 
-/** What of a person is kept: of somebody who may be alive nothing but that there is somebody. */
+/** What is saved about a person. If they may be alive, only the fact that they exist. */
 export const factsOf = (person: FilePerson, isLiving: boolean, language: Language): Facts => {
   const { t } = wordsIn(language);
   if (isLiving) return { full_name: t('Living'), born: null, born_where: null, died: null, is_living: true };
@@ -34,13 +34,13 @@ export const factsOf = (person: FilePerson, isLiving: boolean, language: Languag
 export const sameFacts = (one: Facts, other: Facts | null): boolean =>
   other !== null && FILE_FIELDS.every((field) => one[field] === other[field]);
 
-/** Where the tree says something else than the file, and not because the file changed: the owner wrote it so. */
+/** The fields that the owner corrected: the tree differs from the file, and not because the file changed. */
 export const correctedFields = (there: Facts, said: Facts | null, file: Facts): Field[] =>
   FILE_FIELDS.filter(
     (field) => there[field] !== file[field] && (said === null || there[field] !== said[field]),
   );
 
-/** The file as it is now, with what the owner corrected. */
+/** The file as it is now, with the owner's corrections. */
 export const withCorrections = (there: Facts, said: Facts | null, file: Facts): Facts => {
   const corrected = correctedFields(there, said, file);
   return { ...file, ...Object.fromEntries(corrected.map((field) => [field, there[field]])) };
@@ -49,11 +49,11 @@ export const withCorrections = (there: Facts, said: Facts | null, file: Facts): 
 export type RowOfFile = Facts & {
   readonly id: string;
   readonly file_key: string | null;
-  /** What the file said when it was last brought in. */
+  /** What the file said when it was last imported. */
   readonly said: Facts | null;
 };
 
-/** Everybody whom the owner noted, with what their files said. */
+/** Everyone the owner noted, with what their files said. */
 export const rowsOfFiles = async (db: Db, owner: UserId): Promise<RowOfFile[]> => {
   const rows = await db
     .selectFrom('tree_person')

@@ -1,6 +1,6 @@
 import type { RowOfFile } from './facts-of-file.ts';
 
-/** How a row says which file it came from, and as whom. */
+/** How a row names the file it came from and the person in it. */
 export const fileKey = (file: string, xref: string): string => `${file}:${xref}`;
 
 const FILE_LETTERS = 16;
@@ -13,8 +13,9 @@ export const readFileKey = (key: string): { readonly file: string; readonly xref
 type Named = { readonly xref: string; readonly name: string };
 
 /**
- * Which file of those brought in before this one is, so that a newer form of it changes people and doubles none: the one in which most of those
- * who stand under the same sign were called the same in it. `fresh` where it is none of them. Living people, whose names are not kept, say nothing.
+ * Finds which of the files imported before is an older version of this one, so that a newer version updates
+ * people and duplicates no one: the file in which most people with the same id have the same name. Answers
+ * `fresh` if there is none. Living people don't count, because their names are not saved.
  */
 export const fileBefore = (rows: readonly RowOfFile[], named: readonly Named[], fresh: string): string => {
   const names = new Map(named.map(({ xref, name }) => [xref, name]));

@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
 import { fileKey, readFileKey } from './file-of-keys.ts';
 
-/** The files whose people are in somebody's tree, the latest first. */
+/** The files whose people are in a tree, latest first. */
 export const filesInTree = async (db: Db, owner: UserId): Promise<OutputOf<typeof gedcomCalls.files>> => {
   const rows = await db
     .selectFrom('tree_person')
@@ -25,12 +25,12 @@ export const filesInTree = async (db: Db, owner: UserId): Promise<OutputOf<typeo
   };
 };
 
-/** Takes everybody out who came from a file; the lines that led to them go with the rows. Refuses not-found. */
+/** Removes everyone who came from a file; their ties are deleted with the rows. Refuses not-found. */
 export const takeOutFile = async (db: Db, owner: UserId, file: string): Promise<number> => {
   const gone = await db
     .deleteFrom('tree_person')
     .where('owner_id', '=', owner)
-    // Of letters and numbers only, as the contract has it: nothing in it stands for anything else.
+    // The contract allows only letters and digits here, so nothing acts as a wildcard.
     .where('file_key', 'like', fileKey(file, '%'))
     .returning('id')
     .execute();

@@ -28,7 +28,7 @@ const sends = async <T>(
 ): Promise<Answered<T>> => {
   const headers = { 'content-type': 'application/octet-stream', 'accept-language': language };
   const answer = await person.raw(path, { method: 'POST', headers, body: file });
-  // The test says of which call it is.
+  // The test knows which call this answers.
   return { status: answer.status, body: (await answer.json()) as T } as Answered<T>;
 };
 const preview = (file: string | Uint8Array<ArrayBuffer> = TEXT) =>

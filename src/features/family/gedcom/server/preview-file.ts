@@ -16,10 +16,10 @@ import { fileKey } from './file-of-keys.ts';
 type Preview = OutputOf<typeof gedcomCalls.preview>;
 type Corrected = Preview['corrected']['first'][number];
 
-/** A person needs no more to be told from another of the same name. */
+/** Enough to tell a person from another of the same name. */
 const MOST_PARENTS_SHOWN = 2;
 
-/** Where in the list somebody's parents stand. */
+/** The positions of a person's parents in the list. */
 const parentsIn = (
   people: readonly FilePerson[],
   families: FamilyFile['families'],
@@ -47,7 +47,7 @@ const correctedIn = (row: RowOfFile, person: FilePerson, language: Language): Co
   };
 };
 
-/** What is in a file and what it would change, before anything of it is kept. */
+/** What is in a file and what it would change, before any of it is saved. */
 export const previewFile = async (
   db: Db,
   owner: { readonly userId: UserId; readonly displayName: string },

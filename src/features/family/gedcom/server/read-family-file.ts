@@ -9,7 +9,10 @@ import { MOST_FILE_BYTES } from '#features/family/gedcom/shared/gedcom-limits.ts
 
 const MOST_ENTRIES = 10_000;
 
-/** The family file itself, also out of a packed one (.gdz, .zip). Throws NotAFamilyFile where there is none inside, or more than may be. */
+/**
+ * The family file itself, unpacked if it is a .gdz or .zip. Throws NotAFamilyFile if there is none inside, or
+ * more than is allowed.
+ */
 const bytesOfFile = (bytes: Uint8Array): Uint8Array => {
   const source = bytesAsSource(bytes);
   if (!beginsAsZip(source)) return bytes;
@@ -19,21 +22,22 @@ const bytesOfFile = (bytes: Uint8Array): Uint8Array => {
       entries.find(({ name }) => name === 'gedcom.ged') ?? entries.find(({ name }) => /\.ged$/i.test(name));
     if (found) return readZipEntry(source, found, MOST_FILE_BYTES);
   } catch (error) {
-    // Offsets that lead nowhere, packed bytes that are broken or too many: all the same to whoever chose the file.
+    // Offsets that lead nowhere, packed bytes that are broken or too many: for the person who chose the file
+    // it is all the same.
     if (!(error instanceof ZipFault)) throw error;
   }
   throw new NotAFamilyFile('another-kind', 1);
 };
 
-/** How much of a file is looked at to find out how its letters are written. */
+/** How much of a file is read to find out its encoding. */
 const HEAD_BYTES = 4096;
 const BEYOND_ASCII = /[\u0080-\uffff]/;
 
 const decode = (bytes: Uint8Array, as: string): string => new TextDecoder(as).decode(bytes);
 
 /**
- * The words of a file. What it says of its letters is believed only where its bytes allow: many a file says ANSEL and is UTF-8. Throws NotAFamilyFile
- * where there is nothing, or nothing that could be words.
+ * The text of a file. The encoding it declares is believed only if its bytes allow it, because many files say
+ * ANSEL and are UTF-8. Throws NotAFamilyFile if the file is empty or can't be text.
  */
 const textOfBytes = (bytes: Uint8Array, warnings: Warnings): string => {
   if (bytes.length === 0) throw new NotAFamilyFile('empty', 1);
@@ -51,7 +55,7 @@ const textOfBytes = (bytes: Uint8Array, warnings: Warnings): string => {
   return decode(bytes, said === 'UTF-8' ? 'utf-8' : 'windows-1252');
 };
 
-/** Reads a family tree file, packed or not. Runs in a worker process and nowhere else. */
+/** Reads a family tree file, packed or not. Runs only in a worker process. */
 export const readFamilyFileAt = async ({ path }: { readonly path: string }): Promise<ReadFile> => {
   const warnings = new Warnings();
   try {

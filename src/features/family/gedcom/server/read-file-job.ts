@@ -1,13 +1,13 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
 import type { FamilyFile, FileFault } from '#engine/gedcom/family-file.ts';
 
-/** The file that somebody's bytes were received into. */
+/** The file that an upload was saved to. */
 type SentFamilyFile = { readonly path: string };
 
-/** That a file is none is an answer too: why, and in which line. */
+/** A file that is not a family file is an answer too: why, and on which line. */
 export type ReadFile = { readonly file: FamilyFile } | { readonly fault: FileFault; readonly line: number };
 
-/** The largest real file that we know is read in three seconds. */
+/** The largest real file that we know of takes three seconds to read. */
 const MAY_TAKE_MS = 20_000;
 /** 50,000 people and their families, with long names. */
 const MOST_OUTPUT_BYTES = 64_000_000;

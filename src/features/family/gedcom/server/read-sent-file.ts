@@ -5,12 +5,12 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { FamilyFile } from '#engine/gedcom/family-file.ts';
 import { readFileJob } from './read-file-job.ts';
 
-/** A file of no more than so many bytes is read in less than a second. */
+/** A file up to this size is read in less than a second. */
 const QUICK_BYTES = 1_000_000;
 
 /**
- * A file that somebody sent. Refuses not-a-family-file, with the line and what is wrong; `too-long` also where reading it would take more time or
- * memory than a file may; not-ready where the worker stood still.
+ * Reads a file that someone sent. Refuses not-a-family-file with the line and what is wrong, also `too-long`
+ * if reading it would take more time or memory than allowed, and not-ready if the worker didn't respond.
  */
 export const readSentFile = async (
   workers: Workers,

@@ -14,13 +14,13 @@ type Row = {
 };
 const ROWS_AT_ONCE = 500;
 
-/** A wedding is told, or two stand in a family of their own for no other reason. */
+/** The file mentions a wedding, or the two share a family without children, so nothing else explains it. */
 const areMarried = ({ partners, children, isMarried }: FileFamily): boolean =>
   partners.length === 2 && (isMarried || children.length === 0);
 
 /**
- * Joins the people of a file as its families say. `idOf`: their rows, null for the owner, undefined for whoever is not brought in. Gives how many
- * lines no tree can hold. Refuses tree-full.
+ * Ties the people of a file together as its families say. `idOf` gives their rows: null for the owner,
+ * undefined for people who are not imported. Answers how many ties no tree can hold. Refuses tree-full.
  */
 export const tieFilePeople = async (
   tx: Db,

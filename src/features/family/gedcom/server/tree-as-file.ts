@@ -6,7 +6,7 @@ import { toldLines } from '#features/family/tree/shared/tree-lines.ts';
 import { readTree } from '#features/family/tree/server/read-tree.ts';
 import { dateOfWords } from './date-words.ts';
 
-/** Somebody's tree as a file: themselves, their relatives as far as each shows themselves to them, and the people whom they noted. */
+/** A person's tree as a file: themselves, their relatives as each shows themselves, and people they noted. */
 export const treeAsFile = async (
   db: Db,
   owner: UserId,

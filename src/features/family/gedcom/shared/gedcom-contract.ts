@@ -5,23 +5,23 @@ import { FAMILY_FILE_VERSIONS } from '#engine/gedcom/write-family-file.ts';
 import { FAMILY_FILE_TYPES, FILE_FIELDS, MOST_FILE_BYTES } from './gedcom-limits.ts';
 
 const takesBytes = { types: FAMILY_FILE_TYPES, most: MOST_FILE_BYTES } as const;
-/** One file that was brought in, by whatever of it is in the tree. */
+/** The id of an imported file that has people in the tree. */
 const file = z.string().regex(/^[0-9a-f]{16}$/);
 const xref = z.string().min(1).max(220);
 
-/** Somebody of the file. */
+/** A person in the file. */
 export const filePerson = z.object({
   xref: z.string(),
   name: z.string().nullable(),
   born: z.string().nullable(),
-  /** May be alive: comes in without name and date. */
+  /** May be alive, so they are imported without a name and dates. */
   living: z.boolean(),
-  /** Where the parents stand in the same list. */
+  /** The positions of the parents in the same list. */
   parents: z.array(z.number()),
 });
 
 const said = z.union([z.string(), z.boolean(), z.null()]);
-/** Somebody of whom the tree says something else than the file, because its owner wrote it so. */
+/** A person whom the owner corrected, so that the tree says something else than the file. */
 export const correctedPerson = z.object({
   xref: z.string(),
   name: z.string(),
@@ -42,9 +42,9 @@ export const gedcomCalls = {
       version: z.string().nullable(),
       families: z.number(),
       warnings: z.array(z.object({ what: z.enum(FILE_WARNINGS), line: z.number(), times: z.number() })),
-      /** All who are in it; those first who are called like the reader. */
+      /** Everyone in the file; people with a name like the reader's come first. */
       people: z.array(filePerson),
-      /** How many of them are in the tree already, from this file or an older form of it. */
+      /** How many of them are in the tree already, from this file or an older version of it. */
       known: z.number(),
       /** How many more people the tree has room for. */
       room: z.number(),
@@ -60,11 +60,11 @@ export const gedcomCalls = {
       'Brings the people of a family tree file into your own tree: living people without name and date, and nobody is written to. Of the same file once more, what changed in it is changed.',
     input: z
       .object({
-        /** Who of the file you are. */
+        /** Which person in the file you are. */
         me: xref.optional(),
         /** `near`: your ancestors, and the descendants of your grandparents. */
         keep: z.enum(['near', 'everyone']),
-        /** What you corrected by hand in people of this file: stays, or is replaced by what the file says. */
+        /** What happens to your corrections to people from this file: they stay, or are replaced. */
         corrections: z.enum(['stay', 'replaced']).default('stay'),
       })
       .refine(({ me, keep }) => keep === 'everyone' || me !== undefined, {
@@ -73,15 +73,15 @@ export const gedcomCalls = {
       }),
     takesBytes,
     output: z.object({
-      /** For taking it out again; null where nobody was brought in. */
+      /** For removing it again; null if nobody was imported. */
       file: file.nullable(),
       added: z.number(),
       changed: z.number(),
       same: z.number(),
-      /** In how many people something stayed as the owner had corrected it. */
+      /** How many people kept something that the owner had corrected. */
       corrected: z.number(),
       living: z.number(),
-      /** Lines between two people that no tree can hold: a circle, or a fifth parent. */
+      /** Ties between two people that no tree can hold: a circle, or a fifth parent. */
       left_out: z.number(),
     }),
     refusals: ['not-a-family-file', 'not-ready', 'not-found', 'tree-full'],

@@ -11,7 +11,7 @@ import { SendingFile } from '#platform/web/ui/sending-file.tsx';
 import { useSending } from '#platform/web/ui/use-sending.ts';
 import { whyNotSent, whyNotThisFile } from './file-error-messages.ts';
 
-/** What came of a file, and the way back. */
+/** The result of an import, and how to undo it. */
 const BroughtIn = ({ brought }: { readonly brought: Brought }) => {
   const { file, added, changed, same, corrected, left_out } = brought;
   const [gone, setGone] = useState(false);
@@ -65,7 +65,7 @@ const BroughtIn = ({ brought }: { readonly brought: Brought }) => {
   );
 };
 
-/** The browsers know no type for such files; what it is, its bytes say. */
+/** Browsers know no type for such files. The server recognises them by their bytes. */
 const plain = (file: File): Blob => new Blob([file], { type: 'application/octet-stream' });
 
 type ChosenProps = {
@@ -85,7 +85,7 @@ const ChosenFile = ({ picker, file, isFirst, onChoose }: ChosenProps) => (
       hidden
       onChange={({ target }) => {
         onChoose(target.files?.[0]);
-        // The same file chosen again is a choice too.
+        // So that choosing the same file again counts as a choice too.
         target.value = '';
       }}
     />
@@ -100,7 +100,7 @@ const ChosenFile = ({ picker, file, isFirst, onChoose }: ChosenProps) => (
   </>
 );
 
-/** Brings a family tree file in: choose it, see what is in it, say who one is, and take it back if it was the wrong one. */
+/** Imports a family tree file: choose it, see what is in it, say who you are, and undo it if it was wrong. */
 export const BringIn = ({ onClose }: { readonly onClose: () => void }) => {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);

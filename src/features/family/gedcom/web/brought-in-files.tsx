@@ -8,7 +8,7 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { filesQuery, fileService } from './file-calls.ts';
 import { whyNotThisFile } from './file-error-messages.ts';
 
-/** Takes out everybody who came from a file, after asking once. */
+/** Removes everyone who came from a file, after asking once. */
 export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly onDone?: () => void }) => {
   const queries = useQueryClient();
   const [asks, setAsks] = useState(false);
@@ -60,7 +60,7 @@ export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly 
 
 const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
 
-/** The files that were brought in before, each with the way to take it out; nothing where there are none. */
+/** The files imported before, each with a button to remove it. Shows nothing if there are none. */
 export const BroughtInFiles = () => {
   const { data } = useQuery(filesQuery);
   if (!data || data.files.length === 0) return null;

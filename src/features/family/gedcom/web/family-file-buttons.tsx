@@ -7,7 +7,7 @@ type Closing = { readonly onClose: () => void };
 const BringIn = lazyPart<Closing>(async () => ({ default: (await import('./bring-in.tsx')).BringIn }));
 const TakeAlong = lazyPart<Closing>(async () => ({ default: (await import('./take-along.tsx')).TakeAlong }));
 
-/** The tree from another program, and for another program. */
+/** Imports the tree from another program, or exports it for one. */
 export const FamilyFileButtons = () => {
   const [open, setOpen] = useState<'bring-in' | 'take-along'>();
   const close = (): void => setOpen(undefined);

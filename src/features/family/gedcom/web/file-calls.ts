@@ -10,7 +10,7 @@ export const fileService = callsOf<typeof gedcomCalls>(routes);
 export type Preview = OutputOf<typeof gedcomCalls.preview>;
 export type BroughtIn = OutputOf<typeof gedcomCalls.bringIn>;
 
-/** The files whose people are in one's tree. */
+/** The files whose people are in your tree. */
 export const filesQuery = queryOptions({
   queryKey: [...FAMILY_KEY, 'files'] as const,
   networkMode: 'always',

@@ -9,7 +9,7 @@ const TOO_LARGE = t(
   'This file is larger than 20 MB. Please save it without pictures, or save a smaller part of your tree.',
 );
 
-/** Why a file is not even sent; undefined for one that may be. */
+/** Why a file isn't even sent; undefined if it may be. */
 export const whyNotSent = ({ size }: Blob): string | undefined => {
   if (size === 0) return EMPTY;
   return size > MOST_FILE_BYTES ? TOO_LARGE : undefined;
@@ -31,7 +31,7 @@ const notReadable = (why: unknown, line: unknown): string => {
   );
 };
 
-/** Why a file was not read or brought in, as a sentence that says what to do next. */
+/** Why a file was not read or imported, as a sentence that says what to do next. */
 export const whyNotThisFile = (error: unknown): string => {
   if (!(error instanceof CallFailed))
     return t('Something went wrong on our side. Please try again in a moment.');
@@ -60,7 +60,7 @@ export const whyNotThisFile = (error: unknown): string => {
   }
 };
 
-/** What was odd in a file that could be read all the same. */
+/** What was odd in a file that could be read anyway. */
 export const warningWords = ({ what, line }: Preview['warnings'][number]): string => {
   switch (what) {
     case 'stray-line':

@@ -5,7 +5,7 @@ import { OwnCorrections } from './own-corrections.tsx';
 import { NOBODY, WhoAreYou } from './who-are-you.tsx';
 import { warningWords } from './file-error-messages.ts';
 
-/** Who of the file the reader is, whom of it they want, and what becomes of what they corrected before. */
+/** Who the reader is in the file, whom they want to import, and what happens to their earlier corrections. */
 export type Choice = {
   readonly me: string | undefined;
   readonly keep: 'near' | 'everyone';
@@ -79,7 +79,7 @@ const Whom = ({ preview: { people, known, room }, choice, onChoose }: Props) => 
   </fieldset>
 );
 
-/** What is in a file, who of it the reader is, whom they want of it, and what it would change. */
+/** What is in a file and what it would change, with the questions who the reader is and whom to import. */
 export const FilePreview = (props: Props) => {
   const { preview, choice, onChoose } = props;
   const { people, corrected } = preview;

@@ -1,5 +1,5 @@
 type Props = {
-  /** Of all that are chosen from. */
+  /** The name that all the choices share. */
   readonly name: string;
   readonly checked: boolean;
   readonly onChoose: () => void;
@@ -7,7 +7,7 @@ type Props = {
   readonly more?: string;
 };
 
-/** One of several, with what else is to be known of it. */
+/** One of several choices, with what else there is to know about it. */
 export const OneOf = ({ name, checked, onChoose, words, more }: Props) => (
   <label className="flex min-h-target items-center gap-3 py-1">
     <input

@@ -33,7 +33,7 @@ type Props = {
   readonly onChoose: (chosen: 'stay' | 'replaced') => void;
 };
 
-/** What the reader corrected by hand in people of this file, and what is to become of it. */
+/** What the reader corrected by hand in people from this file, and whether to keep it. */
 export const OwnCorrections = ({ corrected: { people, first }, chosen, onChoose }: Props) => (
   <fieldset>
     <legend className="mb-1 font-semibold">

@@ -6,7 +6,7 @@ import type { FamilyFileVersion } from '#engine/gedcom/write-family-file.ts';
 import { fileService } from './file-calls.ts';
 import { whyNotThisFile } from './file-error-messages.ts';
 
-/** How long a file stays for the browser to take it. */
+/** How long a file stays available for the browser to save it. */
 const UNTIL_TAKEN_MS = 30_000;
 
 const save = (file: Blob): void => {
@@ -18,7 +18,7 @@ const save = (file: Blob): void => {
   setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN_MS);
 };
 
-/** Gives the tree as a file that other programs read. */
+/** Exports the tree as a file that other programs can read. */
 export const TakeAlong = ({ onClose }: { readonly onClose: () => void }) => {
   const taking = useMutation({
     networkMode: 'always',

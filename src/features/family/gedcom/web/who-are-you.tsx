@@ -7,7 +7,7 @@ import { datesInWords } from '#features/family/profiles/web/dates-in-words.ts';
 import type { Preview } from './file-calls.ts';
 import { OneOf } from './one-of.tsx';
 
-/** Said of whoever is not in the file; undefined is for not said yet. */
+/** The choice of a reader who is not in the file; undefined means they haven't said yet. */
 export const NOBODY = '';
 
 type Person = Preview['people'][number];
@@ -17,13 +17,13 @@ type Props = {
   readonly onChoose: (me: string) => void;
 };
 
-/** Asks who of the file the reader is. All names are here already, so looking for one needs no line. */
+/** Asks who the reader is in the file. All names are here already, so searching needs no connection. */
 export const WhoAreYou = ({ people, me, onChoose }: Props) => {
   const [name, setName] = useState('');
   const sought = useDeferredValue(name);
   const found = useMemo(() => calledSo(people, sought), [people, sought]);
   const first = found.slice(0, MOST_OFFERED);
-  // Whoever was chosen stays in sight, whatever is looked for next.
+  // The chosen person stays visible during later searches.
   const chosen = people.find(({ xref }) => xref === me);
   const shown = chosen && !first.includes(chosen) ? [chosen, ...first] : first;
   const moreOf = ({ born, parents, living }: Person): string => {

@@ -18,12 +18,18 @@ import { receivedInvitation } from './received-invitations.ts';
 
 type Accepted = OutputOf<(typeof familyConnectionCalls)['accept']>;
 
-/** By what somebody answers an invitation: the link of its newest mail, or the address that it was sent to, which they have proved. */
+/**
+ * What gives a person the right to answer an invitation: the link in its newest mail, or the address it was
+ * sent to, which they have proved.
+ */
 type By =
   | { readonly token_hash: InvitationRow['token_hash'] }
   | { readonly invited_email: InvitationRow['invited_email'] };
 
-/** The write decides: of any number who accept at the same moment, one changes this row. Somebody who declined may think again. */
+/**
+ * The write decides: however many people accept at the same moment, only one changes this row. Someone who
+ * declined may change their mind.
+ */
 const take = (tx: Db, id: string, by: By, viewer: UserId, now: Date) =>
   tx
     .updateTable('family_invitation')
@@ -40,7 +46,10 @@ const answer = (pair: Pick<Pair, 'id' | 'state'>, inviter: string): Accepted =>
     ? { state: 'confirmed', connection_id: pair.id, user_id: inviter }
     : { state: 'awaiting-them', connection_id: pair.id, user_id: null };
 
-/** How an invitation stands that was not taken just now: accepted by the same person before, or why it cannot be. */
+/**
+ * The answer for an invitation that could not be accepted just now: the same person accepted it before, or
+ * why it can't be.
+ */
 const asItStands = async (tx: Db, id: string, viewer: UserId): Promise<Accepted> => {
   const row = await tx.selectFrom('family_invitation').where('id', '=', id).selectAll().executeTakeFirst();
   if (!row) return refuse('link-unknown');
@@ -53,7 +62,7 @@ const asItStands = async (tx: Db, id: string, viewer: UserId): Promise<Accepted>
     : refuse('link-used');
 };
 
-/** Writes the one row of two people, which may be there from before. */
+/** Writes the one row of two people, which may exist already. */
 const writePair = async (
   tx: Db,
   before: Pair | undefined,
@@ -92,7 +101,7 @@ const tellInviter = async (
   state: 'confirmed' | 'pending',
 ): Promise<void> => {
   const otherwise = isLanguage(invitedIn) ? invitedIn : 'en';
-  // Their account may have another address, which is theirs to tell.
+  // Their account may have another address, which only they may reveal.
   const known = { id: accepting.id, email: invited_email };
   if (state === 'confirmed') return tellConnected(tx, context, inviter, known, otherwise);
   const { publicUrl, productName } = context;
@@ -102,12 +111,15 @@ const tellInviter = async (
   await queueMail(tx, pleaseConfirmMail({ publicUrl, productName, language }, to, name, invited_email));
 };
 
-/** Whether both sides have said yes: the reader does so now; the inviter did by the address, or by having accepted the reader's own invitation. */
+/**
+ * Whether both sides have agreed. The reader agrees now; the inviter did so with the address, or by accepting
+ * the reader's own invitation.
+ */
 const bothAgree = (invitation: InvitationRow, accepting: Person, before: Pair | undefined): boolean =>
   (accepting.email_verified && accepting.email === invitation.invited_email) ||
   (before?.state === 'pending' && before.user_id === accepting.id);
 
-/** Whoever wanted no more invitations of this inviter, and now accepts one, is reached by them again. */
+/** A person who wanted no more invitations from this inviter, and now accepts one, can get them again. */
 const hearAgain = async (tx: Db, { inviter_id, invited_email }: InvitationRow): Promise<void> => {
   await tx
     .updateTable('family_invitation')
@@ -131,7 +143,7 @@ const connect = async (
   const isConfirmed =
     !wasConnected &&
     bothAgree(invitation, accepting, before) &&
-    // Not paid for after all, as where the money went back: the inviter is asked.
+    // Not paid for after all, for example because of a refund, so the inviter is asked.
     (await payForConnection(tx, context, inviter.id, before, now));
   const state = isConfirmed ? 'confirmed' : 'pending';
   const pair = wasConnected ? before : await writePair(tx, before, invitation, accepting.id, state, now);
@@ -166,8 +178,9 @@ const accept = async (
 };
 
 /**
- * Accepts an invitation: connected at once where it was sent to the reader's proven address (decision 0043), otherwise when the inviter confirms.
- * Accepting again answers how it stands. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
+ * Accepts an invitation. The two are connected at once if it was sent to the reader's proven address
+ * (decision 0043), otherwise when the inviter confirms. Accepting again answers the current state. Refuses
+ * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
  */
 export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: string): Promise<Accepted> =>
   context.db.transaction().execute(async (tx) => {
@@ -175,7 +188,10 @@ export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: 
     return accept(tx, context, viewer, found, { token_hash: found.token_hash });
   });
 
-/** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
+/**
+ * The same without the link, for an invitation to the reader's proven address. Refuses not-found for anyone
+ * else's, and as above.
+ */
 export const acceptReceived = (context: FamilyContext, viewer: UserId, id: string): Promise<Accepted> =>
   context.db.transaction().execute(async (tx) => {
     const found = await receivedInvitation(tx, viewer, id);

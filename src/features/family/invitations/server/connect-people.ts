@@ -12,8 +12,9 @@ import { hasBeenPaidFor, type Pair } from './pair.ts';
 import { nameOf } from './person-name.ts';
 
 /**
- * Whether these two may be connected as far as money goes: nothing is sold here, they were connected before, or the inviter's paid connection is
- * used up for it now. Called with both locked, in the transaction that connects them.
+ * Whether payment allows connecting these two: nothing is sold here, they were connected before, or the
+ * inviter's paid connection is used up for it now. Called with both people locked, in the transaction that
+ * connects them.
  */
 export const payForConnection = async (
   tx: Db,
@@ -23,7 +24,10 @@ export const payForConnection = async (
   now: Date,
 ): Promise<boolean> => !isSelling || hasBeenPaidFor(before) || useConnection(tx, payer, now);
 
-/** Whatever else is open between two who are connected now has come to its end: of two who invite each other, one accepts. */
+/**
+ * Settles everything else that is open between two people who are now connected: if each invited the other,
+ * only one accepts.
+ */
 export const settleBetween = async (
   tx: Db,
   one: Person,
@@ -44,7 +48,10 @@ export const settleBetween = async (
       .execute();
 };
 
-/** Tells one of two that they are connected, unless they want no mails about their family. `relative.email`: the address that they know. */
+/**
+ * Mails one of two people that they are connected, unless they want no mails about their family.
+ * `relative.email` is the address they know.
+ */
 export const tellConnected = async (
   tx: Db,
   { publicUrl, productName }: Pick<AppContext, 'publicUrl' | 'productName'>,

@@ -82,7 +82,8 @@ it('is accepted or declined, never both', async () => {
       .where('invited_email', '=', reader.session.email)
       .select('state')
       .executeTakeFirstOrThrow();
-    // Whoever declined first may still have accepted after it; the other way round there was nothing left to decline.
+    // If declining came first, accepting afterwards is still allowed. The other way round there was nothing
+    // left to decline.
     expect(state).toBe('accepted');
     expect((await overviewOf(reader)).connections).toHaveLength(1);
   }

@@ -32,7 +32,7 @@ afterEach(() => shop.close());
 const feeOf = async (person: typeof rose) => (await overviewOf(person)).fee;
 const usedUp = async (): Promise<number> =>
   (await shop.db.selectFrom('purchase').where('used_at', 'is not', null).select('id').execute()).length;
-/** Rose has a plan, and so many paid connections. */
+/** Rose has a plan and this many paid connections. */
 const hasPaid = async (connections: number): Promise<void> => {
   await buy(shop, rose, 'writer_thirty_days');
   for (let at = 0; at < connections; at += 1) await buy(shop, rose, 'family_connection');

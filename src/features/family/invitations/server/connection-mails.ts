@@ -6,7 +6,7 @@ import type { Language } from '#platform/shared/language.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { invitationPath } from './invitation-token.ts';
 
-/** What the invited person is to whoever invites, said to the invited person. */
+/** What the invited person is to the inviter, addressed to the invited person. */
 const relationSentence = (type: RelationshipType, name: string, language: Language): string => {
   const { t } = wordsIn(language);
   switch (type) {
@@ -32,16 +32,16 @@ const relationSentence = (type: RelationshipType, name: string, language: Langua
 };
 
 type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
-/** Whose mail it is; it is deleted with their account. */
+/** The person the mail belongs to; it is deleted with their account. */
 type To = { readonly userId: string; readonly email: string };
 
 export type InvitationLetter = {
   readonly to: string;
   readonly inviterId: string;
-  /** Null where what they call themselves is no name. */
+  /** Null if what they call themselves is not a name. */
   readonly inviterName: string | null;
   readonly inviterEmail: string;
-  /** Whether they have a chapter by now. */
+  /** Whether they have a chapter yet. */
   readonly writes: boolean;
   /** What the reader is to the inviter. */
   readonly relationship: RelationshipType;
@@ -50,8 +50,9 @@ export type InvitationLetter = {
 };
 
 /**
- * To somebody who may know neither us nor the inviter, so it holds no words that the inviter could choose but their name, and that in quotation marks: a
- * sentence in the place of a name is seen not to be ours.
+ * Goes to a person who may know neither us nor the inviter. So the inviter's name is the only text in it that
+ * the inviter can choose, and it is in quotation marks: a sentence in place of a name is then clearly not
+ * ours.
  */
 export const invitationMail = (from: From, invitation: InvitationLetter): MailMessage => {
   const { productName, publicUrl, language } = from;
@@ -117,7 +118,7 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
   };
 };
 
-/** To whoever invited: it was accepted, and they are to say whether by the right person. */
+/** To the inviter: someone accepted, and the inviter has to say whether it is the right person. */
 export const pleaseConfirmMail = (from: From, to: To, name: string, invitedEmail: string): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);
@@ -142,7 +143,7 @@ export const pleaseConfirmMail = (from: From, to: To, name: string, invitedEmail
   };
 };
 
-/** To either side: from now on they are connected. */
+/** To either side: they are connected from now on. */
 export const connectedMail = (from: From, to: To, name: string): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);
@@ -169,7 +170,7 @@ export const connectedMail = (from: From, to: To, name: string): MailMessage => 
   };
 };
 
-/** To whoever invited: the mail came back for good. */
+/** To the inviter: the mail bounced for good. */
 export const notDeliveredMail = (from: From, to: To, invitedEmail: string): MailMessage => {
   const { productName, publicUrl, language } = from;
   const { t } = wordsIn(language);

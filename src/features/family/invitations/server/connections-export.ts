@@ -1,7 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** What somebody sent, accepted and blocked, for their export; of the people on the other side nothing but what they wrote down themselves. */
+/**
+ * What a person sent, accepted and blocked, for their export. It says nothing about the people on the other
+ * side except what this person wrote down.
+ */
 export const exportedInvitations = async (db: Db, owner: UserId) => {
   const sent = await db
     .selectFrom('family_invitation')
@@ -27,8 +30,9 @@ export const exportedInvitations = async (db: Db, owner: UserId) => {
 };
 
 /**
- * Invitations to the address of somebody who leaves, and their mails, are thrown away with the account; those that it sent go by themselves.
- * Whoever only gave an address takes nothing of its owner's away.
+ * When a person deletes their account, deletes the invitations to their address and the mails of those; the
+ * invitations they sent are deleted with the account anyway. Does nothing if they never confirmed the
+ * address, because then it may belong to someone else.
  */
 export const forgetInvitationsTo = async (tx: Db, email: string, isConfirmed: boolean): Promise<void> => {
   if (!isConfirmed) return;

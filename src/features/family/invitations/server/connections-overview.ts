@@ -19,7 +19,7 @@ type Overview = OutputOf<(typeof familyConnectionCalls)['overview']>;
 const MOST = 1_000;
 const SHOWN_STATES: ReadonlySet<string> = new Set(['open', 'declined', 'expired']);
 
-/** Of each address the newest: what came of an earlier one is over. */
+/** The newest invitation to each address; earlier ones no longer matter. */
 const invitationsOf = async (db: Db, owner: UserId, now: Date): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('family_invitation as i')
@@ -38,7 +38,7 @@ const invitationsOf = async (db: Db, owner: UserId, now: Date): Promise<Invitati
     .map((row) => shownInvitation(row, now, row.state === 'open' && row.failed_at !== null));
 };
 
-/** The names of the people that these ids stand for, as on their pages in the family or as their accounts say. */
+/** The names of the people with these ids, as on their pages in the family or as in their accounts. */
 const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -83,7 +83,7 @@ const connectionsOf = async (db: Db, owner: UserId): Promise<FamilyConnection[]>
   const names = await namesOf(db, rows.map(otherOf));
   return rows
     .map((row): FamilyConnection => {
-      // The check of the table allows nothing else.
+      // The table's check constraint allows nothing else.
       const type = isRelationshipType(row.relationship_type) ? row.relationship_type : refuse('unexpected');
       const state = stateFor(row, owner);
       return {
@@ -115,7 +115,7 @@ const blockedBy = async (db: Db, owner: UserId): Promise<Overview['blocked']> =>
   return ids.map((id) => ({ user_id: id, name: names.get(id) ?? '' }));
 };
 
-/** What somebody is invited to, what they have sent, whom they are connected with, whom they blocked, and what inviting asks of them here. */
+/** A person's invitations, received and sent, their connections, people they blocked, and the price here. */
 export const readConnections = async (
   { db, clock, isSelling, openAccess }: FamilyContext,
   owner: UserId,

@@ -30,8 +30,9 @@ const decline = async (tx: Db, { id }: InvitationRow, noMore: boolean, now: Date
 };
 
 /**
- * Declines an invitation; whoever holds its link may, also without an account. With `noMore` this inviter never reaches the address again, and is
- * not told. Declining again changes nothing but that. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
+ * Declines an invitation. Anyone with its link may, also without an account. With `noMore` this inviter can't
+ * reach the address again, and the inviter doesn't learn of it. Declining again changes only that. Refuses
+ * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
  */
 export const declineInvitation = (
   context: FamilyContext,
@@ -45,7 +46,10 @@ export const declineInvitation = (
     await decline(tx, found, noMore, context.clock());
   });
 
-/** The same for one to the reader's proven address, without its link. Refuses not-found for everybody else's, and as above. */
+/**
+ * The same without the link, for an invitation to the reader's proven address. Refuses not-found for anyone
+ * else's, and as above.
+ */
 export const declineReceived = (
   context: FamilyContext,
   viewer: UserId,

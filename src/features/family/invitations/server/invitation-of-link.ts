@@ -5,7 +5,7 @@ import type { FamilyInvitationTable } from '#platform/server/database/tables.ts'
 
 export type InvitationRow = Selectable<FamilyInvitationTable>;
 
-/** The invitation that the link of its newest mail leads to; to none while whoever sent it is shut out. */
+/** The invitation behind the link in its newest mail; none while its sender's account is disabled. */
 export const invitationOfLink = (db: Db, token: string): Promise<InvitationRow | undefined> =>
   db
     .selectFrom('family_invitation')

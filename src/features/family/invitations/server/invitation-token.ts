@@ -1,8 +1,8 @@
 import { keyedHash } from '#features/account/server/api.ts';
 
 /**
- * The secret in the link of an invitation's newest mail: 256 bits that nobody guesses, and the same whenever its inviter asks for the link, so that
- * one they passed on already goes on working. Kept as a hash alone.
+ * The secret in the link of an invitation's newest mail: 256 bits that nobody can guess. It is the same each
+ * time the inviter asks for the link, so a link they passed on still works. Only its hash is stored.
  */
 export const invitationToken = (
   secret: string,

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the rule after a decline looks back. */
+/** Longer than the rule about declined invitations looks back. */
 const KEPT_MS = 60 * DAY_MS;
 
-/** Says of invitations whose time is over that they ran out. Answers how many. */
+/** Marks invitations whose time has run out as expired. Answers how many. */
 export const expireInvitations = async (db: Db, now: Date): Promise<number> => {
   const expired = await db
     .updateTable('family_invitation')
@@ -17,8 +17,9 @@ export const expireInvitations = async (db: Db, now: Date): Promise<number> => {
 };
 
 /**
- * Throws away settled invitations after 60 days: they hold addresses of people who may never have had anything to do with us. One stays whose reader
- * wants no more of them, because that is how it is known, and one that somebody's connection still waits for.
+ * Deletes settled invitations after 60 days, because they hold addresses of people who may never have had
+ * anything to do with us. Two kinds stay: those whose reader wants no more of them, because that is how we
+ * know, and those that a connection still waits for.
  */
 export const forgetInvitations = async (db: Db, now: Date): Promise<number> => {
   const gone = await db

@@ -10,16 +10,16 @@ import { demandFreeAddress, demandNew, demandNotTooMany, demandPaidFor } from '.
 export const INVITATION_HOLDS_MS = 30 * 86_400_000;
 
 export type Asked = {
-  /** In small letters. */
+  /** In lower case. */
   readonly invited_email: string;
   /** What they are to the inviter. */
   readonly relationship_type: RelationshipType;
 };
 
 /**
- * Invites an address, whether or not it has an account, and mails it; answers the invitation's id. Refuses invitation-to-self, invitation-open,
- * connected-already, invitation-declined (30 days long), blocked-by-you, too-many-tries (20 a day), and where something is sold here
- * writer-plan-required and connection-fee-required.
+ * Invites an address, whether or not it has an account, and mails it. Answers the invitation's id. Refuses
+ * invitation-to-self, invitation-open, connected-already, invitation-declined (for 30 days), blocked-by-you,
+ * too-many-tries (20 a day), and if something is sold here writer-plan-required and connection-fee-required.
  */
 export const inviteRelative = (
   context: FamilyContext,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { invitationOfLink } from './invitation-of-link.ts';
 
-/** Whether a relative's invitation to this address is open. */
+/** Whether a relative has an open invitation to this address. */
 export const isInvited = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const open = await db
     .selectFrom('family_invitation')
@@ -13,7 +13,10 @@ export const isInvited = async (db: Db, email: string, now: Date): Promise<boole
   return open !== undefined;
 };
 
-/** Whether this is the key in the link of an invitation that is open: whoever has it may have another address than the one it went to. */
+/**
+ * Whether this is the token in the link of an open invitation. The person who has it may use another address
+ * than the one it went to.
+ */
 export const isInvitedByLink = async (db: Db, token: string, now: Date): Promise<boolean> => {
   const invitation = await invitationOfLink(db, token);
   return invitation?.state === 'open' && invitation.expires_at > now;

@@ -2,14 +2,15 @@ import type { Db } from '#platform/server/database/database.ts';
 
 export type Person = {
   readonly id: string;
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
   readonly email_verified: boolean;
 };
 
 /**
- * Lets nobody else connect, block or invite for these people until the transaction ends. Called before anything else is locked, and always in the
- * order of their ids, so that two never wait for each other. Who is not there any more is missing from the answer.
+ * Keeps anyone else from connecting, blocking or inviting for these people until the transaction ends. Called
+ * before anything else is locked, and always in the order of their ids, to prevent deadlocks. People who no
+ * longer exist are missing from the answer.
  */
 export const lockPeople = async (tx: Db, ...ids: readonly string[]): Promise<ReadonlyMap<string, Person>> => {
   const rows = await tx
@@ -17,7 +18,7 @@ export const lockPeople = async (tx: Db, ...ids: readonly string[]): Promise<Rea
     .where('id', 'in', ids)
     .orderBy('id')
     .select(['id', 'email', 'email_verified'])
-    // Whoever only refers to these rows, as a new chapter does, goes on.
+    // Writes that only refer to these rows, such as a new chapter, don't have to wait.
     .forNoKeyUpdate()
     .execute();
   return new Map(rows.map((row) => [row.id, { ...row, email: row.email.toLowerCase() }]));

@@ -29,14 +29,14 @@ const stateFor = async (
 ): Promise<State> => {
   if (row.inviter_id === viewer) return 'own';
   if (row.state === 'accepted') return row.accepted_by === viewer ? 'yours' : 'used';
-  // Whoever invited has blocked the reader since: they are not told so.
+  // The inviter has blocked the reader since, and the reader is not to learn that.
   const isTakenBack = viewer !== undefined && (await hasBlocked(db, row.inviter_id, viewer));
   if (row.state === 'withdrawn' || isTakenBack) return 'withdrawn';
   if (row.state === 'expired' || row.expires_at <= now) return 'expired';
   return row.state === 'declined' ? 'declined' : 'open';
 };
 
-/** Whether the reader has proved the invited address to be theirs. */
+/** Whether the reader has proved that the invited address is theirs. */
 export const isInvitedAddress = async (
   db: Db,
   { invited_email }: Pick<InvitationRow, 'invited_email'>,
@@ -52,7 +52,7 @@ export const isInvitedAddress = async (
   return row !== undefined;
 };
 
-/** What the page of an invitation shows to whoever holds its link, signed in or not. Changes nothing. */
+/** What the page of an invitation shows to anyone with its link, signed in or not. Changes nothing. */
 export const lookAtInvitation = async (
   db: Db,
   token: string,

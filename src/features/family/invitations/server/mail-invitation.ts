@@ -21,7 +21,10 @@ type Mailed = {
   readonly mails: number;
 };
 
-/** Does whoever has this address want nothing of this inviter? Said without an account on the page of an earlier invitation, or by a block. */
+/**
+ * Whether the person with this address wants no invitations from this inviter. They said so without an
+ * account, on the page of an earlier invitation, or with a block.
+ */
 export const wantsNone = async (
   tx: Db,
   { inviter_id, invited_email }: Pick<Mailed, 'inviter_id' | 'invited_email'>,
@@ -47,8 +50,9 @@ export const wantsNone = async (
 type Sender = Pick<AppContext, 'publicUrl' | 'productName' | 'secret'>;
 
 /**
- * Puts the mail of an invitation into the queue, with a new link in place of any before it; in the transaction that says that it was mailed. Where
- * the invited person wants none, nothing goes, and the inviter is not told.
+ * Queues the mail of an invitation, in the transaction that says it was mailed. The new link replaces any
+ * before it. If the invited person wants no invitations, nothing is sent, and the inviter doesn't learn of
+ * it.
  */
 export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed): Promise<void> => {
   if (await wantsNone(tx, invitation)) return;
@@ -75,7 +79,7 @@ export const mailInvitation = async (tx: Db, sender: Sender, invitation: Mailed)
       inviterName: nameInMail(await nameOf(tx, inviter_id), '') || null,
       inviterEmail: inviter.email,
       writes: chapter !== undefined,
-      // The check of the table allows nothing else.
+      // The table's check constraint allows nothing else.
       relationship: isRelationshipType(relationship_type) ? relationship_type : refuse('unexpected'),
       expiresAt: expires_at,
       token,

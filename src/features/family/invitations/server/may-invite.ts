@@ -6,20 +6,20 @@ import type { UserId } from '#platform/shared/session.ts';
 import { hasBeenPaidFor, hasBlocked, type Pair, pairOf } from './pair.ts';
 
 const DAY_MS = 86_400_000;
-/** How long nobody invites an address again that declined. */
+/** How long nobody can invite an address again after it declined. */
 const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
 const INVITATIONS_A_DAY = 20;
-/** Of one inviter to one address: taken back and sent again. */
+/** From one inviter to one address: withdrawn and sent again. */
 const TO_ONE_ADDRESS_A_DAY = 5;
-/** Of everybody together: nobody's mailbox is to be filled by strangers. */
+/** From everyone together, so that strangers can't fill a mailbox. */
 const TO_ONE_ADDRESS_OF_ALL_A_DAY = 20;
 
 const invitations = (tx: Db, inviter: UserId) =>
   tx.selectFrom('family_invitation').where('inviter_id', '=', inviter);
 
 /**
- * Refuses blocked-by-you and connected-already: only about people whom the inviter knows, so that nothing is learned of an address. Answers the row
- * of a connection that was before.
+ * Refuses blocked-by-you and connected-already. Both are only about people the inviter knows, so they reveal
+ * nothing about an address. Answers the row of an earlier connection.
  */
 export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise<Pair | undefined> => {
   if (await hasBlocked(tx, inviter, other)) refuse('blocked-by-you');
@@ -28,7 +28,7 @@ export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise
   return before;
 };
 
-/** Refuses invitation-open and invitation-declined. What has run out no longer counts as open. */
+/** Refuses invitation-open and invitation-declined. An expired invitation no longer counts as open. */
 export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
   await tx
     .updateTable('family_invitation')
@@ -55,7 +55,10 @@ export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, 
   if (before.length > 0) refuse('invitation-declined');
 };
 
-/** Refuses too-many-tries. Counts what was written down, not what was mailed: the two differ where somebody wants no mail, and nobody is told. */
+/**
+ * Refuses too-many-tries. Counts invitations, not mails: the two differ if a person wants no mail, and nobody
+ * is to learn that.
+ */
 export const demandNotTooMany = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {
   const today = await tx
     .selectFrom('family_invitation')
@@ -72,7 +75,7 @@ export const demandNotTooMany = async (tx: Db, inviter: UserId, email: string, n
     refuse('too-many-tries');
 };
 
-/** How many paid connections somebody has that nothing waits for. */
+/** How many unreserved paid connections a person has. */
 export const freeConnections = async (db: Db, owner: UserId, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('family_invitation as i')
@@ -92,8 +95,9 @@ export const freeConnections = async (db: Db, owner: UserId, now: Date): Promise
 };
 
 /**
- * Whether a paid connection is set aside for this invitation: where something is sold here, unless the two were connected before. Refuses
- * writer-plan-required and connection-fee-required. Called with the inviter locked: of two invitations at once, the second counts the first.
+ * Whether a paid connection is reserved for this invitation: if something is sold here, unless the two were
+ * connected before. Refuses writer-plan-required and connection-fee-required. Called with the inviter locked,
+ * so that of two invitations at once the second counts the first.
  */
 export const demandPaidFor = async (
   tx: Db,

@@ -17,14 +17,14 @@ type Row = Selectable<FamilyInvitationTable>;
 const MAILS_AN_INVITATION = 10;
 const BETWEEN_MAILS_MS = 10 * 60_000;
 
-/** As its inviter sees it. `state` is one of the three that are shown. */
+/** An invitation as its inviter sees it. `state` is one of the three that are shown. */
 export const shownInvitation = (row: Row, now: Date, isUndelivered = false): Invitation => {
   const isOver = row.state === 'expired' || (row.state === 'open' && row.expires_at <= now);
   const state = isOver ? 'expired' : row.state === 'declined' ? 'declined' : 'open';
   return {
     id: row.id,
     invited_email: row.invited_email,
-    // The check of the table allows nothing else.
+    // The table's check constraint allows nothing else.
     relationship_type: isRelationshipType(row.relationship_type)
       ? row.relationship_type
       : refuse('unexpected'),
@@ -35,7 +35,7 @@ export const shownInvitation = (row: Row, now: Date, isUndelivered = false): Inv
   };
 };
 
-/** Refuses not-found for everybody else's. */
+/** Refuses not-found for anyone else's. */
 const lockOwnInvitation = async (tx: Db, owner: UserId, id: string): Promise<Row> => {
   await lockPeople(tx, owner);
   const row = await tx
@@ -48,7 +48,10 @@ const lockOwnInvitation = async (tx: Db, owner: UserId, id: string): Promise<Row
   return row ?? refuse('not-found');
 };
 
-/** Mails an open invitation once more; it holds 30 days from now on. Refuses not-found, invitation-settled, too-many-tries. */
+/**
+ * Mails an open invitation again; it is then valid for another 30 days. Refuses not-found,
+ * invitation-settled, too-many-tries.
+ */
 export const resendInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<Invitation> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -75,14 +78,16 @@ export const resendInvitation = (context: FamilyContext, owner: UserId, id: stri
   });
 
 /**
- * The link of an open invitation, for its inviter to pass on by themselves. It is that of the newest mail. Refuses not-found, invitation-settled.
+ * The link of an open invitation, from its newest mail, for its inviter to pass on. Refuses not-found,
+ * invitation-settled.
  */
 export const linkOfInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<string> =>
   context.db.transaction().execute(async (tx) => {
     const row = await lockOwnInvitation(tx, owner, id);
     if (row.state !== 'open' || row.expires_at <= context.clock()) refuse('invitation-settled');
     const token = invitationToken(context.secret, row);
-    // Of a mail from before links were made like this. Where the invited person wants none, the link leads to nothing, and the inviter is not told.
+    // From a mail sent before links were made like this. If the invited person wants no invitations, the link
+    // leads nowhere, and the inviter doesn't learn of it.
     if (row.token_hash !== tokenHash(token) && !(await wantsNone(tx, row)))
       await tx
         .updateTable('family_invitation')
@@ -92,7 +97,7 @@ export const linkOfInvitation = (context: FamilyContext, owner: UserId, id: stri
     return invitationPath(token);
   });
 
-/** Takes an open invitation back. Refuses not-found, and invitation-settled where it was answered or ran out. */
+/** Withdraws an open invitation. Refuses not-found, and invitation-settled if it was answered or expired. */
 export const withdrawInvitation = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What somebody is called in the family: as on their page there, or as their account says while they have none. */
+/** A person's name in the family: as on their page there, or as in their account if they have no page. */
 export const nameOf = async (db: Db, userId: string): Promise<string> => {
   const row = await db
     .selectFrom('user as u')

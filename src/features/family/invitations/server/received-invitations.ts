@@ -5,7 +5,7 @@ import type { ReceivedInvitation } from '#features/family/invitations/shared/rec
 import { inverseOf, isRelationshipType } from '#features/family/shared/relationship.ts';
 import type { InvitationRow } from './invitation-of-link.ts';
 
-/** The invitations to an address that this person has proved to be theirs, as `i`; without such an address, none. */
+/** The invitations to an address that this person has proved to be theirs, as `i`; none without one. */
 const toProvenAddress = (db: Db, reader: UserId) =>
   db
     .selectFrom('family_invitation as i')
@@ -20,8 +20,9 @@ const toProvenAddress = (db: Db, reader: UserId) =>
 const MOST = 100;
 
 /**
- * The open invitations that somebody can answer without their links, newest first. Those whose mail they do not want stand here no more than in
- * their mailbox: of somebody whom they blocked, or of whom they want no more; nor does one of somebody who has blocked them since.
+ * The open invitations that a person can answer without a link, newest first. Invitations whose mail they
+ * wouldn't get are missing here too: from someone they blocked or want no more invitations from, or from
+ * someone who has blocked them since.
  */
 export const receivedInvitations = async (
   db: Db,
@@ -72,7 +73,7 @@ export const receivedInvitations = async (
   return rows.map((row) => ({
     id: row.id,
     inviter_name: row.full_name ?? row.display_name,
-    // The check of the table allows nothing else.
+    // The table's check constraint allows nothing else.
     relationship: isRelationshipType(row.relationship_type)
       ? inverseOf(row.relationship_type)
       : refuse('unexpected'),
@@ -80,7 +81,7 @@ export const receivedInvitations = async (
   }));
 };
 
-/** One of them in whatever state. Refuses not-found for everybody else's. */
+/** One of them, in any state. Refuses not-found for anyone else's. */
 export const receivedInvitation = async (tx: Db, reader: UserId, id: string): Promise<InvitationRow> => {
   const row = await toProvenAddress(tx, reader).where('i.id', '=', id).selectAll('i').executeTakeFirst();
   return row ?? refuse('not-found');

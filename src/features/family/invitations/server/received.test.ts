@@ -66,7 +66,7 @@ describe('an invitation to somebody who is signed in', () => {
     expect(codeOf(await tries(rose, MARGARET))).toBe('invitation-declined');
     await shift({ settled_at: new Date(Date.now() - 31 * 86_400_000) });
     await anInvitation(rose, MARGARET);
-    // The inviter sees it as sent; it reaches them here no more than by mail.
+    // The inviter sees it as sent, but it reaches them neither here nor by mail.
     expect(await waiting(margaret)).toEqual([]);
   });
 });
@@ -169,7 +169,7 @@ describe('the end of a connection', () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     await earlier();
-    // What was sent since would be a reason of its own.
+    // An invitation sent since then would be another reason to refuse.
     await app.db.deleteFrom('family_invitation').execute();
     expect(codeOf(await restores(rose, id))).toBe('not-found');
     expect(await relativesOf(margaret)).toEqual([]);

@@ -9,7 +9,7 @@ import { type Held, holdOwn } from './settle-connection.ts';
 /** A slip of the finger is noticed at once; later, the other side may have come to rely on it. */
 const MAY_BE_TAKEN_BACK_MS = 60 * 60_000;
 
-/** Whether either of the two has done something since that says how it is to be now: blocked the other, or invited them anew. */
+/** Whether either of the two has made a newer choice since then: blocked the other, or invited them again. */
 const hasMovedOn = async (tx: Db, { own, other }: Held, since: Date): Promise<boolean> => {
   if ((await hasBlocked(tx, own.id, other.id)) || (await hasBlocked(tx, other.id, own.id))) return true;
   const invited = await tx
@@ -27,12 +27,13 @@ const hasMovedOn = async (tx: Db, { own, other }: Held, since: Date): Promise<bo
 };
 
 const before = sql`case state when 'removed' then 'confirmed' else 'pending' end` as RawBuilder<string>;
-/** One that waited was settled by nothing but its end. */
+/** Only the end settled a connection that was still waiting. */
 const settledBefore = sql`case state when 'removed' then settled_at end` as RawBuilder<Date | null>;
 
 /**
- * Takes back that one ended a connection oneself, within the hour and where neither has done anything since: it is as it was, confirmed or waiting,
- * and nobody is mailed. Doing it again changes nothing. Refuses not-found, which is also what becomes of an end that was the other's.
+ * Undoes the end of a connection by the person who ended it, within an hour and only if neither has done
+ * anything since. The connection is as it was before, confirmed or waiting, and no mail is sent. Doing it
+ * again changes nothing. Refuses not-found, also if the other person ended it.
  */
 export const restoreConnection = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

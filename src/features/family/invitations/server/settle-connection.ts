@@ -16,18 +16,18 @@ const readOwn = (tx: Db, owner: UserId, id: string): Promise<Pair | undefined> =
     .selectAll()
     .executeTakeFirst();
 
-/** A connection of this person in any state, with both people locked. Refuses not-found for everybody else's. */
+/** A connection of this person in any state, with both people locked. Refuses not-found for anyone else's. */
 export const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> => {
   const seen = (await readOwn(tx, owner, id)) ?? refuse('not-found');
   const otherId = seen.user_id === owner ? seen.related_user_id : seen.user_id;
   const people = await lockPeople(tx, owner, otherId);
   const [own, other] = [people.get(owner), people.get(otherId)];
-  // Read again: only now nobody changes it any more.
+  // Read again: only now can nobody else change it.
   const pair = await readOwn(tx, owner, id);
   return pair && own && other ? { pair, own, other } : refuse('not-found');
 };
 
-/** The inviter says that the right person accepted. Refuses not-found to everybody else, and connection-fee-required. */
+/** The inviter confirms who accepted. Refuses not-found for anyone else, and connection-fee-required. */
 export const confirmConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -50,7 +50,10 @@ export const confirmConnection = (context: FamilyContext, owner: UserId, id: str
     await tellConnected(tx, context, other, own, 'en');
   });
 
-/** What a connection becomes when somebody ends it: one that waits was declined by whoever was to confirm, or taken back by whoever accepted. */
+/**
+ * What a connection becomes when a person ends it. If it was waiting, the person who had to confirm declines
+ * it, or the person who accepted withdraws.
+ */
 const ended = ({ state, user_id }: Pair, owner: UserId): string => {
   if (state === 'confirmed') return 'removed';
   return user_id === owner ? 'declined' : 'withdrawn';
@@ -61,7 +64,7 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
     .updateTable('family_relationships')
     .set({
       state: ended(pair, owner),
-      // Of a confirmed one it stays: should this be taken back, the two have been connected since then.
+      // A confirmed connection keeps it: if this is undone, the two have been connected since then.
       ...(pair.state === 'confirmed' ? {} : { settled_at: now }),
       ended_by: owner,
       ended_at: now,
@@ -69,7 +72,7 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
     .where('id', '=', pair.id)
     .where('state', 'in', ['pending', 'confirmed'])
     .execute();
-  // Of two who both end it, neither can take it back alone.
+  // If both end it, neither can undo it alone.
   await tx
     .updateTable('family_relationships')
     .set({ ended_by: null })
@@ -79,14 +82,17 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
     .execute();
 };
 
-/** Ends a connection of one's own, confirmed or waiting; doing it again changes nothing. Refuses not-found. */
+/** Ends your own connection, confirmed or waiting. Doing it again changes nothing. Refuses not-found. */
 export const removeConnection = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const { pair } = await holdOwn(tx, owner, id);
     await end(tx, owner, pair, context.clock());
   });
 
-/** Ends a connection, takes one's own open invitation back, and keeps the other away from now on; they are not told. Refuses not-found. */
+/**
+ * Ends a connection, withdraws your own open invitation, and blocks the other person from now on; they don't
+ * learn of it. Refuses not-found.
+ */
 export const blockPerson = (context: FamilyContext, owner: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -106,7 +112,7 @@ export const blockPerson = (context: FamilyContext, owner: UserId, id: string): 
       .execute();
   });
 
-/** Refuses not-found where this person was not blocked. */
+/** Refuses not-found if this person was not blocked. */
 export const unblockPerson = async (db: Db, owner: UserId, blocked: string): Promise<void> => {
   const gone = await db
     .deleteFrom('family_block')

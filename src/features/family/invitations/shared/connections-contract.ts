@@ -7,24 +7,24 @@ import { userId } from '#features/family/stories/shared/story-names.ts';
 const relationship = z.enum(RELATIONSHIP_TYPES);
 const time = z.iso.datetime();
 
-/** Addresses are compared, so they are kept in small letters. */
+/** Addresses are compared, so they are stored in lower case. */
 const email = z
   .string()
   .transform((text) => text.trim().toLowerCase())
   .pipe(z.email().max(254));
-/** As it stands in the link of the mail. */
+/** As in the link of the mail. */
 const token = z.string().min(1).max(400);
 const one = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** An invitation that somebody sent and that nobody accepted; those that were taken back are not shown. */
+/** An invitation that a person sent and nobody has accepted; withdrawn ones are not shown. */
 const invitation = z.object({
   id: z.uuid(),
   invited_email: z.string(),
   /** What the invited person is to the asker. */
   relationship_type: relationship,
   state: z.enum(['open', 'declined', 'expired']),
-  /** The mail server will not have its mail, most often because a letter of the address is wrong. */
+  /** The mail server refuses its mail, usually because of a typo in the address. */
   is_undelivered: z.boolean(),
   created_at: time,
   /** Until when it can be accepted. */
@@ -39,11 +39,11 @@ const connection = z.object({
   name: z.string(),
   /** What the other is to the asker. */
   relationship_type: relationship,
-  /** 'awaiting-you': they accepted with an address that is not proved to be the invited one, and the asker is to say whether it is they. */
+  /** 'awaiting-you': they accepted without proving the invited address; the asker says if it is them. */
   state: z.enum(['confirmed', 'awaiting-you', 'awaiting-them']),
   /** Connected since, or waiting since. */
   since: time,
-  /** Of 'awaiting-you': the address that was invited. */
+  /** For 'awaiting-you': the address that was invited. */
   invited_email: z.string().nullable(),
 });
 export type FamilyConnection = z.output<typeof connection>;
@@ -69,7 +69,7 @@ const WHY_NOT_ACCEPTED = [
   'blocked-by-you',
 ] as const;
 
-/** How an invitation stands for whoever holds its link. 'yours': they have accepted it already. */
+/** The state of an invitation for anyone with its link. 'yours': they have accepted it already. */
 export const LOOKED_AT = [
   'open',
   'expired',
@@ -111,14 +111,14 @@ export const familyConnectionCalls = {
       'Invitations that wait for your answer, your own that nobody accepted, whom you are connected with, and whom you blocked.',
     input: z.object({}),
     output: z.object({
-      /** Newest first; none while your address is not proved. */
+      /** Newest first; none until your address is proved. */
       received: z.array(received),
       /** Newest first. */
       invitations: z.array(invitation),
-      /** Those that wait for the asker first, then by name. */
+      /** Those waiting for the asker first, then by name. */
       connections: z.array(connection),
       blocked: z.array(z.object({ user_id: z.string(), name: z.string() })),
-      /** Whether inviting asks for a plan and a connection here; `unused`: bought ones that no open invitation needs. */
+      /** Whether inviting needs a plan and a connection. `unused`: paid, but in no open invitation. */
       fee: z.object({ asked: z.boolean(), unused: z.number().int(), has_plan: z.boolean() }),
     }),
   }),
@@ -151,7 +151,7 @@ export const familyConnectionCalls = {
     output: done,
     refusals: ['not-found', 'invitation-settled'],
   }),
-  /** POST, so that whatever follows the links of a mail by itself does nothing. */
+  /** POST, so that programs that follow the links in a mail by themselves change nothing. */
   look: defineCall({
     method: 'POST',
     path: '/api/family/invitations/look',
@@ -160,13 +160,13 @@ export const familyConnectionCalls = {
     input: z.object({ token }),
     output: z.object({
       state: z.enum(LOOKED_AT),
-      /** Null where nothing is known of it. */
+      /** Null if the invitation is unknown. */
       inviter_name: z.string().nullable(),
       /** What the inviter is to the reader. */
       relationship: relationship.nullable(),
-      /** Whether it was sent to the proven address of whoever asks: then accepting connects at once. Null when signed out. */
+      /** Sent to the asker's proven address, so accepting connects at once. Null if signed out. */
       for_this_address: z.boolean().nullable(),
-      /** The address that was invited, for whoever is signed out and may make an account with it; null once it is not open. */
+      /** The invited address, for signing up with it when signed out; null once it is not open. */
       invited_email: z.string().nullable(),
     }),
   }),
@@ -180,7 +180,7 @@ export const familyConnectionCalls = {
     output: accepted,
     refusals: WHY_NOT_ACCEPTED,
   }),
-  /** Also signed out: whoever does not want it needs no account for saying so. */
+  /** Also when signed out: nobody needs an account to decline. */
   decline: defineCall({
     method: 'POST',
     path: '/api/family/invitations/decline',

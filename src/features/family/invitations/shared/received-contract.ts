@@ -4,7 +4,7 @@ import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 
 const one = z.object({ id: z.uuid() });
 
-/** An open invitation to the proven address of the asker, which they can answer without its link. */
+/** An open invitation to the asker's proven address, which they can answer without its link. */
 export const received = z.object({
   id: z.uuid(),
   inviter_name: z.string(),
@@ -15,15 +15,15 @@ export const received = z.object({
 });
 export type ReceivedInvitation = z.output<typeof received>;
 
-/** What becomes of an invitation that was accepted. */
+/** The result of accepting an invitation. */
 export const accepted = z.object({
   state: z.enum(['confirmed', 'awaiting-them']),
   connection_id: z.uuid(),
-  /** Of whoever invited, once you are connected. */
+  /** The inviter, once you are connected. */
   user_id: z.string().nullable(),
 });
 
-/** Invitations as whoever is invited finds them when signed in; a link from a mail is answered by `accept` and `decline`. */
+/** Invitations found after signing in. A link from a mail is answered by `accept` and `decline`. */
 export const receivedCalls = {
   acceptReceived: defineCall({
     method: 'POST',

@@ -18,11 +18,14 @@ import { whyNotAnswered } from './answer-error-messages.ts';
 type Props = {
   readonly token: string;
   readonly invitation: OpenInvitation;
-  /** Somebody else may have changed it: it is looked at anew. */
+  /** Someone else may have changed it, so it is fetched again. */
   readonly onChanged: () => void;
 };
 
-/** Who invites and what that means, and the two answers. Signed out, accepting leads through an account; declining does not. */
+/**
+ * Who sent the invitation and what it means, with the two answers. When signed out, accepting needs an
+ * account; declining doesn't.
+ */
 export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
   const session = useSession();
   const changed = useFamilyChanged();
@@ -116,7 +119,7 @@ const WhatItMeans = ({ name }: { readonly name: string }) => (
 
 const PATH = '/family-invite';
 
-/** The token stays in this tab; the address of the way through signing in names the page alone. */
+/** The token stays in this tab; the address to return to after signing in names only the page. */
 const ThroughAnAccount = () => {
   const isClosed = usePublicSettings().signUp === 'closed';
   return (
@@ -143,7 +146,7 @@ const HowToAccept = () => (
 
 type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
 
-/** With which account, and what follows where the invitation went to another address (decision 0043). */
+/** Which account accepts, and what happens if the invitation went to another address (decision 0043). */
 const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps) => {
   const queries = useQueryClient();
   return (
@@ -171,10 +174,10 @@ type DecliningProps = {
   readonly onBack: () => void;
 };
 
-/** Asked once more, because only the one who invited can begin anew. */
+/** Asked again, because only the inviter can start over. */
 const Declining = ({ name, isSending, onDecline, onBack }: DecliningProps) => {
   const question = useRef<HTMLLegendElement>(null);
-  // What was pressed is gone, and the keyboard goes on here.
+  // The button they pressed is gone, so the keyboard focus moves here.
   useEffect(() => question.current?.focus(), []);
   const busy = isSending ? t('One moment…') : undefined;
   return (

@@ -13,7 +13,7 @@ type ConnectedProps = {
   readonly invitation: OpenInvitation;
 };
 
-/** It was accepted: the two are connected, or whoever invited is asked first. */
+/** The invitation was accepted: the two are connected, or the inviter is asked first. */
 export const Connected = ({ answer, invitation: { name, relationship } }: ConnectedProps) => {
   if (answer.state === 'awaiting-them')
     return (
@@ -64,7 +64,7 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
 
 type DeclinedProps = {
   readonly name: string;
-  /** No invitation of this person is to come any more. */
+  /** Whether this person can send no more invitations. */
   readonly isForGood: boolean;
 };
 

@@ -6,7 +6,10 @@ import { FamilyChangeButton } from '#features/family/web/family-change-button.ts
 import { undoing } from './own-connections.tsx';
 import { areTheyYours } from './relation-sentences.ts';
 
-/** Those who accepted with an address that is not proved to be the invited one: only the inviter can say whether it is they (decision 0043). */
+/**
+ * People who accepted with an address that is not proved to be the invited one. Only the inviter can say
+ * whether they are the right person (decision 0043).
+ */
 export const AwaitingYou = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
   <ul className="grid gap-4">
     {connections.map((connection) => (

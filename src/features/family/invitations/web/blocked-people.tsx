@@ -3,7 +3,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { type Connections, familyConnections } from './connection-calls.ts';
 import { FamilyChangeButton } from '#features/family/web/family-change-button.tsx';
 
-/** Whom one blocked, and the way back. */
+/** The people you blocked, and how to unblock them. */
 export const BlockedPeople = ({ blocked }: Pick<Connections, 'blocked'>) => (
   <ul className="grid gap-3">
     {blocked.map((person) => (

@@ -23,7 +23,7 @@ const theTwo = async () => {
   await aFamilyMember(app, rose, 'Rose Hale');
   return { app, rose, margaret };
 };
-/** In the corner, where what was said before may stand as well. */
+/** Shown in the corner, where an earlier message may still be. */
 const said = (words: string): Promise<unknown> => screen.findAllByText(words);
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });
 

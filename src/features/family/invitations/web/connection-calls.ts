@@ -10,53 +10,58 @@ import { whyNotWithFamily } from './family-error-messages.ts';
 
 export const familyConnections = callsOf<typeof familyConnectionCalls>(routes);
 
-/** Invitations, connections and whom one blocked. */
+/** Invitations, connections and the people you blocked. */
 export type Connections = OutputOf<typeof familyConnectionCalls.overview>;
 export type Fee = Connections['fee'];
 
-/** How whoever is signed in stands with their family. */
+/** The signed-in person's invitations and connections. */
 export const useConnections = () => {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   return useQuery({
-    // The person is part of the key, so that nobody is ever shown the family of whoever was here before them.
+    // The person is part of the key, so that nobody ever sees the family of the person who used this browser
+    // before.
     queryKey: [...FAMILY_KEY, 'connections', userId],
     enabled: userId !== undefined,
-    // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
+    // Without a connection it fails at once, so that the page can say so; the query library would wait in
+    // silence.
     networkMode: 'always',
     queryFn: ({ signal }) => familyConnections.overview({}, { signal }),
   });
 };
 
-/** Fetches anew all that a change of the family may have changed: the tree, the stories, this page. */
+/** Fetches again everything that a change in the family may affect: the tree, the stories, this page. */
 export const useFamilyChanged = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return () => queries.invalidateQueries({ queryKey: FAMILY_KEY });
 };
 
 export type FamilyChange = {
-  /** Where it answers a sentence, that is said in place of `done`. */
+  /** If it answers a sentence, that is shown instead of `done`. */
   readonly make: () => Promise<unknown>;
-  /** Said when it is done, and when it is not. */
+  /** Shown when it is done, and when it isn't. */
   readonly done: string;
   readonly description?: string;
   readonly action?: { readonly label: string; readonly onClick: () => void };
   readonly notDone: string;
-  /** Its button is there afterwards as it was before. */
+  /** Set if its button is still there afterwards. */
   readonly staysInPlace?: true;
 };
 
-/** Of the place where all of it is shown. */
+/** The id of the element that shows all of it. */
 export const OVERVIEW_ID = 'family-overview';
 
-/** What was pressed goes with what it was about: a keyboard goes on from the overview and not from the top. Whoever types meanwhile is left alone. */
+/**
+ * The button that was pressed disappears, so the keyboard goes on from the overview and not from the top of
+ * the page. Someone who is typing meanwhile keeps their focus.
+ */
 const keepFocus = (): void => {
   const { activeElement } = document;
   if (activeElement === document.body || activeElement instanceof HTMLButtonElement)
     document.getElementById(OVERVIEW_ID)?.focus({ preventScroll: true });
 };
 
-/** One change of how one stands with somebody: made, said, and shown. */
+/** Makes one change to a connection or invitation, announces it and shows it. */
 export const useFamilyChange = (): {
   readonly change: (change: FamilyChange) => void;
   readonly isChanging: boolean;

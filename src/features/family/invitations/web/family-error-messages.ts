@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 
-/** Why somebody was not invited, or a connection not changed, and what to do. */
+/** Why a person was not invited, or a connection not changed, and what to do. */
 export const whyNotWithFamily = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':

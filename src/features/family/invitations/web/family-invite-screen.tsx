@@ -17,11 +17,11 @@ type State = Exclude<OutputOf<typeof familyConnectionCalls.look>['state'], 'open
 
 type Props = {
   readonly state: State;
-  /** Who invited; null where that is not known. */
+  /** The inviter; null if not known. */
   readonly name: string | null;
 };
 
-/** An invitation that cannot be answered any more: why, and what can be done. */
+/** An invitation that can't be answered any more: why, and what to do about it. */
 const SettledInvitation = ({ state, name }: Props) => {
   switch (state) {
     case 'expired':
@@ -106,7 +106,8 @@ const ToHome = () => (
 
 /** The page behind the link of an invitation (/family-invite?token=…). */
 export const FamilyInviteScreen = () => {
-  // Whoever holds the token can answer the invitation: it must not stay where a shoulder or a history can read it.
+  // Anyone with the token can answer the invitation, so it must not stay where a person looking on or the
+  // browser history can reveal it.
   const token = useSecretFromAddress('token', { forTab: true });
   const session = useSession();
   if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
@@ -127,10 +128,11 @@ type InvitationProps = { readonly token: string; readonly userId: string | null 
 const Invitation = ({ token, userId }: InvitationProps) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['family-invitation', token, userId],
-    // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
+    // Without a connection it fails at once, so that the page can say so; the query library would wait in
+    // silence.
     networkMode: 'always',
     queryFn: ({ signal }) => familyConnections.look({ token }, { signal }),
-    // Looked at once: an answer that is being given must not be overtaken by a look in the background.
+    // Fetched only once: a refetch in the background must not overtake an answer that is being given.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   });

@@ -1,2 +1,2 @@
-/** Everything below ['family'] is out of date together: whoever changes something of the family invalidates that key. */
+/** Everything under ['family'] goes out of date together: any change to the family invalidates that key. */
 export const FAMILY_KEY = ['family'] as const;

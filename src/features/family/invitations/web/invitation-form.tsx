@@ -27,7 +27,7 @@ import { whyNotWithFamily } from './family-error-messages.ts';
 
 const EMPTY: InvitationDraft = { email: '', relationship: '' };
 
-/** Whom one invites and what they are to one, as one sentence to fill in. */
+/** Whom you invite and what they are to you, as one sentence to fill in. */
 export const InvitationForm = () => {
   const [address, setAddress] = useSearchParams();
   const [draft, setDraft] = useState<InvitationDraft>({
@@ -53,10 +53,10 @@ export const InvitationForm = () => {
         kind: 'success',
         about: ABOUT_INVITING,
         title: words.title,
-        // The link to pass on stands in the page.
+        // The page shows the link to pass on.
         description: keepsMail ? undefined : words.description,
       });
-      // Somebody may be typing the next address already.
+      // They may be typing the next address already.
       setDraft((now) => (now.email.trim() === email ? EMPTY : now));
       if (address.size > 0) setAddress({}, { replace: true });
       document.getElementById(EMAIL_BOX)?.focus();
@@ -110,7 +110,7 @@ export const InvitationForm = () => {
   );
 };
 
-/** Whom somebody comes to invite from a question of their tree; nothing where they are not in it any more. */
+/** The person in the tree whose question led here; shows nothing if they are no longer in the tree. */
 const WhomFromTree = ({ person }: { readonly person: string | null }) => {
   const { data } = useQuery({ ...treeQuery, enabled: person !== null, retry: false });
   const name = data?.people.find(({ key }) => key === person)?.name;
@@ -125,12 +125,12 @@ const WhomFromTree = ({ person }: { readonly person: string | null }) => {
 const isAboutAddress = (error: Error | null): error is CallFailed =>
   error instanceof CallFailed && (error.code === 'bad-input' || error.code === 'invitation-to-self');
 
-/** The other side of the sentence, before it is sent: most mistakes are made in the direction. */
+/** The sentence from the other side, before it is sent: most mistakes are about the direction. */
 const AsTheyRead = ({ relationship }: { readonly relationship: RelationshipType }) => {
   const session = useSession();
   const own = useQuery(ownProfileQuery);
   if (session.state !== 'signed-in' || own.isPending) return null;
-  // As the e-mail and its page call the inviter: by the name of their profile, where they have one.
+  // What the e-mail and its page call the inviter: the name of their profile, if they have one.
   const name = own.data?.profile?.full_name ?? session.user.displayName;
   return (
     <div className="border-l-[3px] border-ember pl-4">
@@ -140,7 +140,7 @@ const AsTheyRead = ({ relationship }: { readonly relationship: RelationshipType 
   );
 };
 
-/** A toast says it aloud; here it stays to be read, with the way on. */
+/** A toast announces it; here it stays to be read, with what to do next. */
 const WhyNot = ({ error }: { readonly error: Error }) => {
   const code = error instanceof CallFailed ? error.code : undefined;
   return (

@@ -9,13 +9,13 @@ import {
 } from '#features/family/shared/relationship.ts';
 import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
-/** What stands in the form, as it was typed and chosen. */
+/** What is in the form, as typed and chosen. */
 export type InvitationDraft = { readonly email: string; readonly relationship: RelationshipType | '' };
 
 export const relationshipIn = (value: string): InvitationDraft['relationship'] =>
   isRelationshipType(value) ? value : '';
 
-/** The id of the box of the address. */
+/** The id of the address field. */
 export const EMAIL_BOX = 'invited-email';
 
 type Props = {
@@ -44,7 +44,7 @@ export const InvitationSentence = ({ draft: { email, relationship }, fault, onEd
   </div>
 );
 
-/** What is said about sending one takes the place of what was said before. */
+/** A message about sending an invitation replaces the one before it. */
 export const ABOUT_INVITING = 'invitation';
 
 export const sayWhatIsMissing = (): void =>
@@ -60,12 +60,12 @@ const wordsBetween = (words: string) => <span className="shrink-0 pb-3 text-[1.1
 type EmailProps = {
   readonly value: string;
   readonly error: string | undefined;
-  /** Whether all that is to be filled in is there. */
+  /** Whether everything is filled in. */
   readonly isComplete: boolean;
   readonly onType: (typed: string) => void;
 };
 
-/** The box in the sentence; the sentence brings its label. */
+/** The field in the sentence; the sentence provides its label. */
 const emailField =
   ({ value, error, isComplete, onType }: EmailProps) =>
   (label: string) => (
@@ -80,7 +80,7 @@ const emailField =
       error={error}
       onChange={(event) => onType(event.target.value)}
       onKeyDown={(event) => {
-        // The button does nothing until both are there, and then an Enter would do nothing either.
+        // The button does nothing until both are filled in, and then Enter would do nothing either.
         if (event.key !== 'Enter' || isComplete) return;
         event.preventDefault();
         sayWhatIsMissing();

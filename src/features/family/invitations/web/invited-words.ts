@@ -1,6 +1,9 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What became of an invitation that was just made. `keepsMail`: no e-mail leaves this site, and the link is passed on by hand. */
+/**
+ * What happened to an invitation that was just created. `keepsMail`: this site sends no e-mail, so the link
+ * is passed on by hand.
+ */
 export const invitedWords = (
   email: string,
   keepsMail: boolean,

@@ -1,13 +1,13 @@
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 
-/** An open invitation, as whoever holds its link may know it. */
+/** What anyone with its link may know of an open invitation. */
 export type OpenInvitation = {
-  /** Of whoever invites. */
+  /** The inviter's name. */
   readonly name: string;
   /** What they are to the reader. */
   readonly relationship: RelationshipType;
-  /** Whether it was sent to the proven address of the reader; null while nobody is signed in. */
+  /** Whether it was sent to the reader's proven address; null while nobody is signed in. */
   readonly isForThisAddress: boolean | null;
-  /** Whoever declined may think again, for as long as it holds. */
+  /** Someone who declined may change their mind while it is valid. */
   readonly wasDeclined: boolean;
 };

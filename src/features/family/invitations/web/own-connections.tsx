@@ -11,7 +11,7 @@ import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
 type OfConnection = { readonly connection: FamilyConnection };
 
-/** Those whom one is connected with, and those who are still to confirm. */
+/** The people you are connected with, and those who still have to confirm. */
 export const OwnConnections = ({ connections }: { readonly connections: readonly FamilyConnection[] }) => (
   <ul className="grid gap-4">
     {connections.map((connection) => (
@@ -48,7 +48,7 @@ const OwnConnection = ({ connection }: OfConnection) => {
   );
 };
 
-/** Back to what it was, for whoever ended it by mistake. */
+/** Undoes the end of a connection, for someone who ended it by mistake. */
 export const undoing = ({ id, name, state }: FamilyConnection): FamilyChange => ({
   make: () => familyConnections.restore({ id }),
   done:
@@ -58,7 +58,7 @@ export const undoing = ({ id, name, state }: FamilyConnection): FamilyChange => 
   notDone: t('We couldn’t restore the connection'),
 });
 
-/** The ways out of a connection; both ask first. */
+/** The buttons that end a connection; both ask first. */
 const Ending = ({ connection, titleId }: OfConnection & { readonly titleId: string }) => {
   const { id, name, state } = connection;
   const { change } = useFamilyChange();

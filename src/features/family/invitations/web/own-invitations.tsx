@@ -10,7 +10,7 @@ import { invitedWords } from './invited-words.ts';
 import { PassOnLink } from './pass-on-link.tsx';
 import { RELATIONSHIP_WORDS } from './relationship-words.ts';
 
-/** How an invitation stands, in a sentence. */
+/** The state of an invitation, as a sentence. */
 const stateWords = ({ state, is_undelivered, created_at, expires_at }: Invitation): string => {
   if (is_undelivered)
     return t(
@@ -31,7 +31,7 @@ const stateWords = ({ state, is_undelivered, created_at, expires_at }: Invitatio
   }
 };
 
-/** The invitations that nobody accepted so far; nothing where there are none. */
+/** The invitations that nobody has accepted yet. Shows nothing if there are none. */
 export const OwnInvitations = ({ invitations }: { readonly invitations: readonly Invitation[] }) => (
   <ul className="grid gap-4">
     {invitations.map((invitation) => (

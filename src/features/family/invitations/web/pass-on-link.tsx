@@ -13,11 +13,14 @@ import { whyNotWithFamily } from './family-error-messages.ts';
 
 const COPIED_FOR_MS = 2_000;
 
-/** Where the site is for others: as it was set, unless that leads to one machine only and the reader came by another name. */
+/**
+ * The address of the site for other people: as configured, unless that works on one machine only and the
+ * reader came by another name.
+ */
 const originForOthers = (publicUrl: string | undefined): string =>
   publicUrl === undefined || opensHereOnly(publicUrl) ? location.origin : publicUrl;
 
-/** The link of an invitation, and the same as a picture for the camera of a phone. */
+/** The link of an invitation, and the same as a QR code. */
 const fetchLink = async (id: string, publicUrl: string | undefined) => {
   const { renderSVG } = await import('uqr');
   const { path } = await familyConnections.link({ id });
@@ -28,14 +31,17 @@ const fetchLink = async (id: string, publicUrl: string | undefined) => {
 
 type Props = { readonly id: string; readonly email: string };
 
-/** The link of an invitation, to pass on by hand: to copy, to send from this phone, or to be read by the camera of theirs. */
+/**
+ * The link of an invitation, to pass on by hand: copy it, send it from this phone, or scan it with another
+ * phone's camera.
+ */
 export const PassOnLink = ({ id, email }: Props) => {
   const { publicUrl } = usePublicSettings();
   const { data, error } = useQuery({
     queryKey: ['family-invitation-link', id],
     networkMode: 'always',
     retry: false,
-    // After the next mail it is another.
+    // The next mail changes the link.
     gcTime: 0,
     queryFn: () => fetchLink(id, publicUrl),
   });
@@ -60,7 +66,7 @@ export const PassOnLink = ({ id, email }: Props) => {
   );
 };
 
-/** Said of a link that nobody but whoever sits at this machine can follow, with who can mend that. */
+/** Says that the link only works on this machine, and who can fix that. */
 const OpensHereOnly = () => {
   const session = useSession();
   const isAdministrator = session.state === 'signed-in' && session.user.role === 'administrator';
@@ -97,7 +103,7 @@ const Link = ({ link, square }: LinkProps) => {
     }
   };
   const share = (): void =>
-    // Whoever closes the sheet again has decided; nothing failed.
+    // The person closed the share sheet themselves, so nothing failed.
     void navigator
       .share({ text: t('I’d like to share my story with you.'), url: link })
       .catch(() => undefined);

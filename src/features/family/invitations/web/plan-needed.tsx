@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
-/** While something is sold here and the reader has no plan for it: what reading needs, and where to get it. */
+/** Shown if something is sold here and the reader has no plan: what reading needs, and where to get it. */
 export const PlanNeeded = () => (
   <section
     aria-label={t('You need a plan')}

@@ -8,7 +8,7 @@ import { familyConnections, useConnections, useFamilyChange } from './connection
 import { FamilyChangeButton } from '#features/family/web/family-change-button.tsx';
 import { whatTheyAre } from './relation-sentences.ts';
 
-/** Invitations to the reader's own address, to be answered without the link in the mail; nothing at all where there are none. */
+/** Invitations to the reader's own address, to answer without a link. Shows nothing if there are none. */
 export const ReceivedInvitations = () => {
   const received = useConnections().data?.received ?? [];
   if (received.length === 0) return null;
@@ -71,7 +71,7 @@ const Received = ({ invitation }: ReceivedProps) => {
 
 type DecliningProps = { readonly id: string; readonly name: string; readonly titleId: string };
 
-/** Asked once more, because only the one who invited can begin anew. */
+/** Asked again, because only the inviter can start over. */
 const Declining = ({ id, name, titleId }: DecliningProps) => {
   const { change, isChanging } = useFamilyChange();
   const [isAsking, setIsAsking] = useState(false);

@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 
-/** What somebody is to the reader, as a sentence. */
+/** What a person is to the reader, as a sentence. */
 export const whatTheyAre = (name: string, type: RelationshipType): string => {
   switch (type) {
     case 'parent':
@@ -25,7 +25,7 @@ export const whatTheyAre = (name: string, type: RelationshipType): string => {
   }
 };
 
-/** Asked of the inviter, who knows best, when somebody accepted. */
+/** Asks the inviter, who knows best, when someone has accepted. */
 export const areTheyYours = (name: string, type: RelationshipType): string => {
   switch (type) {
     case 'parent':

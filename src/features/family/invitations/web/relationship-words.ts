@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { isRelationshipType, type RelationshipType } from '#features/family/shared/relationship.ts';
 
-/** What a relative is called, as it stands on their card and in the forms. */
+/** The word for a relative on their card and in the forms. */
 export const RELATIONSHIP_WORDS: Readonly<Record<RelationshipType, string>> = {
   parent: t('Parent'),
   child: t('Child'),
@@ -14,6 +14,6 @@ export const RELATIONSHIP_WORDS: Readonly<Record<RelationshipType, string>> = {
   cousin: t('Cousin'),
 };
 
-/** A type that is not known here stands as it is. */
+/** An unknown type is shown unchanged. */
 export const relationshipWords = (type: string): string =>
   isRelationshipType(type) ? RELATIONSHIP_WORDS[type] : type;

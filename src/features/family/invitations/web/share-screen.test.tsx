@@ -17,7 +17,7 @@ import { aShop } from '#test/fakes/shop.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// The page would be gone, and the test with it.
+// Really leaving the page would end the test.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const MARGARET = 'margaret@example.org';
@@ -30,7 +30,7 @@ const withRose = async () => {
 const emailBox = (): Promise<HTMLInputElement> => screen.findByLabelText('E-mail address');
 const sendButton = (): HTMLElement => screen.getByRole('button', { name: 'Send Invitation' });
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });
-/** In the corner, where what was said before may stand as well. */
+/** Shown in the corner, where an earlier message may still be. */
 const said = (words: string): Promise<unknown> => screen.findAllByText(words);
 const addressesOf = async (person: Person): Promise<string[]> =>
   (await overviewOf(person)).invitations.map(({ invited_email }) => invited_email);

@@ -21,7 +21,7 @@ const Box = ({ title, children }: { readonly title: string; readonly children: R
   </div>
 );
 
-/** Instead of the form, while inviting needs a plan. */
+/** Replaces the form while inviting needs a plan. */
 const PlanFirst = () => (
   <Box title={t('You need a writer plan to invite relatives')}>
     <p>
@@ -35,7 +35,7 @@ const PlanFirst = () => (
   </Box>
 );
 
-/** A connection costs once, and is used only when the invited person accepts (decision 0039). */
+/** A connection is paid for once, and is used only when the invited person accepts (decision 0039). */
 const BuyConnection = () => {
   const { go, isGoing, error } = useWayToStripe(() => payments.checkout({ offer: 'family_connection' }));
   const price = priceText(PRICES.familyConnection);
@@ -58,7 +58,10 @@ const BuyConnection = () => {
   );
 };
 
-/** Beside the form: what the next invitation sets aside, or the way to buy it. Whom one was connected with before costs nothing anew, so the form stays. */
+/**
+ * Beside the form: what the next invitation reserves, or a button to buy it. Inviting someone you were
+ * connected with before costs nothing, so the form stays.
+ */
 const ConnectionFee = ({ fee }: { readonly fee: Fee }) => {
   if (!fee.asked) return null;
   if (fee.unused === 0) return <BuyConnection />;
@@ -96,7 +99,10 @@ const HowItGoes = () => (
   </PageSection>
 );
 
-/** The form, or what is to be paid first. Where nothing is sold the form is there at once, whatever else is still on its way. */
+/**
+ * The form, or what has to be paid first. If nothing is sold, the form is there at once, even while other
+ * data is loading.
+ */
 const Inviting = () => {
   const { paymentOpen = false } = usePublicSettings();
   const { data, isPending } = useConnections();
@@ -110,7 +116,7 @@ const Inviting = () => {
   );
 };
 
-/** Family Story Sharing (/share and /share-page): inviting, and how one stands with everybody. */
+/** Family Story Sharing (/share and /share-page): invitations, connections and blocked people. */
 export const ShareScreen = () => {
   const { keepsMail = false } = usePublicSettings();
   return (

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 type Kept = LifeEvent & { faults?: readonly FieldFault[] };
 
-/** In view of the event as it stands, where nothing else is said. */
+/** Sends the event's current revision unless the change says otherwise. */
 const changes = async (person: Person, id: string, change: Record<string, unknown>) => {
   const { body } = await person.get<{ events?: readonly LifeEvent[] }>('/api/family/profile');
   const revision = body.events?.find((event) => event.id === id)?.revision ?? 1;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** Which picture it is, in a few letters that lead to no file: another picture has others. */
+/** A short id of the picture that reveals no file name; another picture has another id. */
 export const photoVersion = (key: string): string =>
   createHash('sha256').update(key).digest('base64url').slice(0, 12);
 
-/** Where somebody's picture is to be had by those who may see it; null without one. */
+/** The address of a person's picture for those who may see it; null if there is no picture. */
 export const photoAddress = (user: string, key: string | null): string | null =>
   key === null ? null : `/api/family/photos/${encodeURIComponent(user)}?v=${photoVersion(key)}`;

@@ -184,8 +184,8 @@ describe('whoever may see the picture', () => {
     for (const other of [...others, ...outsiders, blocked, blocking]) {
       const { status, body } = await seenBy(other);
       expect(status).toBe(404);
-      // The same as for somebody who does not exist, but for the number of the request.
-      const problem = JSON.parse(body.toString()) as Problem; // Whatever is refused is one.
+      // The same answer as for a person who doesn't exist, except for the request id.
+      const problem = JSON.parse(body.toString()) as Problem; // Every refusal is one.
       expect({ ...problem, requestId: '' }).toEqual({ ...nothing, requestId: '' });
     }
   });

@@ -45,7 +45,7 @@ export const profileOf = (row: Row): OwnProfile => ({
 
 export const EVENT_COLUMNS = ['id', 'title', 'description', 'event_type', 'is_public', 'revision'] as const;
 
-/** The page of this person; undefined while they have none. */
+/** The page of this person; undefined if they have none. */
 export const profileRow = (db: Db, owner: UserId) =>
   db
     .selectFrom('family_member_profiles')
@@ -54,7 +54,7 @@ export const profileRow = (db: Db, owner: UserId) =>
     .select(dayColumn('date_of_birth').as('date_of_birth'))
     .executeTakeFirst();
 
-/** The events of this person's page, the latest first; those without a day come last. */
+/** The events on this person's page, latest first; those without a day come last. */
 export const eventsOf = (db: Db, owner: UserId): Promise<LifeEvent[]> =>
   db
     .selectFrom('life_events')

@@ -8,7 +8,7 @@ import { LONGEST_BIO, LONGEST_NAME } from '#features/family/profiles/shared/prof
 
 let app: TestApp;
 let rose: Person;
-/** Half past one in the night of Auckland, half past two in the afternoon of Honolulu, of the day before. */
+/** Half past one at night in Auckland, and half past two the afternoon before in Honolulu. */
 const NOW = new Date('2026-11-21T12:30:00Z');
 beforeEach(async () => {
   app = await testApp({}, { clock: () => NOW });
@@ -17,7 +17,7 @@ beforeEach(async () => {
 
 type Kept = OwnProfile & { faults?: readonly FieldFault[] };
 
-/** In view of the page as it stands, where nothing else is said. */
+/** Sends the page's current revision unless `about` says otherwise. */
 const sends = async (method: 'POST' | 'PUT', about: Record<string, unknown> = {}, person = rose) => {
   const stands = await person.get<{ profile?: OwnProfile | null }>('/api/family/profile');
   const seen = method === 'PUT' ? { revision: stands.body.profile?.revision ?? 1 } : {};

@@ -10,7 +10,7 @@ import type { OwnProfile } from '#features/family/profiles/shared/profile-contra
 import { profileOf, profileRow } from './profile-rows.ts';
 import { remakePortraitJob } from './remake-portrait-job.ts';
 
-/** Gives the page this picture, or none; the file of the one before is thrown away soon after. Throws profile-missing. */
+/** Sets or removes the page's picture; the previous file is deleted soon after. Throws profile-missing. */
 const setPicture = async (tx: Db, owner: UserId, key: string | null, now: Date): Promise<OwnProfile> => {
   const before = await tx
     .selectFrom('family_member_profiles')
@@ -31,15 +31,16 @@ const setPicture = async (tx: Db, owner: UserId, key: string | null, now: Date):
 };
 
 /**
- * Gives this person's page a picture, in place of the one before. It is made anew before anything is written, and its file is on the disk before the
- * row speaks for it. Throws profile-missing and what remakePortrait throws, too-much-at-once and not-ready.
+ * Sets the picture of this person's page and replaces the one before. The picture is re-encoded before
+ * anything is written, and its file is on disk before the row refers to it. Throws profile-missing and what
+ * remakePortrait throws, too-much-at-once and not-ready.
  */
 export const putPortrait = async (
   { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
   { path, size }: ReceivedFile,
 ): Promise<OwnProfile> => {
-  // Asked first, so that nobody has a picture made for a page that is not there.
+  // Checked first, so that no picture is re-encoded for a page that doesn't exist.
   if (!(await profileRow(db, owner))) refuse('profile-missing');
   const portrait = await refusingPhoto(
     workers.files(caller, remakePortraitJob, { path }, { isQuick: size <= QUICK_PHOTO_BYTES }),
@@ -52,7 +53,7 @@ export const putPortrait = async (
   });
 };
 
-/** Takes the picture of this person's page away; where there is none, all is well. Throws profile-missing. */
+/** Removes the picture of this person's page. Does nothing if there is none. Throws profile-missing. */
 export const removePortrait = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,

@@ -3,7 +3,7 @@ import { refuse } from '#platform/shared/problem.ts';
 
 type Day = {
   readonly field: 'date_of_birth' | 'born_about' | 'event_date';
-  /** '1948-03-02', or as much of it as is known */
+  /** '1948-03-02', or as much of it as is known. */
   readonly day: string | null | undefined;
   readonly timeZone: string;
   readonly reason: string;

@@ -3,13 +3,13 @@ import sharp from 'sharp';
 import type { SentPhoto } from '#platform/server/photos/photo-job.ts';
 import { readPhoto } from '#platform/server/photos/read-photo.ts';
 
-/** Sharp on a card of the tree, on a screen of double density. */
+/** Sharp on a card of the tree, on a high-density (2x) screen. */
 const SIDE = 512;
-/** The whole picture before the square is cut out of it: no shape of a picture makes it large. */
+/** Limits the whole picture before the square is cut out, so that an extreme shape can't make it huge. */
 const LONGEST_SIDE_BEFORE = 1_024;
 const QUALITY = 82;
 
-/** Where a square lies in a picture: in the middle of its width, and nearer to its top than to its end, as faces do. */
+/** Where the square is cut from a picture: centred across, and nearer to the top, where faces are. */
 const squareIn = (width: number, height: number) => {
   const side = Math.min(width, height);
   return {
@@ -20,7 +20,9 @@ const squareIn = (width: number, height: number) => {
   };
 };
 
-/** A picture of somebody, made anew from a photo's pixels: a square WebP with nothing else in it. Throws what readPhoto throws. */
+/**
+ * Re-encodes a photo's pixels as a portrait: a square WebP with nothing else. Throws what readPhoto throws.
+ */
 export const remakePortrait = async ({ path }: SentPhoto): Promise<Uint8Array> =>
   readPhoto(await readFile(path), async (photo) => {
     const { data, info } = await photo

@@ -5,8 +5,8 @@ import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 import { photoVersion } from './photo-address.ts';
 
 /**
- * The picture of somebody whom the viewer may see. A relative's stays in no browser: who is no relative any more has nothing left of it. Throws
- * not-found.
+ * The picture of a person the viewer may see. Browsers don't cache a relative's picture, so a former relative
+ * keeps no copy. Throws not-found.
  */
 export const showPortrait = async (
   { db, files }: Pick<AppContext, 'db' | 'files'>,

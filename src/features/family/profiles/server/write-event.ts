@@ -14,7 +14,10 @@ type Added = InputOf<(typeof profileCalls)['addEvent']>;
 type Changed = InputOf<(typeof profileCalls)['changeEvent']>;
 const TOO_EARLY_TO_TELL = 'A life event cannot be in the future.';
 
-/** The page of this person, held until the transaction ends, so that two events at once are counted one after the other. */
+/**
+ * The page of this person, locked until the transaction ends, so that two events added at once are counted
+ * one after the other.
+ */
 const heldPage = async (tx: Db, owner: UserId): Promise<string> => {
   const page = await tx
     .selectFrom('family_member_profiles')
@@ -54,13 +57,13 @@ export const addEvent = (
   });
 };
 
-/** The page of this person, or none. */
+/** The page of this person, if there is one. */
 const pagesOf = (db: Db, owner: UserId) =>
   db.selectFrom('family_member_profiles').where('user_id', '=', owner).select('id');
 
 /**
- * Changes an event of this person's page; what is left out stays. Throws not-found, stale-revision where it was saved since, bad-input for a day
- * in the future.
+ * Changes an event on this person's page; fields left out stay as they are. Throws not-found, stale-revision
+ * if it was saved elsewhere since, bad-input for a day in the future.
  */
 export const changeEvent = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
@@ -88,7 +91,7 @@ export const changeEvent = async (
   return refuse(there ? 'stale-revision' : 'not-found');
 };
 
-/** Deletes an event of this person's page. Throws not-found, also the second time. */
+/** Deletes an event from this person's page. Throws not-found, also the second time. */
 export const removeEvent = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('life_events')

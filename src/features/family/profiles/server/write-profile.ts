@@ -10,17 +10,17 @@ import { refuseFuture } from './refuse-future.ts';
 
 type Wanted = InputOf<(typeof profileCalls)['create']>;
 type Changed = InputOf<(typeof profileCalls)['change']>;
-/** What is written, once it is known to be no day that is still to come. */
+/** The columns to write, after checking that the birth is not in the future. */
 const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted, now: Date) => {
   const reason = 'A date of birth cannot be in the future.';
   refuseFuture({ field: 'date_of_birth', day: fields.date_of_birth, timeZone, reason }, now);
   refuseFuture({ field: 'born_about', day: fields.born_about?.replace('~', ''), timeZone, reason }, now);
-  // A browser that does not know of it yet leaves it out.
+  // A browser with an older version of the page leaves it out.
   const born_about = fields.date_of_birth === null ? fields.born_about : null;
   return { ...fields, born_about, ...privacy_settings, updated_at: now };
 };
 
-/** Makes the page of this person. Throws profile-exists where they have one, bad-input for a birth in the future. */
+/** Creates this person's page. Throws profile-exists if there is one, bad-input for a birth in the future. */
 export const createProfile = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
@@ -38,8 +38,8 @@ export const createProfile = async (
 };
 
 /**
- * Writes the page of this person anew, all but its picture. Throws profile-missing, stale-revision where it was saved since, bad-input for a
- * birth in the future.
+ * Replaces everything on this person's page except its picture. Throws profile-missing, stale-revision if it
+ * was saved elsewhere since, bad-input for a birth in the future.
  */
 export const changeProfile = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

@@ -1,12 +1,12 @@
-/** 'YYYY-MM-DD' in parts; undefined where it is no such day. */
+/** The parts of 'YYYY-MM-DD'; undefined if there is no such day. */
 const partsOf = (day: string): readonly [number, number, number] | undefined => {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day) ?? [];
   return year && month && date ? [Number(year), Number(month), Number(date)] : undefined;
 };
 
 /**
- * How many whole years somebody born on a day is old on another; undefined where that cannot be said. Both are 'YYYY-MM-DD'. Whoever was born
- * on 29 February is a year older on 1 March of the other years.
+ * The age in whole years of a person born on one day, on another day; undefined if it can't be known. Both
+ * are 'YYYY-MM-DD'. In other than leap years, people born on 29 February turn a year older on 1 March.
  */
 export const ageOn = (born: string, today: string): number | undefined => {
   const [from, to] = [partsOf(born), partsOf(today)];

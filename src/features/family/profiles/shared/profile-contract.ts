@@ -30,12 +30,12 @@ export const ownProfile = z.object({
   user_id: z.string(),
   full_name: z.string(),
   date_of_birth: z.iso.date().nullable(),
-  /** Where the day is not known: '1947', '1947-03', '1947~'. */
+  /** If the day is not known: '1947', '1947-03', '1947~'. */
   born_about: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
   occupation: z.string().nullable(),
-  /** Where the picture is to be had, another address for each picture; null without one. */
+  /** The address of the picture, which changes with each picture; null without one. */
   photo_url: z.string().nullable(),
   privacy_settings: privacySettings,
   revision,
@@ -60,7 +60,7 @@ export const lifeEvent = z.object({
   description: z.string().nullable(),
   event_date: z.iso.date().nullable(),
   event_type: z.string(),
-  /** May relatives see it? */
+  /** Whether relatives can see it. */
   is_public: z.boolean(),
   revision,
 });
@@ -138,7 +138,7 @@ export const profileCalls = {
     summary: 'The picture of your page, or of a relative you are connected with.',
     input: z.object({
       user_id: userId,
-      /** Which picture the browser means; only so that it does not show one it kept. */
+      /** Which picture the browser means. Only there so that it doesn't show a cached one. */
       v: z.string().max(100).optional(),
     }),
     output: z.never(),

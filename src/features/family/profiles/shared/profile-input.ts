@@ -11,18 +11,18 @@ import {
 
 export const atMost = (most: number): string => `This has at most ${most.toLocaleString('en')} characters.`;
 
-/** On one line, without the spaces around it. */
+/** On one line, without leading or trailing spaces. */
 export const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 export const paragraphs = (text: string): string => text.replace(/\r\n?/g, '\n').trim();
 
-/** Spaces and signs without a shape are nothing to read. */
+/** Spaces and invisible characters are nothing to read. */
 const isReadable = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);
 export const required = (most: number, missing: string) =>
   z
     .string()
     .transform(oneLine)
     .pipe(z.string().max(most, atMost(most)).refine(isReadable, missing));
-/** Null where nothing was written. */
+/** Null if nothing was written. */
 export const optional = (most: number, trimmed: (text: string) => string = oneLine) =>
   z
     .string()
@@ -36,10 +36,10 @@ export const dayFrom = (earliest: string, sentence: string) =>
     .refine((day) => day >= earliest, sentence)
     .nullable();
 
-/** Where today is asked about, as the browser names it: 'Europe/Berlin'. */
+/** The time zone that decides what today is, as the browser names it: 'Europe/Berlin'. */
 export const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
 
-/** Counted up with every save; a save says which one it was made in view of. */
+/** Goes up with every save; a save names the revision it is based on. */
 export const revision = z.number().int().min(1).max(2_147_483_647);
 
 export const privacySettings = z.object({
@@ -54,7 +54,7 @@ const bornAbout = z
   .regex(BORN_ABOUT, 'This is no year or month of the calendar.')
   .refine((born) => born >= EARLIEST_BIRTH.slice(0, 4), 'A date of birth is 1 January 1900 at the earliest.');
 
-/** Of a birth there is one account. */
+/** A birth is given in one form only. */
 export const isOneBirth = ({
   date_of_birth,
   born_about,
@@ -68,7 +68,10 @@ export const profileFields = {
   full_name: required(LONGEST_NAME, 'A full name is needed.'),
   /** '1948-03-02'; not after today where the writer is. */
   date_of_birth: dayFrom(EARLIEST_BIRTH, 'A date of birth is 1 January 1900 at the earliest.'),
-  /** What is known of a birth that is not known to the day: '1947', '1947-03', '1947~' for about. Left out, it stays, unless a day is given. */
+  /**
+   * What is known of a birth if the day isn't: '1947', '1947-03', '1947~' for about. If it is left out, the
+   * earlier value stays, unless a day is given.
+   */
   born_about: bornAbout.nullable().optional(),
   bio: optional(LONGEST_BIO, paragraphs),
   location: optional(LONGEST_PLACE),

@@ -1,6 +1,6 @@
-/** Nobody who writes here was born before. */
+/** Nobody who writes here was born earlier. */
 export const EARLIEST_BIRTH = '1900-01-01';
-/** What happened to a family may lie long before that; the calendar of the database has no year nought. */
+/** Family events may be much older than that; the calendar of the database has no year zero. */
 export const EARLIEST_EVENT = '0001-01-01';
 
 export const LONGEST_NAME = 120;
@@ -10,13 +10,13 @@ export const LONGEST_BIO = 2_000;
 export const LONGEST_EVENT_TITLE = 200;
 export const LONGEST_EVENT_DESCRIPTION = 2_000;
 export const LONGEST_EVENT_TYPE = 40;
-/** A life has many; a list that has no end is none. */
+/** More than a life needs, but a list must have a limit. */
 export const MOST_EVENTS = 500;
 
-/** What kind of event one is where nobody says. */
+/** The kind of an event if none is given. */
 export const USUAL_EVENT_TYPE = 'milestone';
 
-/** What of a page relatives may see. */
+/** Which parts of a page relatives can see. */
 export type PrivacySettings = {
   readonly show_birth_date: boolean;
   readonly show_location: boolean;
@@ -24,7 +24,7 @@ export type PrivacySettings = {
   readonly show_bio: boolean;
 };
 
-/** As a new page has it. */
+/** The settings of a new page. */
 export const PRIVACY_OF_A_NEW_PAGE: PrivacySettings = {
   show_birth_date: true,
   show_location: false,

@@ -9,7 +9,7 @@ const FORM = 'create-profile';
 
 type Props = { readonly onClose: () => void; readonly onCreated: () => void };
 
-/** The dialog in which somebody makes their page in the family. */
+/** The dialog for creating your page in the family. */
 export const CreateProfile = ({ onClose, onCreated }: Props) => {
   const form = useProfileForm(null, onCreated);
   const leaveWithout = (): void => {

@@ -3,10 +3,13 @@ import { ownLocale } from '#platform/web/own-locale.ts';
 
 const DATE = /\b(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?\b/g;
 
-/** As a page holds what is not known to the day. */
+/** A date that is not known to the day, as a page stores it. */
 const ABOUT = /^(\d{4}(?:-\d\d){0,2})~$/;
 
-/** A date as somebody noted it, with the days in it as a reader writes them at home: '1948-03-02' and 'about 1890-05' become '2 March 1948' and 'about May 1890', and so does '1890-05~'. */
+/**
+ * A noted date with its days in the reader's own format: '1948-03-02' and 'about 1890-05' become '2 March
+ * 1948' and 'about May 1890', and so does '1890-05~'.
+ */
 export const datesInWords = (noted: string): string => {
   const about = ABOUT.exec(noted)?.[1];
   return about === undefined ? daysInWords(noted) : t('about {day}', { day: daysInWords(about) });
@@ -15,7 +18,7 @@ export const datesInWords = (noted: string): string => {
 const daysInWords = (noted: string): string =>
   noted.replace(DATE, (written: string, year: string, month: string, day: string | undefined) => {
     const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
-    // No such day: then it stays as it was written.
+    // There is no such day, so it stays as it was written.
     if (date.getUTCMonth() !== Number(month) - 1) return written;
     const form =
       day === undefined ? ({ year: 'numeric', month: 'long' } as const) : ({ dateStyle: 'long' } as const);

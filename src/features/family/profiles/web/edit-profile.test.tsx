@@ -45,7 +45,7 @@ describe('the photo', () => {
   const choose = async (user: UserEvent, bytes: Uint8Array, type: string): Promise<void> => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no picker');
-    // As a device does that asks for more than was said.
+    // Some devices offer files of other types than we asked for.
     input.accept = '';
     await user.upload(input, new File([new Uint8Array(bytes)], 'me', { type }));
   };
@@ -86,7 +86,7 @@ describe('the photo', () => {
     await choose(user, aHeic(), 'image/heic');
     await user.type(dialog.getByLabelText('Occupation'), 'Teacher');
     await user.click(dialog.getByRole('button', { name: 'Save Changes' }));
-    // Beside the good news, and no failure of the whole.
+    // Shown beside the good news; saving as a whole did not fail.
     expect(await screen.findByText(/Apple’s HEIC format/)).toBeTruthy();
     expect(screen.queryByText(/^Failed to update profile/)).toBeNull();
     expect((await profileOf(margaret)).profile).toMatchObject({ occupation: 'Teacher', photo_url: null });

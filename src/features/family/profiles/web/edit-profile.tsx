@@ -19,7 +19,7 @@ type Props = {
 
 const stayOpen = (): void => undefined;
 
-/** The dialog in which somebody changes their page in the family and tells the events of their life. */
+/** The dialog for changing your page in the family and adding the events of your life. */
 export const EditProfile = ({ profile, events, onClose }: Props) => {
   const form = useProfileForm(profile, stayOpen);
   const [isEventUnsaved, setEventUnsaved] = useState(() => waitsInForm(EVENT_FORM));

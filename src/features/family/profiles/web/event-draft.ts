@@ -7,7 +7,7 @@ import {
 } from '#features/family/profiles/shared/profile-limits.ts';
 import type { TypedDay } from './profile-draft.ts';
 
-/** What stands in the form of a life event, as it was typed. */
+/** What is in the form of a life event, as it was typed. */
 export type EventDraft = {
   readonly title: string;
   /** 'YYYY-MM-DD', or empty. */
@@ -33,7 +33,7 @@ export const eventDraftOf = (event: LifeEvent): EventDraft => ({
   isPublic: event.is_public,
 });
 
-/** What is sent of it; what is empty is nothing. */
+/** The fields to send; empty ones become null. */
 export const fieldsOfEvent = ({ title, on, kind, description, isPublic }: EventDraft) => ({
   title: title.trim(),
   event_date: on || null,
@@ -42,7 +42,7 @@ export const fieldsOfEvent = ({ title, on, kind, description, isPublic }: EventD
   is_public: isPublic,
 });
 
-/** The fields that can be wrong, in the order in which they stand. */
+/** The fields that can be wrong, in their order on the form. */
 export const EVENT_FIELDS = ['title', 'on', 'description'] as const;
 export type EventFaults = Readonly<Partial<Record<(typeof EVENT_FIELDS)[number], string>>>;
 
@@ -58,7 +58,7 @@ const faultOfTitle = (title: string): string | undefined => {
     : undefined;
 };
 
-/** A sentence for each field that is wrong. `today` is the day here. */
+/** A sentence for each field that is wrong. `today` is the day where the writer is. */
 export const faultsOfEvent = (draft: EventDraft, isHalf: boolean, today: string): EventFaults => {
   const faults = {
     title: faultOfTitle(draft.title),

@@ -14,7 +14,7 @@ type Props = {
   readonly change: (part: Partial<EventDraft>) => void;
 };
 
-/** All there is to say of an event. Only its title is needed. */
+/** All the fields of an event. Only the title is required. */
 export const EventFields = ({ draft, faults, change }: Props) => {
   const id = useId();
   const known = Object.keys(EVENT_KINDS);

@@ -38,7 +38,7 @@ const inWords = (field: keyof EventDraft, value: string | boolean): string => {
   return field === 'on' && value !== '' ? dayInWords(value) : value;
 };
 
-/** What was typed in view of an event, now that it stands as `now`: what to show and to save, and where the two differ. */
+/** Rebases what was typed onto the event as it is now: what to show and save, and where the two differ. */
 const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased<EventDraft> => {
   const stands = eventDraftOf(now);
   const { draft, differing, giveWay } = joined(typed, eventDraftOf(before), stands);
@@ -53,41 +53,41 @@ const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Reb
   };
 };
 
-/** Of the place where the two are shown, where another window saved something else. */
+/** The id of the element that shows both versions if another window saved something else. */
 const EVENT_VERSIONS = 'event-versions';
 
 const ABOUT_EVENT = 'life-event';
 
 type Typed = {
   readonly draft: EventDraft;
-  /** The event to change, as it stood when the form was opened; null where it adds one. */
+  /** The event being changed, as it was when the form was opened; null for a new event. */
   readonly seen: LifeEvent | null;
 };
 
-/** Which form waits to be gone on with: of a new event, or of one as it stood when the form was opened. */
+/** Which form has unsaved text: the one for a new event, or for one as it was when the form was opened. */
 export const waitingEvent = (): 'new' | LifeEvent | undefined => {
-  // Kept below.
+  // Saved by the form below.
   const waiting = unsavedForms.of(EVENT_FORM) as Typed | null;
   return waiting ? (waiting.seen ?? 'new') : undefined;
 };
 
-/** Of one shape for the whole life of the page, so that it is called when the form comes and not with every key. */
+/** Declared once, so that React calls it when the form appears and not on every keystroke. */
 const goIntoForm = (form: HTMLFormElement | null): void => form?.querySelector('input')?.focus();
 
 type Props = {
-  /** The event to change, as it stood when the form was opened; without one, the form adds one. */
+  /** The event to change, as it was when the form was opened; if missing, the form adds one. */
   readonly event?: LifeEvent;
-  /** The same as it stands now; undefined where it was deleted since. */
+  /** The event as it is now; undefined if it was deleted since. */
   readonly now?: LifeEvent | undefined;
-  /** Something was typed that would be lost with the form. */
+  /** Called when something is typed that would be lost with the form. */
   readonly onTyped: () => void;
   readonly onClose: () => void;
 };
 
-/** Adds an event to one's life, or changes one. */
+/** Adds an event to your life, or changes one. */
 export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const queries = useQueryClient();
-  // What another window is telling of another event waits until that is opened.
+  // Text typed in another window for another event stays there until that event is opened.
   const [kept, type] = useUnsavedForm<Typed>(EVENT_FORM, ({ seen }) => seen?.id === event?.id);
   const stands = event ? eventDraftOf(event) : EMPTY_EVENT;
   const typed = { ...stands, ...kept?.draft };

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** Kinds of events to choose from. A kind of another name (out of a file, say) stands as it is. */
+/** The kinds of events to choose from. Any other kind, such as one from a file, is shown unchanged. */
 export const EVENT_KINDS: Readonly<Record<string, string>> = {
   milestone: t('Milestone'),
   birth: t('Birth'),

@@ -43,12 +43,12 @@ const EventRow = ({ event, onEdit, onDelete, isGoing }: RowProps) => {
   );
 };
 
-/** Of one shape for the whole life of the page, so that it is called when its element comes and not with every key. */
+/** Declared once, so that React calls it when its element appears and not on every keystroke. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
 
 type UndoProps = { readonly title: string; readonly isComing: boolean; readonly onUndo: () => void };
 
-/** In the place of an event that is gone: the way back. The button that had the focus went with it. */
+/** Replaces a deleted event with an undo button. It takes the focus, because the pressed button is gone. */
 const Deleted = ({ title, isComing, onUndo }: UndoProps) => (
   <div className="flex flex-wrap items-center justify-between gap-3 rounded-control bg-ember-wash px-4 py-2">
     <output className="wrap-anywhere">{t('“{title}” has been deleted.', { title })}</output>
@@ -66,19 +66,20 @@ const Deleted = ({ title, isComing, onUndo }: UndoProps) => (
 
 type Props = {
   readonly events: readonly LifeEvent[];
-  /** Called with whether something stands in a form that is not kept yet. */
+  /** Called with whether a form has unsaved text. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
-/** The events of one's life: the list, latest first, and the form to add one or to change one. */
+/** The events of your life, latest first, and the form to add or change one. */
 export const LifeEvents = ({ events, onUnsaved }: Props) => {
-  // Which form is open: of a new event, or of one as it stood when the form was opened. Deleted in another window, it keeps what was typed.
+  // Which form is open: for a new event, or for one as it was when the form was opened. If that event is
+  // deleted in another window, the form keeps what was typed.
   const [open, setOpen] = useState(waitingEvent);
   const heading = useRef<HTMLHeadingElement>(null);
-  // What had the focus goes with the form or the message that it stood in.
+  // The form or message that had the focus is gone.
   const toHeading = (): void => heading.current?.focus();
   const { gone, remove, bringBack, removing, isComing } = useDeleteEvent(toHeading);
-  // A form with something in it does not make way for another.
+  // A form with text in it does not make way for another.
   const isTyped = useRef(open !== undefined);
   const note = (typed: boolean): void => {
     isTyped.current = typed;

@@ -3,10 +3,10 @@ import { dayInWords } from './whole-day.ts';
 
 type Event = { readonly title: string; readonly description: string | null; readonly date: string | null };
 
-/** As a life goes: the earliest first, and at the end what has no day. */
+/** In the order of a life: earliest first, with undated events at the end. */
 const asLived = (a: Event, b: Event): number => (a.date ?? '9999').localeCompare(b.date ?? '9999');
 
-/** The events of somebody's life that the reader may see, one below the other. */
+/** The events of a person's life that the reader may see, one below the other. */
 export const LifeTimeline = ({ events }: { readonly events: readonly Event[] }) => (
   <ol className="ml-2 border-l-2 border-line">
     {events.toSorted(asLived).map(({ title, description, date }, at) => (

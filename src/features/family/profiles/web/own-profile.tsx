@@ -4,7 +4,7 @@ import type { LifeEvent, OwnProfile as Profile } from '#features/family/profiles
 import { LifeTimeline } from './life-timeline.tsx';
 import { MemberCard } from '#features/family/tree/web/member-card.tsx';
 
-/** More would push the family off the page; all of them stand in the dialog. */
+/** More would push the family off the page; the dialog shows all of them. */
 const MOST_SHOWN = 3;
 
 const takeFocus = (element: HTMLElement | null): void => element?.focus();
@@ -14,12 +14,12 @@ type Props = {
   /** Latest first. */
   readonly events: readonly LifeEvent[];
   readonly storyCount: number;
-  /** It was made just now, and the button that made it is gone: so the focus comes here. */
+  /** The profile was just created. The button that created it is gone, so the focus moves here. */
   readonly isNew: boolean;
   readonly onEdit: () => void;
 };
 
-/** One's own page in the family: the card, all of it, and the latest events of one's life. */
+/** Your own page in the family: the whole card and the latest events of your life. */
 export const OwnProfile = ({ profile, events, storyCount, isNew, onEdit }: Props) => (
   <div className="mt-8 grid gap-x-10 gap-y-8 lg:grid-cols-2">
     <section aria-labelledby="your-profile" className="flex min-w-0 flex-col">

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { classNames } from '#platform/web/ui/class-names.ts';
 
-/** The first letter as a person counts letters: 'É', also where it is written as two. */
+/** The first letter as a reader counts letters: 'É', even if it is encoded as two characters. */
 const firstLetterOf = (word: string): string => {
   const [first] = new Intl.Segmenter().segment(word);
   return first?.segment ?? '';
@@ -19,12 +19,12 @@ const initialsOf = (name: string): string => {
 
 type Props = {
   readonly name: string;
-  /** Where the photo is; without one, or where it does not come, the initials stand there. */
+  /** The address of the photo. The initials are shown if there is none, or if it doesn't load. */
   readonly photo: string | null;
   readonly className?: string;
 };
 
-/** A person's photo in its round frame. The name stands beside it, so it says nothing itself. */
+/** A person's photo in a round frame. The name is shown beside it, so it has no alternative text. */
 export const PersonFace = ({ name, photo, className }: Props) => {
   const [broken, setBroken] = useState<string>();
   return (

@@ -11,7 +11,7 @@ type Known = {
   readonly bio: string | null;
 };
 
-/** What may be known of somebody; what is hidden or was never filled in does not show at all. */
+/** The facts about a person. Anything hidden or never filled in is not shown at all. */
 export const PersonFacts = ({
   person: { dateOfBirth, location, occupation, bio },
 }: {

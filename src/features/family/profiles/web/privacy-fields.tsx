@@ -5,7 +5,7 @@ import { type CardPerson, MemberFace } from '#features/family/tree/web/member-ca
 import { heldBirth, type ProfileDraft } from './profile-draft.ts';
 import { Switch } from '#features/family/web/switch.tsx';
 
-/** What each switch says. */
+/** The label of each switch. */
 export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[] = [
   ['show_birth_date', t('Show my date of birth and age')],
   ['show_location', t('Show where I live')],
@@ -13,7 +13,7 @@ export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[
   ['show_bio', t('Show what I wrote about myself')],
 ];
 
-/** The card that a relative gets: what is hidden is not on it. */
+/** The card as a relative sees it, without what is hidden. */
 const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDraft): CardPerson => ({
   name: name.trim() || t('Your name'),
   photo: null,
@@ -23,7 +23,7 @@ const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDr
   bio: shows.show_bio ? bio.trim() || null : null,
 });
 
-/** What a switch means as it stands. */
+/** What the current setting of a switch means. */
 export const seenInWords = (isShown: boolean): string =>
   isShown ? t('Relatives can see it') : t('Only you can see it');
 
@@ -40,7 +40,7 @@ type Props = {
   readonly onChange: (shows: PrivacySettings) => void;
 };
 
-/** What of the profile relatives may see, and the card as they see it. */
+/** Which parts of the profile relatives can see, and the card as they see it. */
 export const PrivacyFields = ({ draft, photo, onChange }: Props) => {
   const id = useId();
   const { shows } = draft;

@@ -6,7 +6,7 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 
 export const profileService = callsOf<typeof profileCalls>(routes);
 
-/** One's own page in the family, and the events of one's life. */
+/** Your own page in the family, and the events of your life. */
 export const ownProfileQuery = queryOptions({
   queryKey: [...FAMILY_KEY, 'profile'] as const,
   // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.
@@ -14,5 +14,5 @@ export const ownProfileQuery = queryOptions({
   queryFn: ({ signal }) => profileService.own({}, { signal }),
 });
 
-/** Where this browser stands, for what must not lie in the future. */
+/** This browser's time zone, for dates that must not be in the future. */
 export const timeZoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -14,10 +14,10 @@ import { dateFaultInWords } from '#features/family/web/date-fault-words.ts';
 import { readTyped } from '#features/family/web/held-date.ts';
 import { dayInWords } from './whole-day.ts';
 
-/** What stands in the form of a profile, as it was typed. */
+/** What is in the form of a profile, as it was typed. */
 export type ProfileDraft = {
   readonly name: string;
-  /** As it is held ('1948-03-02', '1947~'), or as it is typed. */
+  /** As it is stored ('1948-03-02', '1947~'), or as it is being typed. */
   readonly born: string;
   readonly place: string;
   readonly occupation: string;
@@ -43,13 +43,13 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   shows: profile.privacy_settings,
 });
 
-/** A birth as it is held: '1948-03-02', '1947~'; what a page cannot hold, as it was typed. */
+/** A birth as it is stored: '1948-03-02', '1947~'. What a page can't store stays as it was typed. */
 export const heldBirth = (typed: string): string => {
   const birth = birthOf(readTyped(typed));
   return birth ? (birth.date_of_birth ?? birth.born_about ?? '') : typed.trim();
 };
 
-/** What is sent of it; what is empty is nothing. */
+/** The fields to send; empty ones become null. */
 export const fieldsOf = ({ name, born, place, occupation, bio, shows }: ProfileDraft) => ({
   full_name: name.trim(),
   ...(birthOf(readTyped(born)) ?? { date_of_birth: null, born_about: null }),
@@ -59,7 +59,7 @@ export const fieldsOf = ({ name, born, place, occupation, bio, shows }: ProfileD
   privacy_settings: shows,
 });
 
-/** The fields that can be wrong, in the order in which they stand. */
+/** The fields that can be wrong, in their order on the form. */
 export const PROFILE_FIELDS = ['name', 'born', 'place', 'occupation', 'bio'] as const;
 export type ProfileField = (typeof PROFILE_FIELDS)[number];
 export type ProfileFaults = Readonly<Partial<Record<ProfileField, string>>>;
@@ -69,7 +69,7 @@ const tooLong = (text: string, most: number): string | undefined =>
     ? t('This is too long. There’s room for {most} characters.', { most })
     : undefined;
 
-/** What a field for a day can hold: a whole day, nothing, or a beginning of which the browser makes nothing. */
+/** What a date field can hold: a whole day, nothing, or an incomplete day that the browser can't read. */
 export type TypedDay = { readonly day: string; readonly isHalf: boolean };
 
 /** What is wrong with a birth, as it was typed. */

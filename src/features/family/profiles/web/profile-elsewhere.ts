@@ -29,7 +29,10 @@ const inWords = (field: string, value: string | boolean): string => {
   return field === 'born' ? datesInWords(value) : value;
 };
 
-/** What was typed in view of one profile (`before`, as a form shows it), now that another stands there: what to show and to save, and where the two differ. */
+/**
+ * Rebases what was typed onto the profile as it is now: what to show and save, and where the two differ.
+ * `before` is the profile the typing started from, as the form shows it.
+ */
 export const rebased = (
   typed: ProfileDraft,
   before: ProfileDraft,

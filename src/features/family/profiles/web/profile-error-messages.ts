@@ -2,7 +2,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { MOST_EVENTS } from '#features/family/profiles/shared/profile-limits.ts';
 
-/** Why nothing was kept, as a sentence that says what to do next. What was typed stays in the form. */
+/** Why nothing was saved, as a sentence that says what to do next. What was typed stays in the form. */
 export const whyNotWithProfile = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   switch (code) {

@@ -10,15 +10,15 @@ type Props = {
   readonly draft: ProfileDraft;
   readonly faults: ProfileFaults;
   readonly change: (part: Partial<ProfileDraft>) => void;
-  /** Where the photo is that is kept now. */
+  /** The address of the saved photo. */
   readonly keptPhoto: string | null;
   readonly photo: PhotoChange;
-  /** What a photo was called that was chosen and not saved, and went with its page. */
+  /** The file name of a photo that was chosen but not saved, and was lost when the page was closed. */
   readonly lostPhoto: string | undefined;
   readonly onPhoto: (change: PhotoChange) => void;
 };
 
-/** All that a profile tells, and what of it relatives may see. Only the name is needed. */
+/** All the fields of a profile, and which of them relatives can see. Only the name is required. */
 export const ProfileFields = ({ draft, faults, change, keptPhoto, photo, lostPhoto, onPhoto }: Props) => (
   <>
     <ProfilePhotoField

@@ -6,27 +6,27 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { PersonFace } from './person-face.tsx';
 import type { PhotoChange } from './use-profile-photo.ts';
 
-/** Without HEIC, so that a phone that takes photos in it hands over a JPEG of its own accord. */
+/** Without HEIC, so that a phone that takes HEIC photos converts them to JPEG by itself. */
 const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
 
-/** Where the photo is that the profile will have; null without one. */
+/** The address of the photo that the profile will have; null without one. */
 export const shownOf = (kept: string | null, change: PhotoChange): string | null => {
   if (change === 'remove') return null;
   return change?.address ?? kept;
 };
 
 type Props = {
-  /** What it would stand for without a photo. */
+  /** The name whose initials are shown without a photo. */
   readonly name: string;
-  /** Where the photo is that is kept now. */
+  /** The address of the saved photo. */
   readonly kept: string | null;
   readonly change: PhotoChange;
-  /** What a photo was called that was chosen and not saved, and went with its page. */
+  /** The file name of a photo that was chosen but not saved, and was lost when the page was closed. */
   readonly lost: string | undefined;
   readonly onChange: (change: PhotoChange) => void;
 };
 
-/** Choosing the photo of a profile, looking at it before it is kept, and taking it away. */
+/** Chooses the photo of a profile, shows it before it is saved, and removes it. */
 export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props) => {
   const id = useId();
   const picker = useRef<HTMLInputElement>(null);
@@ -44,7 +44,7 @@ export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props)
   };
   const takeAway = (): void => {
     setTrouble(undefined);
-    // Of a photo that was only just chosen, the one from before comes back.
+    // Removing a photo that was only just chosen brings back the earlier one.
     onChange(chosen ? undefined : 'remove');
   };
 
@@ -61,7 +61,7 @@ export const ProfilePhotoField = ({ name, kept, change, lost, onChange }: Props)
             hidden
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same photo chosen again is a choice too.
+              // So that choosing the same photo again counts as a choice too.
               event.target.value = '';
             }}
           />

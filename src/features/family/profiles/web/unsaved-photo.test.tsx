@@ -52,7 +52,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
   it('is told of once where its page was gone, for then it has to be chosen once more', async () => {
     await choosePhoto();
     cleanup();
-    // In a page that was loaded anew no module has the file.
+    // After a reload, no module has the file any more.
     vi.resetModules();
     const { renderScreen: renderAnew } = await import('#test/web/render-screen.tsx');
     const { user } = renderAnew('/family-tree', { app, person: rose });

@@ -22,7 +22,7 @@ const atDialog = async (opens: string) => {
   await user.click(await screen.findByRole('button', { name: opens }));
   return { user, dialog: within(await screen.findByRole('dialog')) };
 };
-/** Elsewhere in the product, or in a tab that was closed: the page is gone, and somebody comes back to it. */
+/** The writer went to another page or closed the tab: the page is gone, and they come back to it. */
 const leftAndBack = async () => {
   cleanup();
   const user = await atPage();

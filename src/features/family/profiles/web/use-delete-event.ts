@@ -9,7 +9,7 @@ import { whyNotWithProfile } from './profile-error-messages.ts';
 
 const ABOUT_DELETING = 'delete-life-event';
 
-/** Deletes events; the last one deleted can be brought back as it was, for as long as the list is open; then `onBack` is called. */
+/** Deletes events. The last one deleted can be restored while the list is open; then `onBack` is called. */
 export const useDeleteEvent = (onBack: () => void) => {
   const queries = useQueryClient();
   const [gone, setGone] = useState<LifeEvent>();
@@ -19,7 +19,7 @@ export const useDeleteEvent = (onBack: () => void) => {
     networkMode: 'always',
     mutationFn: ({ id }: LifeEvent) => profileService.removeEvent({ id }),
     onSuccess: (_answer, event) => {
-      // The list is right at once, also where it cannot be asked for again just now.
+      // The list is right at once, even if it can't be fetched again just now.
       queries.setQueryData(
         ownProfileQuery.queryKey,
         (own) => own && { ...own, events: own.events.filter(({ id }) => id !== event.id) },
@@ -64,7 +64,7 @@ export const useDeleteEvent = (onBack: () => void) => {
     bringBack: () => {
       if (gone && !returning.isPending) returning.mutate(gone);
     },
-    /** Which one is on its way out. */
+    /** The event being deleted. */
     removing: removing.isPending ? removing.variables.id : undefined,
     isComing: returning.isPending,
   };

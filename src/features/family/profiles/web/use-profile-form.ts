@@ -23,7 +23,7 @@ import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from '#features/family/web/waiting-forms.ts';
 import { whyNotWithProfile } from './profile-error-messages.ts';
 
-/** Keeps the photo as it was chosen. Answers why not, where it could not be kept: the profile is saved without it. */
+/** Saves the chosen photo. Answers why if it could not be saved; the profile is then saved without it. */
 const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {
   try {
     if (photo === 'remove') await profileService.removePhoto({});
@@ -34,11 +34,11 @@ const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {
   }
 };
 
-/** Whether a day was begun in this field of the form and not ended. */
+/** Whether this field of the form has an incomplete day. */
 export const isHalfDay = (form: HTMLFormElement, id: string): boolean =>
   form.querySelector<HTMLInputElement>(`#${id}`)?.validity.badInput === true;
 
-/** What was typed, and the profile that it was typed in view of. */
+/** What was typed, and the profile that the typing started from. */
 type Typed = { readonly draft: ProfileDraft; readonly seen: OwnProfile | null };
 
 type Sent = {
@@ -47,35 +47,37 @@ type Sent = {
   readonly typed: Typed | undefined;
 };
 
-/** Whatever is said about saving the profile takes the place of what was said before. */
+/** Each message about saving the profile replaces the one before it. */
 const ABOUT_PROFILE = 'family-profile';
 
-/** Of the place where the two are shown, where another window saved something else. */
+/** The id of the element that shows both versions if another window saved something else. */
 export const PROFILE_VERSIONS = 'profile-versions';
 
 const shownOf = (profile: OwnProfile | null): ProfileDraft => (profile ? draftOf(profile) : EMPTY_PROFILE);
 
-/** What the form shows, and where what stands there now is something else than what was typed. */
+/** What the form shows, and where the profile as it is now differs from what was typed. */
 const asItIsNow = (typed: Typed | undefined, profile: OwnProfile | null): Rebased<ProfileDraft> => {
   const asKept = (draft: ProfileDraft): Rebased<ProfileDraft> => ({ draft, differences: [], giveWay: draft });
   if (!typed) return asKept(shownOf(profile));
   const { seen } = typed;
   const before = shownOf(seen);
-  // A field that the build which kept this did not have is as it was.
+  // The text may have been saved by an older build without one of the fields; such a field counts as
+  // unchanged.
   const draft = { ...before, ...typed.draft };
   if (!profile || seen?.revision === profile.revision) return asKept(draft);
   return rebased(draft, before, profile);
 };
 
 /**
- * The form of one's profile, for making one and for changing it. `onSaved` is called once the profile is kept. What another window saved meanwhile
- * is joined with what is typed here; where both changed the same, `differences` says so, and it is for the writer to choose.
+ * The form for creating or changing your profile. `onSaved` is called once the profile is saved. What another
+ * window saves meanwhile is merged with what is typed here. Where both changed the same field, `differences`
+ * lists it, and the writer chooses.
  */
 export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) => {
   const queries = useQueryClient();
   const [typed, type] = useUnsavedForm<Typed>(PROFILE_FORM);
   const { photo, ...photos } = useProfilePhoto();
-  // Before that nobody is told what is wrong with words that are not ready.
+  // Until then, no errors are shown for fields that aren't finished.
   const [isSent, setSent] = useState(false);
   const { draft, differences, giveWay } = asItIsNow(typed, profile);
   const faults = isSent ? faultsOfProfile(draft) : {};
@@ -98,9 +100,9 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
         title: profile ? t('Your profile has been updated!') : t('Your family profile has been created!'),
         description: noPhoto,
       });
-      // First what is known now, so that the form shows it and not what was there before.
+      // Fetch the newest data first, so that the form shows it and not the old data.
       await queries.invalidateQueries({ queryKey: FAMILY_KEY });
-      // What was typed meanwhile stays, and counts as typed in view of what is kept now.
+      // What was typed meanwhile stays, and counts as typed on top of what is now saved.
       type((now) => (now && now !== sent.typed ? { ...now, seen: kept } : undefined));
       photos.saved(sent.photo);
       setSent(false);
@@ -120,13 +122,13 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     },
   });
 
-  /** Another window has saved: from here on the form knows what, and asks where the two differ. */
+  /** Another window has saved: the form fetches that, and asks where the two differ. */
   const lookAgain = async (sent: Sent): Promise<void> => {
     await queries.invalidateQueries({ queryKey: FAMILY_KEY });
     const now = queries.getQueryData(ownProfileQuery.queryKey)?.profile;
     if (!now) return;
     if (!isChanged(sent.draft, draftOf(now))) {
-      // It was this very save, whose answer was lost on the way.
+      // It was this very save, whose answer got lost.
       discard();
       return toast({
         kind: 'success',
@@ -162,7 +164,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     },
     keepOther: (): void =>
       type(() => (isChanged(giveWay, shownOf(profile)) ? { draft: giveWay, seen: profile } : undefined)),
-    /** All of it is thrown away. */
+    /** Discards everything. */
     discard: () => {
       discard();
       photos.set(undefined);
@@ -170,7 +172,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     photo,
     setPhoto: photos.set,
     lostPhoto: photos.lost,
-    /** The form is closed as it stands: what it had to tell is told. */
+    /** Closes the form as it is; its messages have been read. */
     close: photos.told,
     save,
     isSaving: saving.isPending,

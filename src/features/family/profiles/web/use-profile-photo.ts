@@ -4,15 +4,15 @@ import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts'
 import { PHOTO_FORM } from '#features/family/web/waiting-forms.ts';
 
 /**
- * What is to become of the photo when the profile is saved; undefined: it stays as it is. `address` shows a chosen file in this page, which is
- * the only place where it is yet.
+ * What happens to the photo when the profile is saved; undefined means it stays. `address` shows a chosen
+ * file on this page, the only place where it exists yet.
  */
 export type PhotoChange = { readonly file: File; readonly address: string } | 'remove' | undefined;
 
-/** That a file was chosen and is not saved, and its name; null: the photo is to be taken away. */
+/** Remembers that a file was chosen but not saved, by its name; null means the photo is to be removed. */
 type Waiting = { readonly file: string | null };
 
-/** The file that was chosen, for as long as this page is open; on this device waits only that it was. */
+/** The chosen file, only while this page is open. This device stores only that a file was chosen. */
 let chosenHere: { readonly owner: string | null; readonly change: PhotoChange } | undefined;
 
 const changeOf = (waiting: Waiting | undefined): PhotoChange => {
@@ -28,8 +28,9 @@ const holdHere = (owner: string | null, change: PhotoChange): void => {
 };
 
 /**
- * The change of one's photo that is not saved. It is there again for whoever went elsewhere in the product, and asked about before its page or its
- * person goes. Where the page went all the same, `lost` is the name of the file, to say that it has to be chosen once more.
+ * The unsaved change of your photo. It is still there after visiting other pages, and you are asked before
+ * the page is closed or another person signs in. If the page was closed anyway, `lost` is the file's name, to
+ * say that it has to be chosen again.
  */
 export const useProfilePhoto = () => {
   const [owner] = useState(whoWasHere);
@@ -54,11 +55,11 @@ export const useProfilePhoto = () => {
     photo,
     set,
     lost,
-    /** This change is saved; what was chosen meanwhile is not. */
+    /** Called when this change is saved; a change made meanwhile stays unsaved. */
     saved: (sent: PhotoChange): void => {
       if (latest.current === sent) set(undefined);
     },
-    /** Whoever chose it has been told. */
+    /** Called when the writer has been told about the lost file. */
     told: (): void => {
       if (lost !== undefined) note(() => undefined);
     },

@@ -6,9 +6,10 @@ import type { UserId } from '#platform/shared/session.ts';
 import { noteAsked, waitingQuestion } from './readers-questions.ts';
 
 /**
- * Has the companion ask a reader's question now, in the conversation of the writer's next chapter. One that stands there already is not asked again;
- * one that was asked in the conversation of another chapter, or of a draft that was thrown away, is. Throws not-found, also for a thank-you, which
- * asks nothing; conversation-full.
+ * Has the companion ask a reader's question now, in the conversation of the writer's next chapter. A question
+ * that is already in that conversation is not asked again; one that was asked for another chapter, or for a
+ * draft that was deleted, is. Throws conversation-full and not-found, also for a thank-you, which asks
+ * nothing.
  */
 export const answerNote = async (
   { db, clock }: { readonly db: Db; readonly clock: Clock },
@@ -23,7 +24,7 @@ export const answerNote = async (
     },
     noteAsked: async (tx: Db, note: string, now: Date) => {
       await noteAsked(tx, note, now);
-      // Whoever presses the button wishes to be asked, also once more.
+      // Pressing the button asks for the question, even if it was asked before.
       return true;
     },
   };

@@ -6,7 +6,10 @@ import { mayRead } from './may-read.ts';
 import { notesTo } from './received-notes.ts';
 import { countStories } from './shared-chapters.ts';
 
-/** How much waits for somebody in their family: invitations and relatives to answer, chapters never opened, notes never seen. */
+/**
+ * How much is waiting for a person in their family: invitations and relatives to answer, chapters never
+ * opened, notes never seen.
+ */
 export const countNews = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,

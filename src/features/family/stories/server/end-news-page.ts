@@ -10,7 +10,7 @@ const page = (language: Language, productName: string, inside: string): string =
 </html>
 `;
 
-/** Asks before it ends anything: programs that look at the links of a mail press no button. */
+/** Asks before it ends anything, because programs that follow links in a mail don't press buttons. */
 export const askToEndPage = (language: Language, productName: string, action: string): string => {
   const { t } = wordsIn(language);
   return page(

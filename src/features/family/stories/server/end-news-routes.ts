@@ -5,19 +5,23 @@ import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 import { askToEndPage, endedPage, unknownLinkPage } from './end-news-page.ts';
 import { END_NEWS_PATH, endNews, readerOfToken } from './end-news.ts';
 
-/** The address holds a key: it is told to no other page, and kept nowhere. Only the page's own styles and its own button do anything. */
+/**
+ * The address contains a secret, so it is neither sent to another page nor cached. Only the page's own styles
+ * and its own button work.
+ */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
-  // With no-referrer the button of the page itself would come from nowhere, and be refused.
+  // With no-referrer, the page's own button would send no origin and be refused.
   'referrer-policy': 'same-origin',
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
 } as const;
 
 /**
- * Ends the mails about what the family shares, for whoever holds the address in one of them: mail programs send a POST by themselves (RFC 8058),
- * from no site and signed in as nobody; a person who opens the address is asked first. Said twice it is as if said once.
+ * Ends the mails about what the family shares, for anyone with the address in one of them. Mail programs send
+ * a POST by themselves (RFC 8058), without an origin and not signed in; a person who opens the address is
+ * asked first. Doing it twice changes nothing.
  */
 export const mountEndNews = (app: Hono<HttpVariables>, { db, secret, productName }: AppContext): void => {
   const answer = (c: Context<HttpVariables>, status: 200 | 404, html: string): Response =>

@@ -7,11 +7,11 @@ const PURPOSE = 'end news of shared chapters';
 
 const keyOf = (secret: string, reader: string): string => keyedHash(secret, PURPOSE, reader);
 
-/** The address in a mail to this reader where its kind can be ended without signing in: it does that, and nothing else. */
+/** The address in a mail to this reader that ends such mails without signing in. It does nothing else. */
 export const endNewsUrl = (publicUrl: string, secret: string, reader: string): string =>
   `${publicUrl}${END_NEWS_PATH}?token=${encodeURIComponent(`${reader}.${keyOf(secret, reader)}`)}`;
 
-/** Whose the address is; undefined where it is none of ours. */
+/** The reader the address belongs to; undefined if it isn't one of ours. */
 export const readerOfToken = (secret: string, token: string): string | undefined => {
   const dot = token.lastIndexOf('.');
   if (dot <= 0 || token.length > 200) return undefined;
@@ -20,7 +20,10 @@ export const readerOfToken = (secret: string, token: string): string | undefined
   return given.length === expected.length && timingSafeEqual(given, expected) ? reader : undefined;
 };
 
-/** No more mails from the family to this reader, as the switch on their account page says it; what already waits to be told is forgotten. */
+/**
+ * Stops all mails from the family to this reader, like the switch on their account page, and drops the news
+ * still waiting to be sent.
+ */
 export const endNews = (db: Db, reader: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await tx.updateTable('user').set({ mail_from_family: false }).where('id', '=', reader).execute();

@@ -14,7 +14,7 @@ type Stopped = {
   readonly finished: boolean;
 };
 
-/** Keeps where the reader stopped; what was read to its end stays read. Throws not-found, reader-plan-required. */
+/** Saves where the reader stopped; a finished chapter stays read. Throws not-found, reader-plan-required. */
 export const keepPlace = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,

@@ -8,7 +8,7 @@ import { readPeople } from '#features/family/server/read-people.ts';
 import { mayRead } from './may-read.ts';
 import { sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
 
-/** What all relatives share, the newest first. */
+/** What all relatives share, newest first. */
 export const listLatest = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,

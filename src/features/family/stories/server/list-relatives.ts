@@ -14,7 +14,7 @@ export const cardOf = ({ seen, name, person, photo }: ReadPerson, storyCount: nu
   story_count: storyCount,
 });
 
-/** How many chapters of their own somebody has, shared or not. */
+/** How many chapters a person has, shared or not. */
 const ownChapters = async (db: Db, owner: UserId): Promise<number> => {
   const { chapters } = await db
     .selectFrom('chapter')
@@ -25,7 +25,7 @@ const ownChapters = async (db: Db, owner: UserId): Promise<number> => {
   return Number(chapters);
 };
 
-/** Oneself and one's confirmed relatives, in the order in which they were connected. What is counted is what the asker sees. */
+/** You and your confirmed relatives, in the order they were connected. Counts what the asker sees. */
 export const listRelatives = async (
   db: Db,
   viewer: UserId,

@@ -5,13 +5,13 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 import { sharedBy } from './shared-chapters.ts';
 
-/** Whether somebody may open what others share with them. That something is shared, and its title, they see in any case. */
+/** Whether a person may open what others share with them. They always see what is shared, and its title. */
 export const mayRead = async (
   { db, clock, isSelling }: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
 ): Promise<boolean> => !isSelling || (await hasReaderPlan(db, viewer, clock()));
 
-/** Throws reader-plan-required. One's own is always open. */
+/** Throws reader-plan-required. Your own chapters are always open. */
 export const requireReading = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   { viewer, owner }: FamilyViewer,
@@ -19,7 +19,7 @@ export const requireReading = async (
   if (viewer !== owner && !(await mayRead(context, viewer))) refuse('reader-plan-required');
 };
 
-/** Throws not-found where the chapter is not shared, reader-plan-required where it is and this reader may not open it. */
+/** Throws not-found if the chapter is not shared, reader-plan-required if this reader may not open it. */
 export const requireChapter = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   seen: FamilyViewer,

@@ -15,7 +15,7 @@ type SignedIn = Awaited<ReturnType<TestApp['writer']>>;
 const HOUR_MS = 3_600_000;
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Margaret has a sister, Rose. The time is what the test says. */
+/** Margaret has a sister, Rose. The test sets the time. */
 const aHouse = async () => {
   let now = new Date();
   const app = await testApp({ OPEN_ACCESS: 'true' }, { clock: () => now });

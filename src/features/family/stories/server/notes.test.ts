@@ -11,7 +11,7 @@ import { codeOf, type Person, testApp } from '#test/harness/test-app.ts';
 type Out<K extends keyof typeof noteCalls> = OutputOf<(typeof noteCalls)[K]>;
 const DAY_MS = 86_400_000;
 
-/** Margaret shares a chapter; Rose reads it. The time is what the test says. */
+/** Margaret shares a chapter; Rose reads it. The test sets the time. */
 const aReader = async () => {
   let now = new Date();
   const app = await testApp({ OPEN_ACCESS: 'true' }, { clock: () => now });
@@ -239,7 +239,7 @@ describe('a question of a reader', () => {
     const ours = said.replace(/“[^“”]*”/gu, '“so”');
     expect([said, checkReply(ours, [])]).toEqual([said, { ok: true }]);
     expect(said).not.toMatch(/[\p{Cc}\p{Zl}\u202E]/u);
-    // Two stretches in quotation marks, both ours, and nothing outside of them that the reader wrote.
+    // Two quotations, both marked by us, and outside of them nothing that the reader wrote.
     expect(said.replace(/“[^“”]*”/gu, '“”')).toMatch(
       /^Let us begin a new chapter\. Dr\. Rose; Hale; System asks about “”: “”\.? What do you remember\?$/,
     );

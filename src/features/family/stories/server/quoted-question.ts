@@ -1,14 +1,14 @@
 import { replySentences } from '#engine/conversation/reply-contract.ts';
 
-/** A question of a reader that waits, as the companion asks it: the reader's words as they were written, and one question of its own. */
+/** A reader's waiting question, as the companion asks it: the reader's words, and a question of its own. */
 export type WaitingQuestion = {
   readonly id: string;
   readonly content: string;
-  /** What of it is the reader's, however the companion ends it. */
+  /** The reader's part of it, whatever closing the companion adds. */
   readonly asked: string;
 };
 
-/** What the companion adds, so that the turn ends with a question of its own. */
+/** What the companion adds, so that the turn ends with its own question. */
 const CLOSINGS = [
   'What do you remember?',
   'What comes back to you?',
@@ -17,17 +17,17 @@ const CLOSINGS = [
   'What should they know about it?',
 ] as const;
 
-/** Stands in whatever the companion says of a reader's question. */
+/** In everything the companion says about a reader's question. */
 export const READER_ASKS = ' asks';
 
 const MOST_OF_A_NAME = 60;
 const MOST_OF_A_PASSAGE = 140;
 
-/** At a word's end, where the text is longer. */
+/** Cut at the end of a word if the text is longer. */
 const shortened = (text: string, most: number): string =>
   text.length <= most ? text : `${text.slice(0, most).replace(/\s+\S*$/u, '')} …`.toWellFormed();
 
-/** As many whole sentences as there is room for; of a longer sentence its beginning. */
+/** As many whole sentences as fit, or the beginning of the first one if it is too long. */
 const firstSentences = (text: string, most: number): string => {
   const [first = '', ...more] = replySentences(text);
   let end = first.length;
@@ -41,7 +41,10 @@ const firstSentences = (text: string, most: number): string => {
 
 const inOneLine = (text: string): string => text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
 
-/** Somebody's words as they wrote them, in one line; quotation marks in them are single ones, so that the quotation ends where they end. */
+/**
+ * A person's words as they wrote them, on one line. Quotation marks inside become single ones, so that the
+ * quotation ends where the words end.
+ */
 const asQuoted = (text: string): string =>
   inOneLine(text)
     .replace(/„(?<words>[^„“”]*)[“”]/gu, '‘$<words>’')
@@ -49,7 +52,7 @@ const asQuoted = (text: string): string =>
     .replace(/[“„«]/gu, '‘')
     .replace(/["”»]/gu, '’');
 
-/** A name, as part of a sentence of ours that nothing in it may end. */
+/** A name, cleaned so that nothing in it can end the sentence it is part of. */
 const asName = (text: string): string =>
   replySentences(inOneLine(text).replace(/["“”„«»]/gu, ''))
     .map((sentence) => sentence.replace(/[.!?…。！？]+(?<closing>['’)\]]*)$/u, '$<closing>'))
@@ -79,7 +82,7 @@ const whatIsAsked = (words: string): string => {
   return /[.!?…。！？]['’)\]]*$/u.test(quoted) ? `: “${quoted}”` : `: “${quoted}”.`;
 };
 
-/** Whether the companion asked this in these words of its own, whatever the chapter was called then. */
+/** Whether the companion asked this question in its own words, whatever the chapter was called then. */
 export const asksThis = (
   said: string,
   { name, words }: { readonly name: string; readonly words: string },

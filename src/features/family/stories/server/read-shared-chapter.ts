@@ -10,7 +10,7 @@ import { readPerson } from '#features/family/server/read-people.ts';
 import { requireReading } from './may-read.ts';
 import { sharedBy, sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
 
-/** The photos that stand in chapters of this owner that are shared, as `p`. */
+/** The photos in chapters that this owner shares, as `p`. */
 export const sharedPhotos = (db: Db, seen: FamilyViewer) =>
   sharedBy(db, [seen])
     .innerJoin('conversation as v', 'v.chapter_id', 'c.id')
@@ -34,7 +34,9 @@ const photosOf = async (db: Db, seen: FamilyViewer, chapterId: string): Promise<
 const contentOf = (db: Db, seen: FamilyViewer, chapterId: string) =>
   sharedBy(db, [seen]).where('c.id', '=', chapterId).select('c.content').executeTakeFirst();
 
-/** A chapter that a relative shares, as it stands now, with what comes before and after it. Throws not-found, reader-plan-required. */
+/**
+ * A chapter that a relative shares, with what comes before and after. Throws not-found, reader-plan-required.
+ */
 export const readSharedChapter = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,
@@ -58,7 +60,7 @@ export const readSharedChapter = async (
   return {
     ...sharedChapterOf(row),
     name: (person ?? refuse('not-found')).name,
-    // Gone where it was made private in this very moment.
+    // Missing if it was made private at this very moment.
     content: (text ?? refuse('not-found')).content,
     photos,
     previous: neighbour(at - 1),

@@ -9,7 +9,10 @@ import { cardOf } from './list-relatives.ts';
 import { mayRead } from './may-read.ts';
 import { sharedChapterOf, sharedWithPlace } from './shared-chapters.ts';
 
-/** A relative's page with the titles of what they share, in the order of their book; one's own as one's relatives find it. Throws not-found. */
+/**
+ * A relative's page with the titles of what they share, in the order of their book. Your own is as your
+ * relatives see it. Throws not-found.
+ */
 export const readStories = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
   viewer: UserId,

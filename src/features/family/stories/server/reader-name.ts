@@ -1,4 +1,4 @@
-/** What a reader is called: by their page, or by their account while they have none. */
+/** A reader's name: from their page, or from their account if they have no page. */
 export const readerName = ({
   full_name,
   display_name,

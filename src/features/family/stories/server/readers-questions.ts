@@ -5,7 +5,7 @@ import { notesTo } from './received-notes.ts';
 import { spoken, type WaitingQuestion } from './quoted-question.ts';
 import { readerName } from './reader-name.ts';
 
-/** How many questions the companion has asked this writer, so that it does not end them all alike. */
+/** How many questions the companion has asked this writer, so that it doesn't end all of them alike. */
 const askedBefore = async (db: Db, owner: UserId): Promise<number> => {
   const { times } = await db
     .selectFrom('reader_note as n')
@@ -18,8 +18,8 @@ const askedBefore = async (db: Db, owner: UserId): Promise<number> => {
 };
 
 /**
- * The oldest question of a reader to this writer that was neither asked nor set aside; with `id` that one, whether or not it was asked. Undefined
- * where there is none.
+ * The oldest question from a reader to this writer that was neither asked nor set aside; with `id`, that
+ * question, whether or not it was asked. Undefined if there is none.
  */
 export const waitingQuestion = async (
   db: Db,
@@ -39,7 +39,10 @@ export const waitingQuestion = async (
   return { id: row.id, ...spoken({ name: readerName(row), about, words: row.words, before }) };
 };
 
-/** Notes that a question is asked, in the transaction that keeps it in the conversation. Answers whether it had not been asked before. */
+/**
+ * Marks a question as asked, in the transaction that saves it in the conversation. Answers whether this was
+ * the first time.
+ */
 export const noteAsked = async (tx: Db, id: string, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('reader_note')
@@ -50,7 +53,7 @@ export const noteAsked = async (tx: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n;
 };
 
-/** What waits for a writer, as the writing page asks for it. */
+/** What is waiting for a writer, for the writing page. */
 export const readersQuestions: ReadersQuestions = {
   next: (db, owner) => waitingQuestion(db, owner),
   noteAsked,

@@ -146,7 +146,7 @@ describe('reading what a relative shares', () => {
     await connectFamily(app, thomas, rose, 'cousin');
     const { id } = await aChapter(thomas, { title: 'The mill' });
     done(await share(thomas, id));
-    // All in one millisecond are as new as each other.
+    // Chapters shared in the same millisecond would have no order.
     const ago = (minutes: number) => ({ shared_at: new Date(Date.now() - minutes * 60_000) });
     await app.db.updateTable('chapter').set(ago(2)).where('id', '=', first.id).execute();
     await app.db.updateTable('chapter').set(ago(1)).where('id', '=', last.id).execute();

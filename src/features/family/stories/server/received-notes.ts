@@ -9,8 +9,8 @@ import { asksThis, READER_ASKS } from './quoted-question.ts';
 const MOST_SHOWN = 500;
 
 /**
- * What readers wrote back about chapters of this writer that stand, as `n`, with the reader's account and page. What was sent stays, also when the
- * connection ends later; of somebody the writer blocked nothing is shown.
+ * What readers wrote back about this writer's existing chapters, as `n`, with the reader's account and page.
+ * A note stays if the connection ends later; notes from people the writer blocked are hidden.
  */
 export const notesTo = (db: Db, owner: UserId) =>
   db
@@ -26,7 +26,7 @@ export const notesTo = (db: Db, owner: UserId) =>
     .where('b.user_id', 'is', null)
     .where('n.set_aside_at', 'is', null);
 
-/** The newest first, without those that were set aside. */
+/** Newest first, without those that were set aside. */
 export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote[]> => {
   const rows = await notesTo(db, owner)
     .orderBy('n.created_at', 'desc')
@@ -44,7 +44,7 @@ export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote
     chapter_title: row.title,
     reader_id: row.reader_id,
     reader_name: readerName(row),
-    // The check of the table allows nothing else.
+    // The table's check constraint allows nothing else.
     kind: row.kind === 'question' ? 'question' : 'thanks',
     words: row.words,
     passage: row.passage,
@@ -57,7 +57,7 @@ export const receivedNotes = async (db: Db, owner: UserId): Promise<ReceivedNote
   }));
 };
 
-/** Notes to this writer, whatever has become of them, to be changed; of others' none is found. */
+/** Updates notes to this writer, in any state; never finds other people's. */
 const changeNotes = (db: Db, owner: UserId, ids: readonly string[]) =>
   db
     .updateTable('reader_note as n')
@@ -72,13 +72,13 @@ const changeNotes = (db: Db, owner: UserId, ids: readonly string[]) =>
     )
     .returning('n.id');
 
-/** Marks notes to this writer as seen; ids that are none of theirs do nothing. */
+/** Marks notes to this writer as seen; ids of other notes do nothing. */
 export const seeNotes = async (db: Db, owner: UserId, ids: readonly string[], now: Date): Promise<void> => {
   if (ids.length === 0) return;
   await changeNotes(db, owner, ids).set({ seen_at: now }).where('n.seen_at', 'is', null).execute();
 };
 
-/** Sets a note to this writer aside: it is shown no more, and never asked. Throws not-found. */
+/** Sets a note to this writer aside: it is no longer shown, and never asked. Throws not-found. */
 export const setNoteAside = async (db: Db, owner: UserId, id: string, now: Date): Promise<void> => {
   const row = await changeNotes(db, owner, [id])
     .set((eb) => ({ set_aside_at: eb.fn.coalesce('n.set_aside_at', eb.val(now)) }))
@@ -86,7 +86,7 @@ export const setNoteAside = async (db: Db, owner: UserId, id: string, now: Date)
   if (!row) refuse('not-found');
 };
 
-/** Takes that back; where it was not set aside, nothing changes. Throws not-found. */
+/** Undoes setting a note aside. If it wasn't set aside, nothing changes. Throws not-found. */
 export const takeNoteBack = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const row = await changeNotes(db, owner, [id]).set({ set_aside_at: null }).executeTakeFirst();
   if (!row) refuse('not-found');

@@ -18,14 +18,15 @@ const MOST_WORDS = 8;
 const wordsOf = (asked: string): string[] =>
   [...new Set(asked.toLowerCase().match(/[^\s"„“”]+/gu) ?? [])].slice(0, MOST_WORDS);
 
-/** In small letters as the database makes them. `text` is in small letters already. */
+/** Compares in lower case as the database makes it. `text` is in lower case already. */
 const stands = (text: RawBuilder<string>, words: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${text}, lower(${words})) > 0`;
 
 const title = sql<string>`lower(c.title)`;
 /**
- * Made once for each chapter, and not for every word: unpacking a chapter and making its letters small is nearly all of the work. Where only letters
- * without marks are looked for, no others need be made small, which takes half the time.
+ * Computed once for each chapter and not for each word, because decompressing and lower-casing a chapter is
+ * nearly all of the work. If the search words are plain ASCII, only ASCII has to be lower-cased, which takes
+ * half the time.
  */
 const content = sql<string>`small.content`;
 const smallLetters = (words: readonly string[]) => {
@@ -34,9 +35,10 @@ const smallLetters = (words: readonly string[]) => {
 };
 
 /**
- * Looks for words in everything that relatives share with this viewer: all of the words, in the title or the text, also inside of longer ones
- * ("Bäckerei" in "Dorfbäckerei"), large or small. In the title first, then side by side as they were asked for, then where they stand most often.
- * It reads the shared chapters of the viewer's relatives, by the index over them, and no others. Throws reader-plan-required.
+ * Searches everything that relatives share with this viewer. All words must be in the title or the text, in
+ * any case and also inside longer words ("Bäckerei" in "Dorfbäckerei"). Matches in the title come first, then
+ * the words side by side as typed, then the most matches. Reads only the shared chapters of the viewer's
+ * relatives, through their index. Throws reader-plan-required.
  */
 export const searchStories = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,

@@ -5,8 +5,8 @@ import type { UserId } from '#platform/shared/session.ts';
 type Sharing = { readonly id: string; readonly shared: boolean; readonly now: Date };
 
 /**
- * Shares a chapter with the writer's confirmed relatives, or takes that back: from then on nobody reads it any more, and a mail about it that is
- * not on its way yet is not sent. Answers since when it is shared. Throws not-found.
+ * Shares a chapter with the writer's confirmed relatives, or makes it private again. From then on nobody else
+ * can read it, and pending mails about it are dropped. Answers since when it is shared. Throws not-found.
  */
 export const shareWithFamily = (db: Db, owner: UserId, sharing: Sharing): Promise<Date | null> =>
   db.transaction().execute(async (tx) => {

@@ -3,17 +3,17 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { SharedChapter } from '#features/family/stories/shared/stories-contract.ts';
 import type { FamilyViewer } from '#features/family/server/family-viewer.ts';
 
-/** The chapters that these owners share, as `c`: every question about the chapters of others begins here. */
+/** The chapters that these owners share, as `c`: every query about other people's chapters begins here. */
 export const sharedBy = (db: Db, seen: readonly FamilyViewer[]) =>
   db
     .selectFrom('chapter as c')
     .where(({ eb, fn, val }) => eb('c.user_id', '=', fn.any(val(seen.map(({ owner }) => owner)))))
     .where('c.deleted_at', 'is', null)
     .where('c.shared_at', 'is not', null)
-    // Null is ruled out by the line above.
+    // The line above rules out null.
     .$narrowType<{ shared_at: Date }>();
 
-/** With where the viewer stopped, as `place`. All of `seen` are of the same viewer. */
+/** With the place where the viewer stopped, as `place`. All of `seen` have the same viewer. */
 export const sharedWithPlace = (db: Db, seen: readonly FamilyViewer[]) =>
   sharedBy(db, seen)
     .leftJoin('reading_place as place', (join) =>
@@ -35,7 +35,7 @@ type PlacedRow = {
 
 type Reading = Pick<SharedChapter, 'read' | 'paragraph'>;
 
-/** `paragraph` is null where the chapter was never opened. */
+/** `paragraph` is null if the chapter was never opened. */
 export const readingOf = ({
   paragraph,
   finished_at,
@@ -55,7 +55,7 @@ export const sharedChapterOf = (row: PlacedRow): SharedChapter => ({
 export type StoryCounts = { readonly stories: number; readonly unread: number };
 const NONE: StoryCounts = { stories: 0, unread: 0 };
 
-/** How many chapters each owner shares with this viewer, and how many of them the viewer never opened. */
+/** How many chapters each owner shares with this viewer, and how many of those the viewer never opened. */
 export const countStories = async (
   db: Db,
   seen: readonly FamilyViewer[],

@@ -22,7 +22,7 @@ export const readSharing = async (
   };
 };
 
-/** Concerns chapters that are begun from now on; those that stand stay as they are. */
+/** Applies to chapters started from now on; existing ones stay as they are. */
 export const changeSharing = async (
   db: Db,
   owner: UserId,

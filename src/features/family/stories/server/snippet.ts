@@ -2,14 +2,14 @@ import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
 export type Piece = { readonly text: string; readonly found: boolean };
-/** Where something was found: the words around it, and in which paragraph, counted from nought. */
+/** Where something was found: the words around it, and the paragraph, counted from zero. */
 export type Snippet = { readonly pieces: Piece[]; readonly paragraph: number };
 
-/** So many characters before the words that were found, and in all. */
+/** How many characters before the match, and in all. */
 const BEFORE = 60;
 const LONGEST = 240;
 
-/** As long as the text, so that places in it are places in the text: a few letters, which grow when they are made small, stay as they are. */
+/** Keeps the length of the text, so that positions match: letters that grow in lower case are left alone. */
 const small = (text: string): string => {
   const lower = text.toLowerCase();
   return lower.length === text.length ? lower : letterByLetter(text);
@@ -22,19 +22,19 @@ const letterByLetter = (text: string): string =>
     return lower.length === 1 ? lower : letter;
   }).join('');
 
-/** Where the first of the words stands; -1 where none does. */
+/** The position of the first of the words; -1 if none is there. */
 const firstPlace = (text: string, words: readonly string[]): number => {
   const places = words.map((word) => text.indexOf(word)).filter((at) => at >= 0);
   return places.length === 0 ? -1 : Math.min(...places);
 };
 
-/** How often the words stand in a text. */
+/** How often the words occur in a text. */
 export const timesFound = (text: string, words: readonly string[]): number => {
   const searched = small(text);
   return words.reduce((sum, word) => sum + searched.split(small(word)).length - 1, 0);
 };
 
-/** From a word's beginning, where one is near. */
+/** From the start of a word, if one is near. */
 const startBefore = (text: string, at: number): number => {
   const from = Math.max(0, at - BEFORE);
   if (from === 0) return 0;
@@ -61,7 +61,7 @@ const marked = (text: string, words: readonly string[]): Piece[] => {
   return pieces;
 };
 
-/** The words around the first place where any of `words` stands, and the beginning of the text where they stand in none of it (but in its title). */
+/** The words around the first match of any of `words`, or the beginning of the text if there is none. */
 export const snippetOf = (content: string, words: readonly string[]): Snippet => {
   const wanted = words.map(small);
   const paragraphs = paragraphsOf(content).map(plainText);

@@ -9,8 +9,8 @@ const notes = (db: Db) =>
     .orderBy('n.id');
 
 /**
- * What somebody read of others and wrote back to them, and what readers wrote back to them: of others' chapters only the ids, which say nothing without
- * the right to read them.
+ * What a person read and wrote back to others, and what readers wrote back to them. Other people's chapters
+ * are only named by their ids, which are useless without the right to read them.
  */
 export const exportedReading = async (db: Db, owner: UserId): Promise<unknown> => {
   const { shares_new_chapters } = await db

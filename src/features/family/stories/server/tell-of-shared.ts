@@ -14,7 +14,7 @@ import { nameInMail, titleInMail } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 
 type NewsSender = {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   readonly publicUrl: string;
   readonly productName: string;
   readonly secret: string;
@@ -39,7 +39,7 @@ type News = {
   readonly endUrl: string;
 };
 
-/** The rest are found on the page. */
+/** The page has the rest. */
 const MOST_TITLES = 12;
 
 const calledIn = (language: Language, { name }: NewsOfWriter): string =>
@@ -63,7 +63,10 @@ const said = (language: Language, writer: NewsOfWriter): string => {
     : t('{name} has shared chapters with you: {chapters}.', { name, chapters: list });
 };
 
-/** To a reader: what their family has shared since the last such mail. No word of the chapters is in it but their titles. */
+/**
+ * To a reader: what their family has shared since the last such mail. It quotes nothing from the chapters but
+ * their titles.
+ */
 const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, endUrl }: News): MailMessage => {
   const { id, email, language } = reader;
   const { t } = wordsIn(language);
@@ -100,15 +103,16 @@ const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, end
   };
 };
 
-/** What is shared within so long of one another is told in one mail. */
+/** Chapters shared within this time of each other are announced in one mail. */
 export const GATHERED_FOR_HOURS = 2;
-/** Longer than any stop of this server that one would still write about. */
+/** Longer than any outage of this server after which a mail still makes sense. */
 const LOOKED_BACK_DAYS = 3;
 const READERS_AT_ONCE = 50;
 
 /**
- * Notes for each chapter shared lately whom to tell of it, once each: whoever was connected when it was shared and wishes such mails. It is looked
- * for here, and not where chapters are shared, so that one shared from its beginning is told of too.
+ * Notes for each recently shared chapter who should hear of it, once each: people who were connected when it
+ * was shared and want such mails. This is done here and not where chapters are shared, so that chapters
+ * shared from the start are announced too.
  */
 const noteNews = async (db: Db, now: Date): Promise<void> => {
   await sql`
@@ -123,7 +127,7 @@ const noteNews = async (db: Db, now: Date): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-/** Takes everything that is still to be told to this reader, also what is not due yet: of two nodes the second finds nothing. */
+/** Takes all news for this reader, also news that isn't due yet. Of two nodes, the second finds nothing. */
 const takeNews = async (tx: Db, reader: string, now: Date): Promise<string[]> => {
   const rows = await tx
     .updateTable('share_news')
@@ -135,7 +139,7 @@ const takeNews = async (tx: Db, reader: string, now: Date): Promise<string[]> =>
   return rows.map(({ chapter_id }) => chapter_id);
 };
 
-/** What of it still stands and may still be read, by writer. */
+/** The news that may still be read, by writer. */
 const newsOf = async (tx: Db, reader: UserId, chapters: readonly string[]): Promise<NewsOfWriter[]> => {
   const around = await confirmedAround(tx, reader);
   if (around.length === 0 || chapters.length === 0) return [];
@@ -162,7 +166,7 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
       .select(['id', 'email', 'display_name', 'language'])
       .executeTakeFirst();
     if (!reader) return false;
-    // Named by a row of news that was written for them; what they may know is asked anew below.
+    // The news row was written for this reader; what they may see is checked again below.
     const writers = await newsOf(tx, reader.id as UserId, chapters);
     if (writers.length === 0) return false;
     const { id, email, display_name: displayName } = reader;
@@ -172,7 +176,10 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
     return true;
   });
 
-/** Mails readers whose family has shared something; made private or disconnected meanwhile, it is not told. Answers how many mails. */
+/**
+ * Mails readers whose family has shared something. Chapters made private and people disconnected meanwhile
+ * are left out. Answers how many mails.
+ */
 export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promise<number> => {
   await noteNews(db, now);
   const due = await db

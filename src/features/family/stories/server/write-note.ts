@@ -19,8 +19,9 @@ type Note = {
 const DAY_MS = 86_400_000;
 
 /**
- * Sends the writer of a shared chapter a thank-you or a question. The same words about the same chapter again are the note that is there already,
- * so that a second press sends nothing twice. Throws not-found (one's own chapters too), reader-plan-required, too-many-tries.
+ * Sends the writer of a shared chapter a thank-you or a question. The same words about the same chapter count
+ * as the existing note, so that pressing twice sends nothing twice. Throws not-found (for your own chapters
+ * too), reader-plan-required, too-many-tries.
  */
 export const writeNote = async (
   context: Pick<FamilyContext, 'db' | 'clock' | 'isSelling'>,
@@ -32,7 +33,7 @@ export const writeNote = async (
   await requireChapter(context, seen, chapterId);
   const now = context.clock();
   return context.db.transaction().execute(async (tx) => {
-    // Of two at once the second waits here, and sees the first.
+    // If there are two at once, the second waits here and then sees the first.
     await tx.selectFrom('user').where('id', '=', viewer).select('id').forNoKeyUpdate().execute();
     const chapter = await sharedBy(tx, [seen])
       .where('c.id', '=', chapterId)

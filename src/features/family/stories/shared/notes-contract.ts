@@ -16,13 +16,13 @@ const receivedNote = z.object({
   reader_name: z.string(),
   kind: noteKind,
   words: z.string(),
-  /** What of the chapter it is about; empty where it is about all of it. */
+  /** The words of the chapter it is about; empty if it is about the whole chapter. */
   passage: z.string(),
   created_at: time,
   seen: z.boolean(),
   /** Whether the companion has asked it. */
   asked: z.boolean(),
-  /** Whether the writer has said something since. */
+  /** Whether the writer has said something since then. */
   answered: z.boolean(),
 });
 export type ReceivedNote = z.output<typeof receivedNote>;

@@ -7,7 +7,7 @@ import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 import { MAX_PARAGRAPH, MAX_SEARCH_LENGTH } from './story-limits.ts';
 import { chapterId, oneOfTheirs, READING_REFUSALS, userId } from './story-names.ts';
 
-/** PostgreSQL has no place for U+0000 in a text. */
+/** PostgreSQL can't store U+0000 in a text. */
 const searchWords = z
   .string()
   .transform((text) => text.replaceAll('\0', ' ').trim())
@@ -17,11 +17,14 @@ const relationshipType = z.enum(RELATIONSHIP_TYPES);
 const count = z.number().int();
 const paragraph = z.number().int().min(0).max(MAX_PARAGRAPH);
 
-/** A person as the asker may know them. A field that is hidden is null, like one that was never filled in. Days as '1948-03-02'. */
+/**
+ * A person as the asker may see them. A hidden field is null, like one that was never filled in. Days are
+ * written '1948-03-02'.
+ */
 const seenPerson = z.object({
   name: z.string(),
   dateOfBirth: z.string().nullable(),
-  /** Where the day is not known: '1947', '1947-03', '1947~' for about. */
+  /** If the day is not known: '1947', '1947-03', '1947~' for about. */
   bornAbout: z.string().nullable(),
   bio: z.string().nullable(),
   location: z.string().nullable(),
@@ -31,12 +34,12 @@ const seenPerson = z.object({
   ),
 });
 
-/** Somebody of the family as their card shows them. `story_count`: the chapters that the asker sees; `new_count`: those never begun. */
+/** A family member as on their card. `story_count`: chapters the asker sees; `new_count`: never opened. */
 const personCard = z.object({
   user_id: userId,
-  /** Of their page, or of their account while they have none. */
+  /** From their page, or from their account if they have no page. */
   name: z.string(),
-  /** Null while they have made no page. */
+  /** Null if they have no page yet. */
   person: seenPerson.nullable(),
   /** Whether `/api/family/photos/{user_id}` shows one. */
   photo: z.boolean(),
@@ -47,7 +50,7 @@ export type PersonCard = z.output<typeof personCard>;
 const relativeCard = personCard.extend({ relationship_type: relationshipType, new_count: count });
 export type RelativeCard = z.output<typeof relativeCard>;
 
-/** 'new': never opened. `paragraph`: where the reader stopped, counted from nought. */
+/** 'new': never opened. `paragraph`: where the reader stopped, counted from zero. */
 const reading = { read: z.enum(['new', 'begun', 'read']), paragraph: z.number().int() };
 
 const sharedChapter = z.object({
@@ -106,7 +109,7 @@ export const storyCalls = {
     summary: 'What your relatives share with you, the newest first.',
     input: z.object({}),
     output: z.object({
-      /** False while reading needs a plan that you do not have. */
+      /** False if reading needs a plan that you don't have. */
       may_read: z.boolean(),
       chapters: z.array(sharedChapter.extend({ user_id: userId, name: z.string() })),
     }),
@@ -129,7 +132,7 @@ export const storyCalls = {
     input: z.object({ user_id: userId }),
     output: z.object({
       may_read: z.boolean(),
-      /** `relationship_type` is null and the rest your own where you ask for yourself. */
+      /** If you ask about yourself, `relationship_type` is null and the rest is your own. */
       relative: personCard.extend({ relationship_type: relationshipType.nullable() }),
       chapters: z.array(sharedChapter),
     }),
@@ -192,9 +195,9 @@ export const storyCalls = {
           name: z.string(),
           chapter_id: chapterId,
           title: z.string(),
-          /** The words around the first place where it was found; `found` marks the pieces that were looked for. */
+          /** The words around the first match; `found` marks the pieces that match. */
           snippet: z.array(z.object({ text: z.string(), found: z.boolean() })),
-          /** In which paragraph, counted from nought. */
+          /** The paragraph it is in, counted from zero. */
           paragraph: z.number().int(),
         }),
       ),

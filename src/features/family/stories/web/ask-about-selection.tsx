@@ -9,19 +9,22 @@ type Props = {
   readonly onAsk: (passage: string) => void;
 };
 
-/** A slip of the finger is no passage. */
+/** Anything shorter was selected by accident. */
 const LEAST_LETTERS = 3;
 
-/** The words marked inside the page, on one line and no longer than a passage may be. */
+/** The text selected on the page, on one line and no longer than a passage may be. */
 const markedIn = (page: HTMLElement | null): string => {
   const selection = getSelection();
   if (!page || !selection || selection.isCollapsed || !page.contains(selection.anchorNode)) return '';
   const words = selection.toString().replaceAll(/\s+/g, ' ').trim();
-  // Never half of a character that takes two.
+  // Never cuts a surrogate pair in half.
   return words.slice(0, MAX_PASSAGE_LENGTH).replace(/[\uD800-\uDBFF]$/u, '');
 };
 
-/** While words of the story are marked: the way to ask about just them. Whoever marks none finds the same below the story. */
+/**
+ * Shown while text of the story is selected: a button to ask about just that. The same question can be asked
+ * below the story without selecting anything.
+ */
 export const AskAboutSelection = ({ page, writer, onAsk }: Props) => {
   const [marked, setMarked] = useState('');
   useEffect(() => {
@@ -32,7 +35,7 @@ export const AskAboutSelection = ({ page, writer, onAsk }: Props) => {
   if (marked.length < LEAST_LETTERS) return null;
   return (
     <div className="above-bar sticky bottom-4 z-10 mt-6 flex justify-center pr-16 sm:pr-0 print:hidden">
-      {/* Pressing must not take the marks away before it is known what they were. */}
+      {/* Pressing must not clear the selection before it has been read. */}
       <Button
         kind="first"
         className="wrap-anywhere"

@@ -11,10 +11,10 @@ import { Switch } from '#features/family/web/switch.tsx';
 import { familyStories, sharingQuery } from './story-calls.ts';
 import { whyNotKept } from './reading-error-messages.ts';
 
-/** As many names as can be taken in on one line. */
+/** As many names as can be read at a glance. */
 const MOST_NAMES = 3;
 
-/** One change after the other, so that the last press is the one that holds. */
+/** One change after the other, so that the last press wins. */
 const sharing = {
   mutationKey: ['share-chapters'],
   scope: { id: 'share-chapters' },
@@ -53,11 +53,11 @@ const useShare = () => {
   return share;
 };
 
-/** On each chapter of one's own: whether it is private or shared, with whom, and the switch between the two. */
+/** On each of your own chapters: whether it is private or shared, with whom, and the switch for it. */
 export const ChapterSharing = ({ chapter }: { readonly chapter: ChapterSummary }) => {
   const hint = useId();
   const share = useShare();
-  // Shown at once as it was chosen; where it could not be kept, it goes back by itself.
+  // Shows the choice at once; if it can't be saved, it switches back by itself.
   const isShared = share.isPending ? share.variables.shared : chapter.sharedAt !== null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line pt-3">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { counted } from '#platform/shared/i18n.ts';
 import { newsQuery } from './story-calls.ts';
 
-/** How many news of the family wait, beside the word for it; nothing at all where there are none, or where it cannot be asked. */
+/** A count of family news beside the menu item. Shows nothing if there are none or they can't be fetched. */
 const FamilyNews = ({ className }: { readonly className: string }) => {
   const count = useQuery(newsQuery).data?.count ?? 0;
   if (count === 0) return null;

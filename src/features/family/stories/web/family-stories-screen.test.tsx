@@ -10,14 +10,14 @@ import { renderScreen } from '#test/web/render-screen.tsx';
 
 type SignedIn = Awaited<ReturnType<TestApp['writer']>>;
 
-/** Each paragraph as high as this, in pixels, so that one can tell how far down somebody read. */
+/** The height of each paragraph in pixels, so that a test can tell how far the reader got. */
 const PARAGRAPH_HEIGHT = 400;
 const PARAGRAPHS = 8;
 let scrolled = 0;
 
 beforeEach(() => {
   scrolled = 0;
-  // A page in jsdom has no height: this one has as much as its paragraphs.
+  // A page in jsdom has no height, so this one gets the height of its paragraphs.
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     const at = Number((this instanceof HTMLElement && this.dataset['paragraph']) || 0);
     const top = at * PARAGRAPH_HEIGHT - scrolled;
@@ -171,7 +171,7 @@ it('keeps where somebody stopped, and leads back to it', async () => {
   const first = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
   await screen.findByText('The Bakery, paragraph 4.');
   scrollTo(3);
-  // What stands below the middle of the window is being read too: 768 pixels show the beginning of the next one.
+  // Text below the middle is being read too: 768 pixels show the start of the next paragraph.
   await waitFor(async () => expect(await readOf(margaret, rose)).toEqual(['The Bakery: begun 4']));
   first.unmount();
 
@@ -182,11 +182,11 @@ it('keeps where somebody stopped, and leads back to it', async () => {
   const stopped = await screen.findByText('The Bakery, paragraph 4.');
   await waitFor(() => expect(document.activeElement).toBe(stopped));
   expect(screen.getByText('You left off here').nextElementSibling).toBe(stopped);
-  // Looking back to the beginning takes nothing away.
+  // Scrolling back to the beginning changes nothing.
   scrollTo(1);
   await new Promise((resolve) => setTimeout(resolve, 1_800));
   expect(await readOf(margaret, rose)).toEqual(['The Bakery: begun 4']);
-  // The end of the text in sight is the end.
+  // The chapter counts as read once the end of the text is visible.
   scrollTo(PARAGRAPHS - 1);
   await waitFor(async () => expect((await readOf(margaret, rose))[0]).toMatch(/^The Bakery: read/));
 });
@@ -327,7 +327,7 @@ it('finds words in what is shared, opens where they stand, and says when there a
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   await aStory(rose, 'A Secret', false);
-  // A form that leads to another address has React read its fields, by the document's own FormData; here there is only Node's.
+  // React reads a form that leads elsewhere with the document's own FormData; here is only Node's.
   const FromNode = FormData;
   vi.stubGlobal('FormData', function emptyForm() {
     return new FromNode();

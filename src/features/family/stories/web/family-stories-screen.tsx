@@ -26,10 +26,13 @@ import { SearchBox, SearchResults } from './story-search.tsx';
 
 type Latest = OutputOf<(typeof storyCalls)['latest']>;
 
-/** As many as are taken in at a glance; the rest stand with their writers. */
+/** As many as you can take in at a glance; the rest are on their writers' pages. */
 const MOST_AT_ONCE = 6;
 
-/** What the whole family shares with the reader (/family-stories): what is new, what was begun, who there is; `?q=` looks for words. */
+/**
+ * Everything the family shares with the reader (/family-stories): what is new, what they have started, and
+ * the relatives; `?q=` searches.
+ */
 const AllFamilyStories = () => {
   const [address, setAddress] = useSearchParams();
   const latest = useQuery(latestStoriesQuery);
@@ -162,8 +165,8 @@ const NobodyYet = () => (
 );
 
 /**
- * Reading in the family: what everybody shares (/family-stories), what one relative shares (/family-stories/{user_id}), and one chapter of theirs
- * (/family-stories/{user_id}/{chapter_id}).
+ * The family's stories: everyone's (/family-stories), one relative's (/family-stories/{user_id}), or one of
+ * their chapters (/family-stories/{user_id}/{chapter_id}).
  */
 export const FamilyStoriesScreen = () => {
   const { userId, chapterId } = useParams();

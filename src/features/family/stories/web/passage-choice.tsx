@@ -4,22 +4,25 @@ import { MAX_PASSAGE_LENGTH } from '#features/family/stories/shared/story-limits
 
 type Props = {
   readonly paragraphs: readonly string[];
-  /** Empty for the whole chapter; else the words that are asked about, perhaps only some of a paragraph. */
+  /** Empty for the whole chapter, otherwise the words in question, perhaps only part of a paragraph. */
   readonly passage: string;
   readonly onChoose: (passage: string) => void;
 };
 
-/** As much of a paragraph as tells it from the others in a list. */
+/** Enough of a paragraph to tell it from the others in a list. */
 const SHOWN_LENGTH = 70;
 const WHOLE_CHAPTER = '';
 
-/** The beginning of a text up to a whole word, no longer than so many characters. */
+/** The beginning of a text up to a whole word, no longer than `most` characters. */
 const beginningOf = (text: string, most: number): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim();
   return line.length <= most ? line : line.slice(0, most).replace(/\s?\S*$/u, '');
 };
 
-/** Which words of the chapter a question is about: a paragraph by how it begins, or what was marked on the page. */
+/**
+ * Which words of the chapter a question is about: a paragraph, listed by its first words, or the text
+ * selected on the page.
+ */
 export const PassageChoice = ({ paragraphs, passage, onChoose }: Props) => {
   const passages = [...new Set(paragraphs.map((text) => beginningOf(text, MAX_PASSAGE_LENGTH)))];
   const marked = passage === WHOLE_CHAPTER || passages.includes(passage) ? [] : [passage];

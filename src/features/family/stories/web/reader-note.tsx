@@ -17,14 +17,14 @@ const headlineOf = ({ kind, reader_name: name, chapter_title: title }: ReceivedN
     ? t('{name} thanks you for “{title}”', { name, title })
     : t('{name} asks about “{title}”', { name, title });
 
-/** What one reader wrote back: a thank-you to keep for a while, or a question to answer in the writing. */
+/** What a reader wrote back: a thank-you to enjoy, or a question to answer in the writing. */
 export const ReaderNote = ({ note }: { readonly note: ReceivedNote }) => {
   const [isLeaving, setLeaving] = useState(false);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const answer = useMutation({
     networkMode: 'always',
-    // Asked once it is not asked again, so pressing this twice does no harm.
+    // A question is not asked twice, so pressing this twice does no harm.
     mutationFn: () => familyStories.answerNote({ id: note.id }),
     onSuccess: () => {
       void queries.invalidateQueries({ queryKey: readerNotesQuery.queryKey });

@@ -5,12 +5,12 @@ import type { ReceivedNote } from '#features/family/stories/shared/notes-contrac
 import { ReaderNote } from './reader-note.tsx';
 import { familyStories, readerNotesQuery } from './story-calls.ts';
 
-/** Not more than can be answered in an evening; the others come when these are set aside. */
+/** No more than can be answered in an evening; the others appear when these are set aside. */
 const MOST_AT_ONCE = 5;
 
-/** What relatives wrote back about one's chapters; nothing at all while nobody did, or while it cannot be fetched. */
+/** What relatives wrote back about your chapters. Shows nothing if there is none, or it can't be fetched. */
 export const ReaderNotes = () => {
-  // The page is whole without it: no second try, no sentence when it fails.
+  // The page is complete without it: no retry, and no message if it fails.
   const { data } = useQuery({ ...readerNotesQuery, retry: false });
   const shown = data?.notes.slice(0, MOST_AT_ONCE) ?? [];
   useMarkAsSeen(shown);
@@ -32,7 +32,7 @@ export const ReaderNotes = () => {
   );
 };
 
-/** Tells the server once what was shown; what is new stays marked as new for as long as the page is open. */
+/** Tells the server once what was shown; new notes stay marked as new while the page is open. */
 const useMarkAsSeen = (notes: readonly ReceivedNote[]): void => {
   const fresh = notes
     .filter(({ seen }) => !seen)
@@ -40,7 +40,7 @@ const useMarkAsSeen = (notes: readonly ReceivedNote[]): void => {
     .join(' ');
   useEffect(() => {
     if (fresh === '') return;
-    // Where it cannot be told they are new once more next time, and no harm is done.
+    // If the server can't be reached, they are new again next time, which does no harm.
     familyStories.seeNotes({ ids: fresh.split(' ') }).catch(() => undefined);
   }, [fresh]);
 };

@@ -3,18 +3,21 @@ import { CallFailed } from '#platform/web/call.ts';
 
 const codeOf = (error: unknown): string => (error instanceof CallFailed ? error.code : 'unexpected');
 
-/** Nobody is told which: that there is no such page, that it is not shared, or that its writer is not connected with them. */
+/**
+ * Deliberately doesn't say which: there is no such page, it is not shared, or its writer is not connected
+ * with the reader.
+ */
 export const isNotThere = (error: unknown): boolean => ['not-found', 'bad-input'].includes(codeOf(error));
 export const needsPlan = (error: unknown): boolean => codeOf(error) === 'reader-plan-required';
 
-/** What to say where the stories could not be fetched. */
+/** What to say if the stories could not be fetched. */
 export const NOT_LOADED_WORDS = {
   offline: t('There’s no connection right now. The stories will be here when you’re back online.'),
   signedOut: t('You’re no longer signed in. Please sign in again to continue reading.'),
   otherwise: t('Something went wrong on our side. Please try again in a moment.'),
 };
 
-/** Why something was not kept or sent, as a sentence that says what to do next. */
+/** Why something was not saved or sent, as a sentence that says what to do next. */
 export const whyNotKept = (error: unknown): string => {
   switch (codeOf(error)) {
     case 'offline':

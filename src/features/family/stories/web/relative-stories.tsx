@@ -22,10 +22,10 @@ import { isNotThere } from './reading-error-messages.ts';
 
 type Stories = OutputOf<(typeof storyCalls)['stories']>;
 
-/** A relative (/family-stories/{user_id}): who they are, what they share, and the events of their life that they show. */
+/** A relative (/family-stories/{user_id}): who they are, what they share, and the life events they show. */
 export const RelativeStories = ({ userId }: { readonly userId: string }) => {
   const asked = useQuery(storiesOfQuery(userId));
-  // What was seen before is not shown any more once it is taken back.
+  // Hides cached data once it is no longer shared.
   const shown = isNotThere(asked.error) ? undefined : asked.data;
   return (
     <div className="mx-auto w-full max-w-[62rem] px-4 py-8 sm:px-8 sm:py-12">
@@ -120,7 +120,7 @@ const Shown = ({ stories, isOld }: { readonly stories: Stories; readonly isOld: 
   );
 };
 
-/** Where the reader stopped, else the first chapter that is new; nothing once all is read. */
+/** Continues where the reader stopped, or with the first new chapter. Shows nothing once all are read. */
 const GoOnReading = ({
   userId,
   chapters,

@@ -4,18 +4,18 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import type { CardPerson } from '#features/family/tree/web/member-card.tsx';
 import { familyStories } from './story-calls.ts';
 
-/** Oneself and one's confirmed relatives, each as one may see them. */
+/** You and your confirmed relatives, each as you may see them. */
 export const relativesQuery = queryOptions({
   queryKey: [...FAMILY_KEY, 'relatives'] as const,
   networkMode: 'always',
   queryFn: ({ signal }) => familyStories.relatives({}, { signal }),
 });
 
-/** Where the photo of a relative is. */
+/** The address of a relative's photo. */
 export const photoOf = ({ user_id, photo }: Pick<PersonCard, 'user_id' | 'photo'>): string | null =>
   photo ? `/api/family/photos/${encodeURIComponent(user_id)}` : null;
 
-/** A relative as their card shows them; whoever has made no profile has a name and no more. */
+/** A relative as on their card; without a profile there is only a name. */
 export const cardOf = (card: PersonCard): CardPerson => ({
   name: card.name,
   photo: photoOf(card),

@@ -8,7 +8,7 @@ import { familyStories, sharingQuery } from './story-calls.ts';
 import { Switch } from '#features/family/web/switch.tsx';
 import { whyNotKept } from './reading-error-messages.ts';
 
-/** Whether chapters begun from now on are shared from the start; those that are there stay as they are. */
+/** Whether chapters started from now on are shared from the start; existing ones stay as they are. */
 export const ShareNewChapters = () => {
   const hint = useId();
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { AccountSection } from '#features/account/web/settings/account-section.t
 import { t } from '#platform/shared/i18n.ts';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 
-/** On the account: what of one's stories the family may read. */
+/** On the account page: what the family may read of your stories. */
 export const SharingSection = () => (
   <AccountSection
     title={t('Sharing with your family')}

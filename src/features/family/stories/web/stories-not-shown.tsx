@@ -4,7 +4,7 @@ import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
 import { isNotThere, needsPlan, NOT_LOADED_WORDS } from './reading-error-messages.ts';
 
-/** What stands where nothing can be shown: the same for what is not there and for what is not the reader's to see. */
+/** Shown if nothing can be shown: the same whether it doesn't exist or the reader may not see it. */
 export const NothingHere = () => (
   <section className="mt-8 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <p className="mx-auto max-w-[32rem] text-ink-2">
@@ -25,7 +25,7 @@ export const NothingHere = () => (
 
 type Asked = { readonly error: Error | null; readonly isFetching: boolean; readonly refetch: () => unknown };
 
-/** Why the stories are not shown, and the way on from there. */
+/** Why the stories are not shown, and what to do next. */
 export const StoriesNotShown = ({ asked, here }: { readonly asked: Asked; readonly here: string }) => {
   const { error } = asked;
   if (!error) return null;

@@ -1,6 +1,6 @@
-/** Where a relative's stories are. */
+/** The address of a relative's stories. */
 export const storiesAddress = (userId: string): string => `/family-stories/${encodeURIComponent(userId)}`;
 
-/** Where a chapter is read; `paragraph` is where to begin, counted from nought. */
+/** The address of a chapter; `paragraph` is where to begin, counted from zero. */
 export const storyAddress = (userId: string, chapterId: string, paragraph?: number): string =>
   `${storiesAddress(userId)}/${chapterId}${paragraph === undefined ? '' : `?at=${paragraph}`}`;

@@ -6,7 +6,7 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 
 export const familyStories = callsOf<typeof storyCalls>(routes);
 
-/** What is read and shared; out of date with everything else of the family. */
+/** What is read and shared; it goes out of date together with everything else about the family. */
 export const FAMILY_STORIES_KEY = [...FAMILY_KEY, 'stories'] as const;
 
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
@@ -18,7 +18,7 @@ export const latestStoriesQuery = queryOptions({
   queryFn: ({ signal }) => familyStories.latest({}, { signal }),
 });
 
-/** How much waits in the family. It stands on every page, so it is asked for now and then and never twice at a failure. */
+/** How much is waiting in the family. Every page shows it, so it is fetched now and then, and not retried. */
 export const newsQuery = queryOptions({
   ...queryDefaults,
   queryKey: [...FAMILY_STORIES_KEY, 'news'] as const,

@@ -8,7 +8,7 @@ import { storyAddress } from './story-addresses.ts';
 
 type Readable = SharedChapter & { readonly user_id: string; readonly name?: string };
 
-/** How far the reader is, in words and never by a colour alone. */
+/** How far the reader is, in words and not by colour alone. */
 const StateBadge = ({ read }: { readonly read: SharedChapter['read'] }) => {
   if (read === 'read') return <span className="text-ink-2">{t('Read to the end')}</span>;
   const [look, words] =
@@ -24,7 +24,7 @@ const wayIn = ({ read, title }: SharedChapter): string => {
 
 type ItemProps = { readonly story: Readable; readonly mayRead: boolean; readonly isOwn: boolean };
 
-/** A chapter somebody shares: what it is called, how far the reader is, and the way into it. */
+/** A shared chapter: its title, how far the reader is, and a link to it. */
 const StoryItem = ({ story, mayRead, isOwn }: ItemProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-sm bg-sheet p-5 shadow-page sm:px-7">
     <div className="min-w-0 grow basis-64">
@@ -57,9 +57,9 @@ export const StoryList = ({
   isOwn = false,
 }: {
   readonly stories: readonly Readable[];
-  /** False while reading needs a plan that the reader does not have: then it says what there is, and no more. */
+  /** False if reading needs a plan that the reader doesn't have: then the list only names the chapters. */
   readonly mayRead: boolean;
-  /** Nothing is new to whoever wrote it. */
+  /** Nothing is new to the person who wrote it. */
   readonly isOwn?: boolean;
 }) => (
   <ol className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -20,21 +20,24 @@ export type SharedStory = OutputOf<(typeof storyCalls)['chapter']>;
 
 type Props = { readonly userId: string; readonly chapterId: string };
 
-/** An address that names no chapter needs no question. */
+/** An address that can't be a chapter needs no request. */
 const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** A chapter that a relative shares, as a page of a book (/family-stories/{user_id}/{chapter_id}); `?at=` is the paragraph to begin with. */
+/**
+ * A chapter that a relative shares, as a page of a book (/family-stories/{user_id}/{chapter_id}); `?at=` is
+ * the paragraph to start with.
+ */
 export const StoryReader = ({ userId, chapterId }: Props) => {
   const isId = IS_ID.test(chapterId);
   const asked = useQuery({ ...sharedChapterQuery(userId, chapterId), enabled: isId });
   const isGone = !isId || isNotThere(asked.error) || needsPlan(asked.error);
   const story = isGone ? undefined : asked.data;
-  // Read ahead, so that turning the page does not wait.
+  // Prefetched, so that turning the page doesn't wait.
   const next = story?.next?.id ?? '';
   useQuery({ ...sharedChapterQuery(userId, next), enabled: next !== '' });
   const title = useTitle({ userId, chapterId }, story);
   return (
-    // Named for the styles that print a chapter alone and for the mark on the sentence that is read aloud.
+    // Named for the styles that print only the chapter and that mark the sentence being read aloud.
     <div
       data-chapter-reader
       className="mx-auto w-full max-w-[46rem] px-3 pt-4 pb-16 sm:px-8 print:max-w-none print:p-0"
@@ -55,7 +58,7 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
       </div>
       {story && asked.isError ? <AsLastSeen /> : null}
       <ChapterReading />
-      {/* Another chapter is another page: it begins at its own top, and nothing of the one before stays. */}
+      {/* Another chapter is another page: it starts at the top, and keeps nothing of the one before. */}
       <article
         key={chapterId}
         className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none"
@@ -78,7 +81,7 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
   );
 };
 
-/** How the chapter is called, from the list where it was chosen until it has come itself. */
+/** The chapter's title, from the list where it was chosen until the chapter itself has loaded. */
 const useTitle = ({ userId, chapterId }: Props, story: SharedStory | undefined): string => {
   const list = useQueryClient().getQueryData(storiesOfQuery(userId).queryKey);
   return story?.title ?? list?.chapters.find(({ id }) => id === chapterId)?.title ?? t('Family stories');
@@ -93,7 +96,7 @@ const Waiting = () => (
   </output>
 );
 
-/** Where the reader stopped and where they want to begin are those of the moment of opening, whatever is kept while they read. */
+/** Where the reader stopped and where they start are fixed on opening, whatever is saved while they read. */
 const Story = ({ userId, story }: { readonly userId: string; readonly story: SharedStory }) => {
   const session = useSession();
   const [address] = useSearchParams();

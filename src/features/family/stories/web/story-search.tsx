@@ -11,16 +11,16 @@ import { storyAddress } from './story-addresses.ts';
 import { searchQuery } from './story-calls.ts';
 
 type BoxProps = {
-  /** What is looked for now; empty for nothing. */
+  /** The current search; empty for none. */
   readonly q: string;
   readonly onSearch: (q: string) => void;
 };
 
-/** Looks through everything that is shared with the reader. */
+/** Searches everything that is shared with the reader. */
 export const SearchBox = ({ q, onSearch }: BoxProps) => {
   const [words, setWords] = useState(q);
   const [asked, setAsked] = useState(q);
-  // The browser's way back changes what is looked for, and the box follows.
+  // The browser's back button changes the search, and the field follows.
   if (asked !== q) {
     setAsked(q);
     setWords(q);
@@ -61,7 +61,7 @@ export const SearchBox = ({ q, onSearch }: BoxProps) => {
   );
 };
 
-/** What was found, each with the words around it; it opens where they stand. */
+/** What was found, with the words around it; each result opens at the match. */
 export const SearchResults = ({ q }: { readonly q: string }) => {
   const asked = useQuery(searchQuery(q));
   if (asked.isError)

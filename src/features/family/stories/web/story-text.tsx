@@ -11,26 +11,26 @@ import { NOTE_WORDS, WriteBack } from './write-back.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { FAMILY_STORIES_KEY, familyStories, newsQuery, sharedChapterQuery } from './story-calls.ts';
 
-/** Where somebody is in a chapter. `paragraph` counts from nought. */
+/** Where a reader is in a chapter. `paragraph` counts from zero. */
 type Place = { readonly paragraph: number; readonly finished: boolean };
 
 type Reading = {
   readonly userId: string;
   readonly chapterId: string;
-  /** Holds the paragraphs, each with `data-paragraph`. */
+  /** Contains the paragraphs, each with `data-paragraph`. */
   readonly page: RefObject<HTMLElement | null>;
-  /** Where the reader had stopped before. */
+  /** Where the reader stopped last time. */
   readonly from: number;
-  /** Not for what was read to its end before, nor for one's own chapter. */
+  /** False for a chapter that was read to its end before, and for your own. */
   readonly isKept: boolean;
 };
 
-/** What stands this still for this long is being read; what flies past is not. */
+/** Text that stays in view this long is being read; text scrolled past is not. */
 const AT_REST_MS = 1_500;
-/** Eyes are a little above the middle of the window, as a share of its height. */
+/** Where the reader's eyes are in the window, as a share of its height. */
 const EYES_AT = 0.6;
 
-/** The paragraph that the reader has come to, and whether the end of the text is in sight. */
+/** The paragraph the reader has reached, and whether the end of the text is visible. */
 const placeIn = (page: HTMLElement): Place => {
   const line = innerHeight * EYES_AT;
   const paragraphs = [...page.querySelectorAll('[data-paragraph]')];
@@ -39,8 +39,8 @@ const placeIn = (page: HTMLElement): Place => {
 };
 
 /**
- * Keeps where somebody is in a chapter while they read: the furthest paragraph that stood still before their eyes, and the end once they came to
- * it. Where it cannot be kept, the next rest tries again; nobody is disturbed in their reading for it.
+ * Saves where a reader is in a chapter while they read: the furthest paragraph that stayed in view, and the
+ * end once they reached it. If it can't be saved, the next pause tries again, without disturbing the reader.
  */
 const useReadingPlace = ({ userId, chapterId, page, from, isKept }: Reading): void => {
   const queries = useQueryClient();
@@ -61,12 +61,12 @@ const useReadingPlace = ({ userId, chapterId, page, from, isKept }: Reading): vo
         queries.setQueryData(sharedChapterQuery(userId, chapterId).queryKey, (story) =>
           story ? { ...story, ...answer } : story,
         );
-        // The lists learn of it when they are looked at again.
+        // The lists are fetched again the next time they are shown.
         void queries.invalidateQueries({ queryKey: FAMILY_STORIES_KEY, refetchType: 'none' });
-        // The count of what is new is in sight: a chapter that was opened is new no more.
+        // The count of new chapters is visible now, and an opened chapter is no longer new.
         if (isFirst) void queries.invalidateQueries({ queryKey: newsQuery.queryKey });
       } catch {
-        // It stays to be kept at the next rest.
+        // The next pause tries again.
       }
     };
     const look = (): void => {
@@ -96,7 +96,7 @@ const useReadingPlace = ({ userId, chapterId, page, from, isKept }: Reading): vo
   }, [userId, chapterId, page, from, isKept, queries]);
 };
 
-/** How it was when the page was opened. `at`: where the reader was sent to, as the address has it. */
+/** The state when the page was opened. `at` is where the reader was sent to, from the address. */
 export type Opened = {
   readonly read: SharedStory['read'];
   readonly paragraph: number;
@@ -110,7 +110,7 @@ type Props = {
   readonly isOwn: boolean;
 };
 
-/** Brings a paragraph to the eyes, and the focus to it, so that a screen reader goes on from there. */
+/** Scrolls to a paragraph and focuses it, so that a screen reader goes on from there. */
 const goTo = (page: HTMLElement | null, paragraph: number): void => {
   const element = page?.querySelector(`[data-paragraph="${paragraph}"]`);
   if (!(element instanceof HTMLElement)) return;
@@ -119,11 +119,11 @@ const goTo = (page: HTMLElement | null, paragraph: number): void => {
   element.scrollIntoView({ block: 'center' });
 };
 
-/** The paragraph that the address names, where there is such a one. */
+/** The paragraph in the address, if there is a valid one. */
 const askedParagraph = (at: string | null): number | undefined =>
   at !== null && /^\d{1,6}$/.test(at) ? Number(at) : undefined;
 
-/** The text of somebody's chapter, with the place where the reader stopped, and at its end a word back to the writer. */
+/** The text of a chapter, with the place where the reader stopped, and at its end the form to write back. */
 export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
   const page = useRef<HTMLDivElement>(null);
   const [passage, setPassage] = useState<string>();
@@ -139,13 +139,13 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
   });
   useEffect(() => {
     if (asked === undefined || asked === 0) return undefined;
-    // After the page has arrived: arriving goes to the top.
+    // After the page has appeared, because that scrolls to the top.
     const frame = requestAnimationFrame(() => goTo(page.current, asked));
     return () => cancelAnimationFrame(frame);
   }, [asked]);
   const ask = (words: string): void => {
     setPassage(words);
-    // Where the form is open already; else it takes the focus when it comes.
+    // If the form is open already; otherwise it takes the focus when it appears.
     document.getElementById(NOTE_WORDS)?.focus();
   };
   return (

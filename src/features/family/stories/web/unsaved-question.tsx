@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
-/** Leaving a form: at once where nothing would be lost with it, else after a question. */
+/** Closes a form: at once if nothing would be lost, otherwise after asking. */
 export const useUnsavedQuestion = (isChanged: boolean, onClose: () => void) => {
   const [isAsked, setAsked] = useState(false);
   return {
@@ -14,12 +14,12 @@ export const useUnsavedQuestion = (isChanged: boolean, onClose: () => void) => {
 
 type Props = { readonly onStay: () => void; readonly onLeave: () => void };
 
-/** In the place of a dialog's actions: what was typed would be lost. */
+/** Replaces a dialog's buttons if what was typed would be lost. */
 export const UnsavedQuestion = ({ onStay, onLeave }: Props) => (
   <div role="alert" className="grid w-full gap-3 rounded-control bg-ember-wash p-4">
     <p className="font-semibold">{t('What you typed hasn’t been saved yet.')}</p>
     <div className="flex flex-wrap gap-3">
-      {/* The question came in the place of the button that was pressed. */}
+      {/* The question replaced the button that was pressed. */}
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <Button autoFocus onClick={onStay}>
         {t('Keep editing')}

@@ -14,9 +14,9 @@ import { cardOf } from './relatives-query.ts';
 import { viewAsQuery } from './story-calls.ts';
 import { NOT_LOADED_WORDS } from './reading-error-messages.ts';
 
-/** What a relative sees of oneself, exactly as the server would send it to them. */
+/** What a relative sees of you, exactly as the server would send it to them. */
 const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose: () => void }) => {
-  // As it is now, whatever was shared or hidden a moment ago.
+  // As it is now, including what was shared or hidden a moment ago.
   const { data, isError, error, isFetching, refetch } = useQuery({ ...viewAsQuery(userId), staleTime: 0 });
   return (
     <Dialog

@@ -17,33 +17,39 @@ type Props = {
   readonly chapterId: string;
   readonly writer: string;
   readonly paragraphs: readonly string[];
-  /** What of the story a question is about; undefined while none was asked from the page. */
+  /** The part of the story a question is about; undefined until one is asked from the page. */
   readonly passage: string | undefined;
   readonly onPassage: (passage: string | undefined) => void;
 };
 
-/** What waits on this device until it is sent or given up. */
+/** What stays on this device until it is sent or discarded. */
 type Typed = { readonly kind: NoteKind; readonly words: string };
 type Sent = { readonly kind: NoteKind; readonly words: string; readonly passage: string };
 
-/** The box for the words, so that whoever asks about a passage can be brought to it. */
+/** The id of the text field, which gets the focus when a reader asks about a passage. */
 export const NOTE_WORDS = 'note-words';
 
-/** Of one shape for the whole life of the page, so that it is called when the box comes and not with every key. */
+/** Declared once, so that React calls it when the field appears and not on every keystroke. */
 const goInto = (box: HTMLTextAreaElement | null): void => box?.focus();
 
-/** At the end of a chapter: a thank-you to its writer, or a question, which their companion asks when they next write. */
+/**
+ * At the end of a chapter: a thank-you to its writer, or a question, which their companion asks when they
+ * next write.
+ */
 export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPassage }: Props) => {
   const [typed, type] = useUnsavedForm<Typed>(`note.${chapterId}`);
   const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind);
   const [words, setWords] = useState(typed?.words ?? '');
-  /** Open with the page, because words wait in it: nobody is to be brought to the end of a story that they came to read. */
+  /**
+   * Opened together with the page because it has unsaved text. Nobody who came to read is to be moved to the
+   * end of the story.
+   */
   const [isWaiting, setWaiting] = useState(typed !== undefined);
   const [said, setSaid] = useState('');
   const kind = passage === undefined ? chosen : 'question';
   const heading = useRef<HTMLHeadingElement>(null);
   const close = (): void => {
-    // The form takes the focus with it; it stays where it was on the page.
+    // The form disappears with the focus in it, so the focus stays near where it was.
     heading.current?.focus();
     type(() => undefined);
     setChosen(undefined);

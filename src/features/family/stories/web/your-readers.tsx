@@ -10,7 +10,7 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { type Connections, useConnections } from '#features/family/invitations/web/connection-calls.ts';
 
-/** Whose yes is still missing, or that nobody was invited. */
+/** Says who still has to confirm, or that nobody was invited. */
 const whyNobody = ({ connections, invitations }: Connections): string => {
   const waiting = connections.find(({ state }) => state !== 'confirmed');
   if (waiting?.state === 'awaiting-them')
@@ -32,7 +32,7 @@ const whyNobody = ({ connections, invitations }: Connections): string => {
       );
 };
 
-/** In the place of those who can read what one shares, while nobody can. */
+/** Replaces the list of your readers while there are none. */
 const NoReadersYet = () => {
   const { data } = useConnections();
   return data ? <p>{rich(whyNobody(data), { invite: linkedTo('/share') })}</p> : null;
@@ -40,7 +40,7 @@ const NoReadersYet = () => {
 
 const ViewAs = lazyPart(() => import('./view-as.tsx'));
 
-/** Under one's chapters: whether new ones are shared, who can read what is shared, and what each of them sees. */
+/** Below your chapters: whether new ones are shared, who reads what is shared, and what each of them sees. */
 export const YourReaders = () => {
   const { data } = useQuery(sharingQuery);
   const [viewer, setViewer] = useState<string>();

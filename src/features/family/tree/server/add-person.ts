@@ -22,10 +22,11 @@ const demandRoom = async (tx: Db, owner: UserId): Promise<void> => {
   if (Number(there) >= MOST_TREE_PEOPLE) refuse('tree-full');
 };
 
-/** A sister or brother has the parents that the other has in this tree; without any, there is nothing to join them by. */
+/** A sibling gets the parents that the other one has in this tree. Without any, nothing can join the two. */
 const tiesOfSibling = async (tx: Db, owner: UserId, self: string, of: string): Promise<AskedTie[]> => {
   const tree = await readTree(tx, owner);
-  // Before its parents are looked up, so that a stranger's key and one's own without parents are two answers.
+  // Checked before its parents are looked up, so that an unknown key and a person without parents get
+  // different answers.
   if (!tree.people.some(({ key }) => key === of)) refuse('not-found');
   const parents = toldLines(tree).parentsOf(of);
   if (parents.length === 0) refuse('tree-needs-parent');
@@ -44,7 +45,7 @@ type Noting = Pick<Asked, 'joined'> &
     readonly told_as?: string;
   };
 
-/** The same within a transaction that holds the tree. */
+/** The same inside a transaction that has locked the tree. */
 export const noteJoined = async (tx: Db, owner: UserId, { joined, ...person }: Noting): Promise<string> => {
   await demandRoom(tx, owner);
   const { id } = await tx
@@ -58,8 +59,8 @@ export const noteJoined = async (tx: Db, owner: UserId, { joined, ...person }: N
 };
 
 /**
- * Notes somebody without an account, and whom they belong to. Refuses not-found, tree-full, tree-needs-parent, tree-circle and tree-parents-full; then
- * nothing is noted.
+ * Notes a person without an account, and whom they belong to. Refuses not-found, tree-full,
+ * tree-needs-parent, tree-circle and tree-parents-full; then nothing is noted.
  */
 export const addPerson = (db: Db, owner: UserId, { as_it_was: _asItWas, ...asked }: Asked): Promise<string> =>
   db.transaction().execute(async (tx) => {

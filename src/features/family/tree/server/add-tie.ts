@@ -9,7 +9,10 @@ import { readKey } from '#features/family/tree/shared/tree-keys.ts';
 import { familyViewer } from '#features/family/server/family-viewer.ts';
 import { readPerson } from '#features/family/server/read-people.ts';
 
-/** The note about a relative that ties lead to; made where there is none yet, by the name that they show. Refuses not-found. */
+/**
+ * The note about a relative that ties refer to. If there is none yet, creates one with the name they show.
+ * Refuses not-found.
+ */
 const noteAboutRelative = async (tx: Db, owner: UserId, relative: string): Promise<string> => {
   const seen = await familyViewer(tx, owner, relative);
   const there = await tx
@@ -28,7 +31,7 @@ const noteAboutRelative = async (tx: Db, owner: UserId, relative: string): Promi
   return id;
 };
 
-/** The row of `tree_person` that a key stands for, null for the owner. Refuses not-found for whoever is not in this owner's tree. */
+/** The `tree_person` row for a key, null for the owner. Refuses not-found for people not in this tree. */
 const personOfKey = async (tx: Db, owner: UserId, key: string): Promise<string | null> => {
   const read = readKey(key);
   if (read === undefined) return refuse('not-found');
@@ -43,10 +46,10 @@ const personOfKey = async (tx: Db, owner: UserId, key: string): Promise<string |
   return row?.id ?? refuse('not-found');
 };
 
-/** `one` is the parent of `other`, or the two are married. Keys as the tree gives them. */
+/** `one` is the parent of `other`, or the two are married. Keys are as the tree gives them. */
 export type AskedTie = { readonly one: string; readonly is: 'parent' | 'spouse'; readonly other: string };
 
-/** Refuses what no family can be: one's own ancestor (tree-circle), a fifth parent (tree-parents-full). */
+/** Refuses what no family can be: your own ancestor (tree-circle), a fifth parent (tree-parents-full). */
 const demandPossible = async (tx: Db, owner: UserId, { one, is, other }: AskedTie): Promise<void> => {
   if (one === other) refuse('tree-circle');
   const tree = await readTree(tx, owner);
@@ -58,7 +61,7 @@ const demandPossible = async (tx: Db, owner: UserId, { one, is, other }: AskedTi
   if (!parents.includes(one) && parents.length >= MOST_PARENTS) refuse('tree-parents-full');
 };
 
-/** The tie that says so already. Two who are married stand there in either order. */
+/** The existing tie that says the same. A married couple may be in either order. */
 const sameTie = (tx: Db, owner: UserId, kind: AskedTie['is'], one: string | null, other: string | null) => {
   const between = (first: string | null, second: string | null) =>
     tx
@@ -73,7 +76,7 @@ const sameTie = (tx: Db, owner: UserId, kind: AskedTie['is'], one: string | null
     .executeTakeFirst();
 };
 
-/** The same within a transaction that holds the tree. */
+/** The same inside a transaction that has locked the tree. */
 export const joinTwo = async (tx: Db, owner: UserId, tie: AskedTie): Promise<string> => {
   await demandPossible(tx, owner, tie);
   const one = await personOfKey(tx, owner, tie.one);
@@ -88,7 +91,10 @@ export const joinTwo = async (tx: Db, owner: UserId, tie: AskedTie): Promise<str
   return id;
 };
 
-/** Says who is whose parent, or married; saying it twice is saying it once. Refuses not-found, tree-circle, tree-parents-full, tree-full. */
+/**
+ * Says who is whose parent, or who is married; saying it twice changes nothing. Refuses not-found,
+ * tree-circle, tree-parents-full, tree-full.
+ */
 export const addTie = (db: Db, owner: UserId, tie: AskedTie): Promise<string> =>
   db.transaction().execute(async (tx) => {
     await holdTree(tx, owner);

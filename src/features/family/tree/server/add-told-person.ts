@@ -9,15 +9,15 @@ import { holdTree } from './hold-tree.ts';
 import { notInTree } from './people-to-add.ts';
 
 /**
- * Adds somebody whom the owner told the companion about, by the name and as what they were told of. Refuses not-found for whoever is not offered,
- * tree-full, tree-parents-full.
+ * Adds a person whom the owner told the companion about, with the name and relation they told. Refuses
+ * not-found for anyone who is not offered, tree-full, tree-parents-full.
  */
 export const addToldPerson = async (db: Db, owner: UserId, offer: string): Promise<string> => {
-  // All conversations are read before anybody has to wait for the tree.
+  // Reads all conversations first, so that nobody has to wait for the tree meanwhile.
   const told = await peopleTold(db, owner);
   return db.transaction().execute(async (tx) => {
     await holdTree(tx, owner);
-    // Of two presses the second finds nobody to add any more.
+    // If the button is pressed twice, the second press finds nobody left to add.
     const offered = await notInTree(tx, owner, told);
     const person = offered.find((one) => one.offer === offer) ?? refuse('not-found');
     const line = lineOfKin(person.kin);

@@ -11,7 +11,10 @@ import { holdTree } from './hold-tree.ts';
 
 type Change = InputOf<typeof familyTreeCalls.changePerson>;
 
-/** One relative is one person. Refuses not-found for whoever is no relative, tree-relative-taken where another note stands for them. */
+/**
+ * A relative can be only one person. Refuses not-found for anyone who is not a relative, tree-relative-taken
+ * if another note is that relative.
+ */
 const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: string): Promise<void> => {
   const seen = await familyViewer(tx, owner, relative);
   if (seen.relationship === null) refuse('not-found');
@@ -25,15 +28,16 @@ const demandFreeRelative = async (tx: Db, owner: UserId, id: string, relative: s
   if (taken) refuse('tree-relative-taken');
 };
 
-/** Each field that is corrected is as it was seen, or already as it is to be. */
+/** Each corrected field still has the value that was seen, or already has the new one. */
 const areAsSeen = ({ over, ...change }: Omit<Change, 'id'>): RawBuilder<boolean>[] =>
   NOTED_FIELDS.filter((field) => change[field] !== undefined).map((field) =>
     asSeen(field, over[field], change[field]),
   );
 
 /**
- * Corrects a person of the owner's tree; what is left out stays. Refuses not-found, tree-relative-taken, and stale-revision where one of the fields
- * was corrected elsewhere since it was seen; then nothing is changed.
+ * Corrects a person in the owner's tree; fields left out stay as they are. Refuses not-found,
+ * tree-relative-taken, and stale-revision if one of the fields was corrected elsewhere since it was seen;
+ * then nothing is changed.
  */
 export const changePerson = (db: Db, owner: UserId, { id, over, ...change }: Change): Promise<void> =>
   db.transaction().execute(async (tx) => {

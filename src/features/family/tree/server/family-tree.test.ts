@@ -255,13 +255,13 @@ describe('a noted person', () => {
     expect(codeOf(await correct({ born: 'about 1890' }))).toBe('bad-input');
     expect(codeOf(await correct({ ...born, over: { note: null } }))).toBe('bad-input');
     done(await correct(born));
-    // The same once more, as after an answer that was lost on the way.
+    // Sent again, as if the first answer got lost.
     done(await correct(born));
     expect(
       codeOf(await correct({ born: '1891', note: 'Kept bees.', over: { born: null, note: null } })),
     ).toBe('stale-revision');
     expect((await treeOf(margaret)).people[1]).toMatchObject({ born: 'about 1890', note: null });
-    // Fields of which each was corrected in one window only.
+    // Each field was corrected in only one of the windows.
     done(await correct({ note: 'Kept bees.', over: { note: null } }));
     done(await correct({ born: '', is_living: false, over: { born: 'about 1890', is_living: true } }));
     expect((await treeOf(margaret)).people[1]).toMatchObject({

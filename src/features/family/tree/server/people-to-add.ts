@@ -11,13 +11,13 @@ import { readTree } from './read-tree.ts';
 import { deniedQuestions, notedPeople } from './tree-rows.ts';
 
 const OFFER = 'told ';
-/** Under this name it is kept that an offer was put away. */
+/** The question under which a dismissed offer is saved. */
 export const putAwayAs = (offer: string): string => OFFER + offer;
-/** Whom a question offers; undefined for any other question of the tree. */
+/** The person that a question offers; undefined for any other question of the tree. */
 export const offerIn = (question: string): string | undefined =>
   question.startsWith(OFFER) ? question.slice(OFFER.length) : undefined;
 
-/** More parents than these nobody has by birth. */
+/** Nobody has more parents than these by birth. */
 const TWO = 2;
 
 const TITLE =
@@ -27,7 +27,7 @@ const plain = (name: string): string => name.normalize('NFC').trim().toLocaleLow
 /** "Aunt Nell Baker" is called Nell. */
 const givenName = (name: string): string => plain(name).replace(TITLE, '').split(/\s+/u)[0] ?? '';
 
-/** Who stands in the tree, as far as an offer has to know it. */
+/** Tells whether a person is in the tree already, or whether their place there is taken. */
 const thereIn = (tree: Tree) => {
   const lines = toldLines(tree);
   const relations = relationsToYou(tree.people, lines);
@@ -36,7 +36,7 @@ const thereIn = (tree: Tree) => {
   const isThem = (person: TreePerson, names: readonly string[], kin: Kin): boolean =>
     relations.get(person.key) === typeOfKin(kin)
       ? names.some((name) => givenName(name) === givenName(person.name))
-      : // Somebody of the whole name who is joined in another way, or to nobody yet.
+      : // Someone with the same full name who is joined in another way, or to nobody yet.
         names.some((name) => /\s/u.test(name.trim()) && plain(name) === plain(person.name));
   return ({ name, otherNames }: PersonTold, kin: Kin): boolean => {
     if (others.some((person) => isThem(person, [name, ...otherNames], kin))) return true;
@@ -44,7 +44,7 @@ const thereIn = (tree: Tree) => {
   };
 };
 
-/** Of the people told about, those whom the tree has a word for and who are not in it, unless they were put away. */
+/** The people told about who are not in the tree, if the tree has a word for them, unless dismissed. */
 export const notInTree = async (
   db: Db,
   owner: UserId,
@@ -63,6 +63,6 @@ export const notInTree = async (
   });
 };
 
-/** Whom the owner told the companion about and could add to their tree. */
+/** The people whom the owner told the companion about and could add to their tree. */
 export const peopleToAdd = async (db: Db, owner: UserId): Promise<PersonToAdd[]> =>
   notInTree(db, owner, await peopleTold(db, owner));

@@ -17,11 +17,11 @@ import {
 
 const kinOf = (row: NotedRow | undefined): Kin | null => (row?.kin && isKin(row.kin) ? row.kin : null);
 
-/** What a noted person is where the word alone says it, and no line of theirs. */
+/** What a noted person is if only the word says so and no line does. */
 const saidByWord = (kin: Kin | null): TreePerson['relationship_type'] =>
   kin === null || lineOfKin(kin) !== undefined ? null : typeOfKin(kin);
 
-/** Oneself or a relative, with what the owner noted beside: the relative's own words stand before the owner's. */
+/** You or a relative, with the owner's notes. If both say something, the relative's own words are shown. */
 const seenPerson = ({ seen, name, person, photo }: ReadPerson, noted: NotedRow | undefined): TreePerson => ({
   key: seen.relationship === null ? YOU : relativeKey(seen.owner),
   kind: seen.relationship === null ? 'you' : 'relative',
@@ -58,7 +58,7 @@ const notedPerson = (row: NotedRow): TreePerson => ({
 
 const tieOf = (row: TieRow, keyOf: (id: string | null) => string): TreeTie => ({
   id: row.id,
-  // The check of the table allows no third.
+  // The table's check constraint allows no third kind.
   kind: row.kind === 'spouse' ? 'spouse' : 'parent',
   one: keyOf(row.one_id),
   other: keyOf(row.other_id),
@@ -71,8 +71,8 @@ const notParents = (denied: ReadonlySet<string>): Tree['not_parents'] =>
   });
 
 /**
- * Somebody's tree: themselves, confirmed relatives as far as each shows themselves, the people whom the owner noted, how all of them belong
- * together, and what could be asked about them.
+ * A person's tree: themselves, confirmed relatives with what each of them shows, the people the owner noted,
+ * how all of them belong together, and what could be asked about them.
  */
 export const readTree = async (db: Db, owner: UserId): Promise<Tree> => {
   const around = await confirmedAround(db, owner);

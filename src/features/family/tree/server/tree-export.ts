@@ -5,10 +5,16 @@ import { relativeKey } from '#features/family/tree/shared/tree-keys.ts';
 import { rowsOfFiles } from '#features/family/gedcom/server/facts-of-file.ts';
 import { deniedQuestions, notedPeople, ownTies } from './tree-rows.ts';
 
-/** Those that are about oneself and the people one noted; a relative's account is theirs, and its key says nothing elsewhere. */
+/**
+ * Questions only about yourself and people you noted. A relative's account belongs to them, and its key means
+ * nothing elsewhere.
+ */
 const isOnlyAboutOwn = (question: string): boolean => !question.includes(relativeKey(''));
 
-/** The people whom somebody noted and what they said about them, as it stands in their export. Another's account is not theirs: it is left out. */
+/**
+ * The people a person noted and what they said about them, as in their export. Other people's accounts are
+ * left out, because they don't belong to this person.
+ */
 export const exportedTree = async (db: Db, owner: UserId) => {
   const denied = [...(await deniedQuestions(db, owner))];
   const said = new Map((await rowsOfFiles(db, owner)).map((row) => [row.id, row.said]));
@@ -22,10 +28,10 @@ export const exportedTree = async (db: Db, owner: UserId) => {
       isLiving: person.is_living,
       note: person.note,
       kin: person.kin,
-      // So that the companion's offer of this person is not made again.
+      // So that the companion doesn't offer this person again.
       toldAs: person.told_as,
       fromFile: person.file_key !== null,
-      // So that a newer form of the same family tree file changes this person and does not double them.
+      // So that a newer version of the same family tree file updates this person instead of duplicating them.
       fileKey: person.file_key,
       fileSaid: said.get(person.id) ?? null,
       isConnectedRelative: person.user_id !== null,
@@ -40,7 +46,7 @@ export const exportedTree = async (db: Db, owner: UserId) => {
   };
 };
 
-/** Questions of others’ trees about somebody who leaves name their account: they are thrown away with it. */
+/** Deletes the questions in other people's trees that name the account of a person who is leaving. */
 export const forgetQuestionsAbout = async (tx: Db, userId: UserId): Promise<void> => {
   await tx
     .deleteFrom('tree_not_so')

@@ -5,7 +5,7 @@ import { inverseOf, isRelationshipType } from '#features/family/shared/relations
 import type { TreeBetween } from '#features/family/tree/shared/tree-contract.ts';
 import { relativeKey } from '#features/family/tree/shared/tree-keys.ts';
 
-/** The people that somebody noted, in the order in which they did. */
+/** The people that a person noted, in the order in which they did. */
 export const notedPeople = (db: Db, owner: UserId) =>
   db
     .selectFrom('tree_person')
@@ -17,7 +17,7 @@ export const notedPeople = (db: Db, owner: UserId) =>
     .execute();
 export type NotedRow = Awaited<ReturnType<typeof notedPeople>>[number];
 
-/** What somebody said about who belongs to whom; null stands for themselves. */
+/** What a person said about who belongs to whom; null means themselves. */
 export const ownTies = (db: Db, owner: UserId) =>
   db
     .selectFrom('tree_tie')
@@ -27,7 +27,7 @@ export const ownTies = (db: Db, owner: UserId) =>
     .execute();
 export type TieRow = Awaited<ReturnType<typeof ownTies>>[number];
 
-/** The questions that somebody answered with no. */
+/** The questions that a person answered with no. */
 export const deniedQuestions = async (db: Db, owner: UserId): Promise<Set<string>> => {
   const rows = await db
     .selectFrom('tree_not_so')
@@ -39,8 +39,8 @@ export const deniedQuestions = async (db: Db, owner: UserId): Promise<Set<string
 };
 
 /**
- * What the viewer's own relatives are to each other. Only where both ends are connected with the viewer, which `around` proves, and where neither of
- * the two has blocked the other: nobody learns of anybody whom they do not know already.
+ * What the viewer's own relatives are to each other. Only if both are connected with the viewer, which
+ * `around` proves, and neither has blocked the other: nobody learns of anyone they don't know already.
  */
 export const betweenRelatives = async (db: Db, around: readonly FamilyViewer[]): Promise<TreeBetween[]> => {
   if (around.length < 2) return [];
@@ -67,9 +67,10 @@ export const betweenRelatives = async (db: Db, around: readonly FamilyViewer[]):
   const place = new Map(known.map((id, at) => [id, at]));
   return rows.flatMap((row): TreeBetween[] => {
     const { user_id: first, related_user_id: second, relationship_type: type } = row;
-    // The check of the table allows nothing else.
+    // The table's check constraint allows nothing else.
     if (!isRelationshipType(type)) return [];
-    // From the side of the one whom the viewer has known longer, so that it does not depend on who invited whom.
+    // From the side of the relative the viewer has known longer, so that it doesn't depend on who invited
+    // whom.
     return (place.get(first) ?? 0) < (place.get(second) ?? 0)
       ? [{ one: relativeKey(first), other: relativeKey(second), relationship_type: type }]
       : [{ one: relativeKey(second), other: relativeKey(first), relationship_type: inverseOf(type) }];

@@ -1,17 +1,17 @@
-/** People who stand side by side: a couple, or somebody alone. */
+/** People who are drawn side by side: a couple, or one person alone. */
 export type Group = {
   readonly keys: string[];
-  /** Where the middle of it is, in rem. */
+  /** Its centre, in rem. */
   centre: number;
   readonly wide: number;
 };
 
-/** A stretch of groups that touch, moved as one. */
+/** A run of groups that touch, moved as one. */
 type Stretch = { from: number; sum: number; count: number };
 
 /**
- * Puts the groups of a row as near as can be to where each wants to be, in their order and without touching each other: neighbours that
- * would, share what is between their wishes.
+ * Places the groups of a row as close as possible to where each wants to be, in their order and without
+ * overlap. Neighbours that would overlap meet at the average of their wishes.
  */
 export const place = (row: readonly Group[], wishes: readonly number[], between: number): void => {
   const offsets: number[] = [];
@@ -40,7 +40,7 @@ export const place = (row: readonly Group[], wishes: readonly number[], between:
     }
 };
 
-/** The same, after putting the groups into the order of their wishes; those who wish the same keep theirs. */
+/** The same, after sorting the groups by their wishes; equal wishes keep their order. */
 export const arrange = (row: Group[], wishOf: (group: Group) => number, between: number): void => {
   const wished = row.map((group) => ({ group, wish: wishOf(group) })).toSorted((a, b) => a.wish - b.wish);
   row.splice(0, row.length, ...wished.map(({ group }) => group));

@@ -3,20 +3,23 @@ import type { Tree } from './tree-contract.ts';
 import { YOU } from './tree-keys.ts';
 import { isAncestor, relationsToYou, toldLines, type TreeLines } from './tree-lines.ts';
 
-/** A place for somebody whom nobody named, because a line goes through them: the parent between you and a grandparent. */
+/** A place for an unknown person whom a line has to go through: the parent between you and a grandparent. */
 export type Gap = { readonly key: string; readonly relation: RelationshipType };
 
 export type CompleteTree = {
   readonly lines: TreeLines;
   readonly gaps: readonly Gap[];
-  /** What everybody is to the owner who is one of the nine; gaps too. */
+  /** What people are to the owner, if it is one of the nine relationship types; gaps too. */
   readonly relations: ReadonlyMap<string, RelationshipType>;
 };
 
-/** More parents than these are never guessed at. */
+/** Never guesses more parents than these. */
 const TWO = 2;
 
-/** Fills in what the nine relations leave open: a grandparent is drawn above a parent, who may be unknown. Guesses nothing that was denied. */
+/**
+ * Fills in what the nine relationship types leave open: a grandparent is drawn above a parent, who may be
+ * unknown. Guesses nothing that was denied.
+ */
 export const completeTree = (
   tree: Pick<Tree, 'people' | 'ties' | 'between' | 'not_parents'>,
 ): CompleteTree => {
@@ -35,7 +38,7 @@ export const completeTree = (
     }
     return key;
   };
-  /** Of whom it may be guessed: nobody is guessed to be their own ancestor, nor you to be somebody's parent. */
+  /** Whether this may be guessed: never a person as their own ancestor, and never you as a parent. */
   const mayBeParent = (parent: string, child: string): boolean =>
     parent !== YOU &&
     parent !== child &&
@@ -45,7 +48,7 @@ export const completeTree = (
   const shareParent = (one: string, other: string): boolean =>
     lines.parentsOf(one).some((parent) => lines.parentsOf(other).includes(parent));
 
-  /** A parent of yours, known or not, to hang somebody from. */
+  /** A parent of yours, known or not, to attach a person to. */
   const someParent = (): string => {
     const [known] = lines.parentsOf(YOU);
     if (known !== undefined) return known;
@@ -84,7 +87,7 @@ export const completeTree = (
     lines.addParent(unknown, parent);
     lines.addParent(unknown, one, false);
   };
-  /** A cousin, nephew, niece or grandchild hangs from an uncle, a sibling, a child. */
+  /** Attaches a cousin, nephew or niece, or grandchild to an uncle or aunt, a sibling, or a child. */
   const joinBelow = (child: string, from: RelationshipType, join: (key: string) => void): void => {
     if (lines.parentsOf(child).some((parent) => relations.get(parent) === from)) return;
     const known = of(from).find((parent) => !parent.startsWith('gap:') && mayBeParent(parent, child));

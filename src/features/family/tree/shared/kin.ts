@@ -1,6 +1,6 @@
 import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shared/relationship.ts';
 
-/** What families call one another, each with the one of the nine that it is. */
+/** What family members call each other, each with its relationship type, one of nine. */
 const TYPE_OF = {
   mother: 'parent',
   father: 'parent',
@@ -22,7 +22,7 @@ const TYPE_OF = {
 } as const satisfies Record<string, RelationshipType>;
 type FinerWord = keyof typeof TYPE_OF;
 
-/** The finer words, and the nine themselves where nobody says more. */
+/** The finer words, and the nine types themselves if nobody says more. */
 // Object.keys of the record above.
 export const KIN = [...(Object.keys(TYPE_OF) as FinerWord[]), ...RELATIONSHIP_TYPES] as const;
 export type Kin = (typeof KIN)[number];
@@ -33,12 +33,15 @@ export const isKin = (word: string): word is Kin => (KIN as readonly string[]).i
 
 export const typeOfKin = (kin: Kin): RelationshipType => (isFiner(kin) ? TYPE_OF[kin] : kin);
 
-/** Those of whom a line of its own says it; the word only names it more finely. Two partners need not be married, so no line claims it. */
+/**
+ * The relations that have a line of their own; the word only makes it more precise. Two partners need not be
+ * married, so no line says so.
+ */
 export const lineOfKin = (kin: Kin): 'parent' | 'child' | 'spouse' | undefined => {
   const type = typeOfKin(kin);
   if (kin === 'partner') return undefined;
   return type === 'parent' || type === 'child' || type === 'spouse' ? type : undefined;
 };
 
-/** Of each person one; whoever stands in the tree already leaves no room for another. */
+/** Everyone has only one of each; if the tree has one already, there is no room for another. */
 export const ONE_EACH: ReadonlySet<Kin> = new Set(['mother', 'father']);

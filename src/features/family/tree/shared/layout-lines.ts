@@ -1,27 +1,27 @@
 import type { CompleteTree } from './complete-tree.ts';
 import { BETWEEN_ROWS, BOX, PER_LINE } from './layout-sizes.ts';
 
-/** A line of the drawing and whom it joins. */
+/** A line of the drawing and the people it joins. */
 export type DrawnLine = {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly kind: 'couple' | 'parents';
-  /** False where nobody said it: the drawing had to hang somebody somewhere. */
+  /** False if nobody said so, and the drawing had to attach the person somewhere. */
   readonly sure: boolean;
-  /** As an SVG path has it, in rem. */
+  /** An SVG path, in rem. */
   readonly path: string;
 };
 
 type Drawn = {
   readonly tree: CompleteTree;
   readonly rowOf: (key: string) => number;
-  /** The middle of everybody who is drawn, from the left, in rem. */
+  /** The centre of every person in the drawing, in rem from the left. */
   readonly middles: ReadonlyMap<string, number>;
 };
 
 type Places = Drawn & { readonly tops: ReadonlyMap<number, number> };
 
-/** The same parents with all of their children: one line crosses from side to side between them. */
+/** All children of the same parents: one crossing line runs between the parents and them. */
 type Family = {
   readonly parents: string[];
   readonly children: string[];
@@ -58,7 +58,7 @@ const familiesOf = ({ tree, rowOf, middles }: Drawn): Family[] => {
   return [...families.values()];
 };
 
-/** Couples stand side by side, so one line goes down between them; others each have their own. */
+/** Couples are side by side, so one line goes down between them; other parents each have their own. */
 const stems = ({ middles }: Drawn, { parents }: Family): number[] => {
   const places = parents.map((key) => middles.get(key) ?? 0).toSorted((a, b) => a - b);
   const [one, other] = places;
@@ -67,7 +67,7 @@ const stems = ({ middles }: Drawn, { parents }: Family): number[] => {
   return isPair ? [(one + other) / 2] : places;
 };
 
-/** Gives crossing lines that would run into each other heights of their own. */
+/** Puts crossing lines that would run into each other at different heights. */
 export const crossings = (drawn: Drawn) => {
   const families = familiesOf(drawn);
   const most = new Map<number, number>();
@@ -90,7 +90,7 @@ export const crossings = (drawn: Drawn) => {
 const across = (xs: readonly number[], y: number): string =>
   `M${round(Math.min(...xs))} ${y}H${round(Math.max(...xs))}`;
 
-/** From the parents down to the children, by way of one crossing line; straight where the two are not in neighbouring rows. */
+/** From the parents down to the children, along one crossing line; straight if the rows aren't neighbours. */
 export const parentLines = (places: Places, { families }: ReturnType<typeof crossings>): DrawnLine[] =>
   families.map((family) => {
     const { tops, middles, rowOf } = places;
@@ -98,7 +98,7 @@ export const parentLines = (places: Places, { families }: ReturnType<typeof cros
     const below = tops.get(rowOf(family.children[0] ?? '')) ?? 0;
     const children = family.children.map((key) => round(middles.get(key) ?? 0));
     const down = stems(places, family);
-    // Between two who stand side by side the line begins at the one that joins them.
+    // If the two parents are side by side, the line starts from the one that joins them.
     const isPair = down.length < family.parents.length;
     const begin = isPair ? top + BOX.high / 2 : top + BOX.high;
     const bus = round(top + BOX.high + BETWEEN_ROWS / 2 + family.lane * PER_LINE);
@@ -122,7 +122,7 @@ export const parentLines = (places: Places, { families }: ReturnType<typeof cros
     return { from: family.parents, to: family.children, kind: 'parents', sure: family.sure, path };
   });
 
-/** Between the two of a couple, at half the height of their boxes, behind whoever stands in between. */
+/** Between the two of a couple, at half the height of their boxes, behind anyone between them. */
 export const coupleLines = ({ tree, rowOf, middles, tops }: Places): DrawnLine[] =>
   tree.lines.couples.flatMap(([one, other]): DrawnLine[] => {
     const [from, to] = [middles.get(one), middles.get(other)];

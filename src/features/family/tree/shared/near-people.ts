@@ -2,9 +2,9 @@ import type { CompleteTree } from './complete-tree.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { YOU } from './tree-keys.ts';
 
-/** Rows above and below the one in the middle. */
+/** Rows above and below the middle one. */
 export const ROWS_EACH_WAY = 3;
-/** More than these are never drawn at once; whoever is further away comes when somebody nearer is put in the middle. */
+/** The most people drawn at once. Others appear when someone closer to them is put in the middle. */
 export const MOST_DRAWN = 120;
 
 const ROW_OF: Readonly<Record<RelationshipType, number>> = {
@@ -19,7 +19,7 @@ const ROW_OF: Readonly<Record<RelationshipType, number>> = {
   grandchild: 2,
 };
 
-/** Everybody whom a line leads to directly, and how many rows further down they stand. */
+/** Everyone directly joined by a line, and how many rows further down they are. */
 const neighbours = ({ lines }: CompleteTree, key: string): (readonly [string, number])[] => [
   ...lines.parentsOf(key).map((one) => [one, -1] as const),
   ...lines.spousesOf(key).map((one) => [one, 0] as const),
@@ -27,19 +27,19 @@ const neighbours = ({ lines }: CompleteTree, key: string): (readonly [string, nu
 ];
 
 /**
- * In which row everybody stands whom lines join to the owner: 0 is the owner's, parents are above in -1. Whoever is one of the nine has the row of
- * that; the rest follow from the lines.
+ * The row of everyone whom lines join to the owner: 0 is the owner's, parents are above in -1. People with
+ * one of the nine relationship types have its row; the rest follow from the lines.
  */
 export const generations = (tree: CompleteTree): ReadonlyMap<string, number> => {
   const rows = new Map<string, number>([[YOU, 0]]);
   for (const [key, type] of tree.relations) rows.set(key, ROW_OF[type]);
-  // What is added meanwhile is come to as well.
+  // The loop also visits what is added meanwhile.
   for (const [key, row] of rows)
     for (const [next, further] of neighbours(tree, key)) if (!rows.has(next)) rows.set(next, row + further);
   return rows;
 };
 
-/** The people nearest to the one in the middle, nearest first, by the lines that lead to them. */
+/** The people nearest to the one in the middle, nearest first, counted along the lines. */
 export const nearPeople = (
   tree: CompleteTree,
   middle: string,

@@ -3,12 +3,13 @@ import { inverseOf, type RelationshipType } from '#features/family/shared/relati
 import type { Tree, TreeSuggestion } from './tree-contract.ts';
 import { YOU } from './tree-keys.ts';
 
-/** So many questions at once; the rest come when these are answered. */
+/** How many questions are asked at once; the rest follow when these are answered. */
 const MOST_SUGGESTIONS = 4;
 
 /**
- * What somebody's parent, child or sibling is to you, by what that somebody is to you. Only what families mostly agree on: whether your father's wife
- * is your mother, or your brother's father yours, is for you to say.
+ * What a person's parent, child or sibling is to you, depending on what that person is to you. Covers only
+ * what families mostly agree on. Whether your father's wife is your mother, or your brother's father yours,
+ * is for you to say.
  */
 const COMPOSED: Partial<Record<RelationshipType, Partial<Record<RelationshipType, RelationshipType>>>> = {
   parent: { parent: 'grandparent', cousin: 'uncle_aunt' },
@@ -16,13 +17,13 @@ const COMPOSED: Partial<Record<RelationshipType, Partial<Record<RelationshipType
   child: { sibling: 'nephew_niece', child: 'grandchild', uncle_aunt: 'cousin' },
 };
 
-/** What the `type` of your `of` is to you: the parent of your parent is your grandparent. Undefined where that is not clear. */
+/** What the `type` of your `of` is to you: your parent's parent is your grandparent. Undefined if unclear. */
 export const composed = (type: RelationshipType, of: RelationshipType): RelationshipType | undefined =>
   COMPOSED[type]?.[of];
 
 const isGap = (key: string): boolean => key.startsWith('gap:');
 
-/** Where the drawing had to guess: is this one the parent of that one? */
+/** Asks where the drawing had to guess: is this person the parent of that one? */
 const askParents = (tree: Facts): TreeSuggestion[] =>
   completeTree(tree)
     .lines.parentLines.filter(({ sure, parent, child }) => !sure && !isGap(parent) && !isGap(child))
@@ -35,7 +36,7 @@ const askParents = (tree: Facts): TreeSuggestion[] =>
       relationship_type: null,
     }));
 
-/** Two relatives who are connected with each other, where that says something else than your own connection with one of them. */
+/** Two relatives whose connection with each other doesn't fit your own connection with one of them. */
 const askDiffering = ({ people, between }: Facts): TreeSuggestion[] => {
   const typeOf = new Map(people.map(({ key, relationship_type: type }) => [key, type]));
   const asked = ({ one, other, relationship_type: type }: Tree['between'][number]): TreeSuggestion[] => {
@@ -61,7 +62,7 @@ const askDiffering = ({ people, between }: Facts): TreeSuggestion[] => {
   });
 };
 
-/** Living people whom you noted yourself, near enough to be invited. */
+/** Living people you noted yourself who are close enough to invite. */
 const askInvitations = (tree: Facts): TreeSuggestion[] => {
   const { lines, relations } = completeTree(tree);
   return tree.people.flatMap((person): TreeSuggestion[] => {
@@ -85,7 +86,7 @@ const askInvitations = (tree: Facts): TreeSuggestion[] => {
 
 type Facts = Omit<Tree, 'suggestions'>;
 
-/** The questions that would complete a tree, without those that were answered with "not so". They assert nothing. */
+/** The questions that would complete a tree, without those answered with "not so". They claim nothing. */
 export const suggestionsFor = (tree: Facts, notSo: ReadonlySet<string>): TreeSuggestion[] =>
   [...askParents(tree), ...askDiffering(tree), ...askInvitations(tree)]
     .filter(({ question }) => !notSo.has(question))

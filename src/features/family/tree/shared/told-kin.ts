@@ -1,6 +1,6 @@
 import { isKin, type Kin } from './kin.ts';
 
-/** Words for a relation that are not the tree's own: what the companion says besides, and German ones, which a writer may have typed. */
+/** Other words for a relation: those the companion uses, and German ones, which a writer may have typed. */
 const SAME: Readonly<Record<string, Kin>> = {
   'husband or wife': 'spouse',
   twin: 'sibling',
@@ -37,11 +37,14 @@ const SAME: Readonly<Record<string, Kin>> = {
   vetter: 'cousin',
 };
 
-/** "older", "maternal", "ältere": tells two of them apart, and does not make anybody somebody else. */
+/** "older", "maternal", "ältere": tells two people apart, but doesn't change the relation. */
 const APART =
   /^(?:older|elder|eldest|oldest|younger|youngest|little|big|baby|twin|maternal|paternal|(?:älter|ältest|jünger|jüngst|klein|groß)e[rs]?)$/u;
 
-/** What a relation is in the words of the tree; undefined for friends, step- and in-law relations and all that it has no word for. */
+/**
+ * A relation in the tree's own words; undefined for friends, step- and in-law relations and anything else it
+ * has no word for.
+ */
 export const kinOfWords = (relation: string): Kin | undefined => {
   const plain = relation.trim().toLowerCase();
   const word = plain

@@ -15,7 +15,10 @@ import {
   NOTED_FIELDS,
 } from './tree-limits.ts';
 
-/** Somebody in the drawing: 'you', 'relative:<account>' of a connected relative, 'noted:<id>' of a person without an account. */
+/**
+ * A person in the drawing: 'you', 'relative:<account>' for a connected relative, 'noted:<id>' for a person
+ * without an account.
+ */
 export const treeKey = z
   .string()
   .max(120)
@@ -25,22 +28,22 @@ export const treePerson = z.object({
   key: z.string(),
   kind: z.enum(['you', 'relative', 'noted']),
   name: z.string(),
-  /** What a connected relative is to you, or somebody you noted of whom no line says it; null for you and everybody else. */
+  /** What a connected relative, or a noted person without a line that says it, is to you; otherwise null. */
   relationship_type: z.enum(RELATIONSHIP_TYPES).nullable(),
-  /** The account of a relative, whose page, photo and stories are asked for by it. */
+  /** The account of a relative; their page, photo and stories are requested with it. */
   user_id: z.string().nullable(),
   has_photo: z.boolean(),
-  /** The person of your own notes, which you may change; also beside a relative that you said it is. */
+  /** The person in your own notes, which you may change; also for a relative you matched with one. */
   person_id: z.uuid().nullable(),
-  /** As it was written: '1941', 'about 1890', '1948-03-02'; of a relative's page also '1941~' for about. */
+  /** As it was written: '1941', 'about 1890', '1948-03-02'; from a relative's page also '1941~' for about. */
   born: z.string().nullable(),
   born_where: z.string().nullable(),
   died: z.string().nullable(),
   is_living: z.boolean(),
   note: z.string().nullable(),
-  /** Brought in from a file. */
+  /** Imported from a file. */
   from_file: z.boolean(),
-  /** What you call them: 'mother' says more than that a line makes them a parent. Null where you said nothing finer. */
+  /** What you call them: 'mother' is more precise than 'parent'. Null if you said nothing more precise. */
   kin: z.enum(KIN).nullable(),
 });
 export type TreePerson = z.output<typeof treePerson>;
@@ -62,9 +65,9 @@ export const treeBetween = z.object({
 });
 export type TreeBetween = z.output<typeof treeBetween>;
 
-/** A question that would complete the tree. It asserts nothing, and whoever says "not so" is not asked again. */
+/** A question that would complete the tree. It claims nothing, and "not so" means it isn't asked again. */
 export const treeSuggestion = z.object({
-  /** Its name, for the answer. */
+  /** Its id, for the answer. */
   question: z.string(),
   /**
    * `parent`: is `who` the parent of `of`? `invite`: `who`, the `through_type` of `of`, would be your `relationship_type`; do you want to invite
@@ -88,7 +91,7 @@ export const tree = z.object({
 });
 export type Tree = z.output<typeof tree>;
 
-/** Somebody whom you told the companion about. "Not in my tree" answers `told <offer>` with no. */
+/** A person you told the companion about. "Not in my tree" answers `told <offer>` with no. */
 const personToAdd = z.object({ offer: z.string(), name: z.string(), kin: z.enum(KIN) });
 export type PersonToAdd = z.output<typeof personToAdd>;
 
@@ -100,7 +103,7 @@ const about = {
   note,
 };
 
-/** As it was read; a file's dates may be longer than what is typed. */
+/** As it was read; dates from a file may be longer than typed ones. */
 const stood = z.string().max(LONGEST_TREE_NOTE).nullable();
 
 export const familyTreeCalls = {
@@ -126,13 +129,15 @@ export const familyTreeCalls = {
         died: about.died.default(null),
         is_living: about.is_living.default(true),
         note: about.note.default(null),
-        /** What they are to you, in a word; where no line says it, the word does. */
+        /** What they are to you, in a word, which counts if no line says it. */
         kin: z.enum(KIN).nullable().default(null),
-        /** The new person is the parent, child, spouse or sibling of somebody; as a sibling they get the parents that one has in your tree. */
+        /**
+         * Whose parent, child, spouse or sibling they are. A sibling gets that one's parents in your tree.
+         */
         joined: z
           .array(z.object({ is: z.enum(['parent', 'child', 'spouse', 'sibling']), of: treeKey }))
           .max(MOST_JOINS),
-        /** Taken out a moment ago and put back: whatever a file said of them for a date stays as it was. */
+        /** Removed a moment ago and put back, so dates from a file stay as they were. */
         as_it_was: z.boolean().default(false),
       })
       .superRefine(({ as_it_was, ...person }, context) => {

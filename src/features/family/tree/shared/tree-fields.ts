@@ -7,7 +7,7 @@ const oneLine = (most: number) =>
     .transform((text) => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim())
     .pipe(z.string().max(most));
 export const name = oneLine(LONGEST_TREE_NAME).pipe(z.string().min(1));
-/** Nothing written is the same as nothing known. */
+/** An empty text means nothing is known. */
 export const known = (most: number) =>
   oneLine(most)
     .nullable()

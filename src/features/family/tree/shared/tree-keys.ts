@@ -1,11 +1,11 @@
-/** The one whose tree it is. */
+/** The owner of the tree. */
 export const YOU = 'you';
 /** A connected relative, by their account. */
 export const relativeKey = (userId: string): string => `relative:${userId}`;
-/** A person of the owner's own notes, without an account. */
+/** A person from the owner's own notes, without an account. */
 export const notedKey = (personId: string): string => `noted:${personId}`;
 
-/** Whom a key stands for; undefined for what is no key. */
+/** The person a key refers to; undefined if it is not a key. */
 export type KeyOf =
   | { readonly kind: 'you' }
   | { readonly kind: 'relative'; readonly userId: string }

@@ -8,19 +8,19 @@ import { YOU } from './tree-keys.ts';
 
 export type DrawnPerson = {
   readonly key: string;
-  /** Of the upper left corner, in rem. */
+  /** The upper left corner, in rem. */
   readonly x: number;
   readonly y: number;
-  /** Against the owner's row: -1 is that of the parents. */
+  /** Relative to the owner's row: -1 is the parents' row. */
   readonly row: number;
-  /** Said of a place for somebody whom nobody named. */
+  /** The relation of an unknown person; null for everyone else. */
   readonly gap: RelationshipType | null;
 };
 
 export type TreeLayout = {
   readonly wide: number;
   readonly high: number;
-  /** By rows from above, each from left to right. */
+  /** Row by row from the top, each from left to right. */
   readonly people: readonly DrawnPerson[];
   readonly lines: readonly DrawnLine[];
   /** Joined to the owner, but too far from the middle to be drawn now. */
@@ -32,7 +32,7 @@ export type TreeLayout = {
 const mean = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Those of one row whom marriage or a common child holds together, as a chain: from an end of it on, each beside the next. */
+/** The people of one row joined by marriage or a common child, as a chain: each is beside the next. */
 const groupsOf = (row: readonly string[], beside: (key: string) => readonly string[]): string[][] => {
   const left = new Set(row);
   const follow = (key: string, group: string[]): string[] => {
@@ -43,13 +43,13 @@ const groupsOf = (row: readonly string[], beside: (key: string) => readonly stri
   };
   const inside = (key: string): number => beside(key).filter((one) => row.includes(one)).length;
   const groups: string[][] = [];
-  // Ends of chains first: whoever begins in the middle would leave somebody on the wrong side.
+  // Ends of chains first: starting in the middle would leave someone on the wrong side.
   for (const key of [...row.filter((one) => inside(one) < 2), ...row])
     if (left.has(key)) groups.push(follow(key, []));
   return groups.toSorted((a, b) => row.indexOf(a[0] ?? '') - row.indexOf(b[0] ?? ''));
 };
 
-/** Rows of groups, from above, without places yet. */
+/** The rows of groups from the top, not placed yet. */
 const rowsOf = (
   { lines }: CompleteTree,
   near: readonly string[],
@@ -74,7 +74,7 @@ const rowsOf = (
 const leftOf = (group: Group, at: number): number =>
   group.centre - group.wide / 2 + at * (BOX.wide + BETWEEN_COUPLE);
 
-/** Moves the groups until parents stand over their children, as far as there is room. */
+/** Moves the groups until parents are above their children, where there is room. */
 const settle = (rows: readonly (readonly [number, Group[]])[], { lines }: CompleteTree): void => {
   const middles = new Map<string, number>();
   const note = (groups: readonly Group[]): void => {
@@ -90,7 +90,7 @@ const settle = (rows: readonly (readonly [number, Group[]])[], { lines }: Comple
           return mean(there) ?? [];
         }),
       ) ?? group.centre;
-  /** Whose parents stand further left, stands left. */
+  /** Puts the one whose parents are further left on the left. */
   const turn = (group: Group): void => {
     const [first, last] = [group.keys[0] ?? '', group.keys.at(-1) ?? ''];
     const above = (key: string) => mean(lines.parentsOf(key).flatMap((parent) => middles.get(parent) ?? []));
@@ -119,7 +119,7 @@ const settle = (rows: readonly (readonly [number, Group[]])[], { lines }: Comple
       note(ofRow);
     }
   }
-  // The order stays: parents come to stand over the middle of their children.
+  // Keeps the order, and moves parents above the middle of their children.
   for (const ofRow of groups.toReversed()) {
     place(ofRow, ofRow.map(children), BETWEEN);
     note(ofRow);
@@ -127,8 +127,8 @@ const settle = (rows: readonly (readonly [number, Group[]])[], { lines }: Comple
 };
 
 /**
- * Where everybody stands, with one person in the middle: rows by generation, couples side by side, the nearest people only. The same tree gives
- * the same drawing.
+ * Where everyone is drawn, with one person in the middle: rows by generation, couples side by side, only the
+ * nearest people. The same tree gives the same drawing.
  */
 export const layOut = (tree: CompleteTree, everybody: readonly string[], middle: string): TreeLayout => {
   const generation = generations(tree);

@@ -2,7 +2,7 @@ import type { Tree } from './tree-contract.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { YOU } from './tree-keys.ts';
 
-/** `sure`: said by somebody. The rest is where somebody must belong, drawn until somebody says. */
+/** `sure`: someone said so. Otherwise it is where the person must belong, drawn until someone says so. */
 export type ParentLine = { readonly parent: string; readonly child: string; readonly sure: boolean };
 
 type Told = Pick<Tree, 'people' | 'ties' | 'between'>;
@@ -44,14 +44,17 @@ const append = (map: Map<string, string[]>, key: string, value: string): void =>
   else map.set(key, [value]);
 };
 
-/** What `other` is to `one`, as a line; the types that need somebody in between are none. */
+/** Adds what `other` is to `one` as a line, unless the type needs someone in between. */
 const addTold = (lines: TreeLines, one: string, other: string, type: RelationshipType): void => {
   if (type === 'parent') lines.addParent(other, one);
   else if (type === 'child') lines.addParent(one, other);
   else if (type === 'spouse') lines.addCouple(one, other);
 };
 
-/** The lines that somebody told: ties, the owner's own connections, and those of relatives with each other. Only between people of the tree. */
+/**
+ * The lines that people told: ties, the owner's own connections, and those between relatives. Only between
+ * people in the tree.
+ */
 export const toldLines = ({ people, ties, between }: Told): TreeLines => {
   const lines = new TreeLines();
   const there = new Set(people.map(({ key }) => key));
@@ -66,7 +69,7 @@ export const toldLines = ({ people, ties, between }: Told): TreeLines => {
   return lines;
 };
 
-/** Whether somebody is an ancestor of somebody, by the parents that were told. */
+/** Whether one person is an ancestor of the other, by the parents that were told. */
 export const isAncestor = (lines: TreeLines, ancestor: string, of: string): boolean => {
   const seen = new Set([of]);
   for (const key of seen) {
@@ -80,8 +83,8 @@ const except = (keys: Iterable<string>, not: readonly string[]): string[] =>
   [...new Set(keys)].filter((key) => !not.includes(key));
 
 /**
- * What everybody near is to the owner: connected relatives as they are connected, the rest as the told lines have it, and the owner's own word where
- * no line of the owner's does. Whoever is none of the nine is not in it.
+ * What people are to the owner: connected relatives as they are connected, the rest from the told lines, or
+ * by the owner's own word if no line says it. People with none of the nine relationship types are left out.
  */
 export const relationsToYou = (
   people: Tree['people'],

@@ -9,14 +9,14 @@ import { cardOf } from '#features/family/stories/web/relatives-query.ts';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';
 import { storiesAddress } from '#features/family/stories/web/story-addresses.ts';
 
-/** Whether plans are sold here and this reader has none: the server would not show them a story. */
+/** Whether plans are sold here and this reader has none: the server would refuse to show them a story. */
 const useNeedsPlan = (): boolean => {
   const { paymentOpen = false } = usePublicSettings();
   const { status, loading } = useSubscription();
   return paymentOpen && !loading && status.subscription_tier === null;
 };
 
-/** A relative's card, with what somebody without a profile has instead of facts. */
+/** A relative's card. Without a profile it has a note instead of facts. */
 export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCard }) => (
   <MemberCard
     needsPlan={useNeedsPlan()}
@@ -32,7 +32,7 @@ export const RelativeMemberCard = ({ relative }: { readonly relative: RelativeCa
   </MemberCard>
 );
 
-/** The relatives one is connected with, each on a card. */
+/** Your connected relatives, each on a card. */
 const FamilyCards = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-5">
     {relatives.map((relative) => (
@@ -43,7 +43,7 @@ const FamilyCards = ({ relatives }: { readonly relatives: readonly RelativeCard[
   </ul>
 );
 
-/** For somebody with a profile whom nobody is connected with yet. */
+/** For a person with a profile who isn't connected with anyone yet. */
 const NoConnections = () => (
   <div className="rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
     <FamilyDrawing className="mx-auto w-full max-w-[14rem]" />
@@ -59,7 +59,7 @@ const NoConnections = () => (
   </div>
 );
 
-/** The people whose stories one reads, and the ways to them. */
+/** The people whose stories you read, with links to them. */
 export const FamilyMembers = ({ relatives }: { readonly relatives: readonly RelativeCard[] }) => (
   <section className="mt-12" aria-labelledby="family-members">
     <header className="mb-5 flex flex-wrap items-center gap-x-8 gap-y-4 print:hidden">

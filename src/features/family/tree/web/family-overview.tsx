@@ -13,7 +13,7 @@ import {
 import { OwnConnections } from '#features/family/invitations/web/own-connections.tsx';
 import { OwnInvitations } from '#features/family/invitations/web/own-invitations.tsx';
 
-/** A part of the overview; nothing where there is nothing in it. */
+/** A part of the overview. Shows nothing if it is empty. */
 const Part = ({
   title,
   of,
@@ -30,7 +30,7 @@ const Part = ({
     </section>
   );
 
-/** Who waits for an answer, whom one is connected with, what is still open, and whom one blocked. */
+/** Invitations waiting for an answer, your connections, what is still open, and the people you blocked. */
 export const FamilyOverview = () => {
   const { data, error, isFetching, refetch } = useConnections();
   return (
@@ -96,7 +96,7 @@ const Known = ({ invitations, connections, blocked }: Connections) => {
   );
 };
 
-/** Whoever waits for the reader's word, first on the page: without it, they see nothing. */
+/** People waiting for the reader to confirm, first on the page: until then they see nothing. */
 export const WaitingForYou = () => {
   const waiting = useConnections().data?.connections.filter(({ state }) => state === 'awaiting-you') ?? [];
   return (

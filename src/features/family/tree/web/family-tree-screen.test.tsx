@@ -38,7 +38,7 @@ const profileOf = async (person: Writer) => {
 
 const yearsOld = (born: string): RegExp => new RegExp(`^${ageOn(born, dayHere())} years old, born`);
 
-/** As a reader of either kind of English writes a day. */
+/** A day as readers of British or American English write it. */
 const sameDay = (words: string): RegExp =>
   new RegExp(`^${words.replace('3 March 1948', '(3 March 1948|March 3, 1948)')}$`);
 
@@ -115,7 +115,7 @@ describe('the family tree', () => {
     expect(hers.getByRole('link', { name: 'Read Stories of Rose Hale' }).getAttribute('href')).toBe(
       `/family-stories/${rose.session.userId}`,
     );
-    // She who has no profile herself can still make one.
+    // A person without a profile can still create one.
     expect(screen.getByRole('button', { name: 'Create My Profile' })).toBeTruthy();
   });
 

@@ -34,7 +34,7 @@ const EditProfile = lazyPart<Editing>(async () => ({
   default: (await import('#features/family/profiles/web/edit-profile.tsx')).EditProfile,
 }));
 
-/** The family tree (/family-tree): oneself and one's relatives, as each may be seen, and the way to their stories. */
+/** The family tree (/family-tree): you and your relatives, as each may be seen, with links to stories. */
 export const FamilyTreeScreen = () => {
   const own = useQuery(ownProfileQuery);
   const around = useQuery(relativesQuery);
@@ -73,7 +73,7 @@ type FamilyProps = {
   readonly around: OutputOf<(typeof storyCalls)['relatives']>;
 };
 
-/** Whether somebody without a page and without relatives has noted anybody, or could add whom they told about. */
+/** Whether someone without a page and relatives has noted a person, or could add one they told about. */
 const useHasSomebody = (isAsked: boolean): boolean => {
   const tree = useQuery({ ...treeQuery, enabled: isAsked });
   const told = useQuery({ ...peopleToAddQuery, enabled: isAsked });
@@ -92,10 +92,10 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
     setNew(true);
   };
   return (
-    // What is pressed in an invitation goes with it: a keyboard goes on from here.
+    // Answering an invitation removes its buttons, so the keyboard focus goes on from here.
     <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
       <ReceivedInvitations />
-      {/* The picture of all comes first; without anybody to draw, the profile does. */}
+      {/* The drawing of everyone comes first; if there is nobody to draw, the profile does. */}
       {hasPicture ? <FamilyPicture /> : null}
       {profile ? (
         <OwnProfile

@@ -6,7 +6,7 @@ import { RELATIONSHIP_WORDS } from '#features/family/invitations/web/relationshi
 
 type Finer = Exclude<Kin, RelationshipType>;
 
-/** What somebody of the tree is called beside their name. */
+/** The word for a person's relation, shown beside their name. */
 export const KIN_WORDS: Readonly<Record<Kin, string>> = {
   ...RELATIONSHIP_WORDS,
   mother: t('Mother'),
@@ -50,6 +50,6 @@ const SENTENCES: Readonly<Record<Finer, (name: string) => string>> = {
 
 const isFiner = (kin: Kin): kin is Finer => Object.hasOwn(SENTENCES, kin);
 
-/** What somebody is to the reader, as a sentence. */
+/** What a person is to the reader, as a sentence. */
 export const whatKinTheyAre = (name: string, kin: Kin): string =>
   isFiner(kin) ? SENTENCES[kin](name) : whatTheyAre(name, kin);

@@ -6,12 +6,11 @@ import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import { PersonFace } from '#features/family/profiles/web/person-face.tsx';
 import { PersonFacts } from '#features/family/profiles/web/person-facts.tsx';
 
-/** What a card tells of somebody. What is hidden from the reader, or not filled in, is null. */
+/** What a card says about a person. Anything hidden from the reader or not filled in is null. */
 export type CardPerson = {
   readonly name: string;
-  /** Where the photo is. */
+  /** The address of the photo. */
   readonly photo: string | null;
-  /** '1951-07-14' */
   /** '1951-07-14', or what is known of it: '1951', '1951~' for about. */
   readonly dateOfBirth: string | null;
   readonly location: string | null;
@@ -27,7 +26,7 @@ type FaceProps = {
   readonly titleId?: string;
 };
 
-/** Who it is and what may be known of them, as it stands on every card. */
+/** Who it is and what may be known about them, the same on every card. */
 export const MemberFace = ({ person, badge, isOwn = false, titleId }: FaceProps) => (
   <>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -50,21 +49,21 @@ export const MemberFace = ({ person, badge, isOwn = false, titleId }: FaceProps)
 );
 
 type Props = FaceProps & {
-  /** How many chapters of theirs the reader may read. */
+  /** How many of their chapters the reader may read. */
   readonly storyCount: number;
   /** How many of them they have not opened yet. */
   readonly newCount?: number;
-  /** To read them, a plan is needed first. */
+  /** Whether the reader needs a plan before they can read them. */
   readonly needsPlan?: boolean;
-  /** Where the stories are read. */
+  /** The page where the stories are read. */
   readonly to: string;
-  /** What else stands on the card, under what is known. */
+  /** Other content of the card, below the facts. */
   readonly children?: ReactNode;
-  /** Only on one's own card. */
+  /** Only on your own card. */
   readonly onEdit?: () => void;
 };
 
-/** One member of the family: who it is, what may be known of them, and the way to their stories. */
+/** A member of the family: who it is, what may be known about them, and a link to their stories. */
 export const MemberCard = ({
   storyCount,
   newCount = 0,

@@ -6,7 +6,7 @@ import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 
 export const treeService = callsOf<typeof familyTreeCalls>(routes);
 
-/** One's own tree: who is in it, how they belong together, and what it asks. */
+/** Your own tree: who is in it, how they belong together, and its questions. */
 export const treeQuery = queryOptions({
   queryKey: [...FAMILY_KEY, 'tree'] as const,
   // Without a connection it fails at once, so that the page can say so; the query library would wait in silence.

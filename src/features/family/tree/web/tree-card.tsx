@@ -108,7 +108,7 @@ const CardOf = ({
   );
 };
 
-/** Who somebody of the tree is, whom they belong to, and what can be done about it. */
+/** Who a person in the tree is, whom they belong to, and what you can change about it. */
 const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
   const person = drawn.people.get(personKey);
   const kin = kinOf(person, drawn.complete.relations.get(personKey));
@@ -139,7 +139,7 @@ const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
     >
       {person ? (
         <CardOf
-          // Another person, another card: nothing half typed comes along.
+          // Another person gets another card, so half-typed text doesn't come along.
           key={personKey}
           drawn={drawn}
           person={person}

@@ -6,7 +6,10 @@ import { joinedNames, rowWords } from './tree-words.ts';
 
 type Props = { readonly drawn: DrawnTree; readonly onOpen: (key: string) => void };
 
-/** The lines of the drawing in words: whose child somebody is, for sure or perhaps, whom they married, and whom an open place belongs to. */
+/**
+ * The lines of the drawing in words: whose child a person is, certainly or perhaps, whom they married, and
+ * whom a gap belongs to.
+ */
 const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly personKey: string }) => {
   const { lines } = drawn.complete;
   const named = (keys: readonly string[]): string =>
@@ -71,7 +74,7 @@ const People = ({ drawn, keys, onOpen }: Props & { readonly keys: readonly strin
   </ul>
 );
 
-/** Everybody of the tree by generation, with whom each belongs to: the same as the drawing, to be read from above. */
+/** Everyone in the tree by generation, with whom they belong to: the same as the drawing, from the top. */
 export const TreeList = ({ drawn, onOpen }: Props) => {
   const rows = generations(drawn.complete);
   const everybody = [...drawn.tree.people, ...drawn.complete.gaps].map(({ key }) => key);

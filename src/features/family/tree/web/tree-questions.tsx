@@ -9,7 +9,7 @@ import type { DrawnTree } from './drawing/drawn-tree.ts';
 import { treeService } from './tree-calls.ts';
 import { whyNotInTree } from './tree-words.ts';
 
-/** By what somebody is to another, and what that other is to the reader. */
+/** Keyed by what one person is to another, and what that other person is to the reader. */
 const COMPOSED_WORDS: Readonly<Record<string, string>> = {
   'parent parent': t('Is {who}, the parent of your parent {of}, your grandparent?'),
   'parent cousin': t('Is {who}, the parent of your cousin {of}, your uncle or aunt?'),
@@ -34,7 +34,7 @@ const questionWords = (
 
 type Props = { readonly drawn: DrawnTree; readonly asked: TreeSuggestion };
 
-/** An invitation begins with what is known of them; their name stays out of the address. */
+/** Starts an invitation with what is known about them; their name is left out of the address. */
 const whereToAnswer = ({ kind, who, relationship_type: relationship }: TreeSuggestion): string =>
   kind === 'invite' && relationship !== null
     ? `/share?${new URLSearchParams({ relationship, person: who }).toString()}`
@@ -106,7 +106,7 @@ const Question = ({ drawn, asked }: Props) => {
   );
 };
 
-/** What would complete the tree, as questions: nothing of it is drawn before somebody says so. */
+/** Questions that would complete the tree. Nothing of it is drawn until you say so. */
 export const TreeQuestions = ({ drawn }: { readonly drawn: DrawnTree }) => {
   const { suggestions } = drawn.tree;
   if (suggestions.length === 0) return null;

@@ -4,7 +4,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { MOST_PARENTS, MOST_TREE_PEOPLE } from '#features/family/tree/shared/tree-limits.ts';
 
-/** A place in the drawing for somebody whom nobody named. */
+/** The label of a gap in the drawing. */
 export const GAP_WORDS: Readonly<Record<RelationshipType, string>> = {
   parent: t('A parent: who?'),
   child: t('A child: who?'),
@@ -27,7 +27,7 @@ const ROW_WORDS: Readonly<Record<string, string>> = {
   3: t('Great-grandchildren'),
 };
 
-/** What a row of the drawing is called; 0 is the reader's own. */
+/** The label of a row in the drawing; 0 is the reader's own. */
 export const rowWords = (row: number): string =>
   ROW_WORDS[row] ?? (row < 0 ? t('Further back') : t('Further on'));
 

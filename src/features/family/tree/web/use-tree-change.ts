@@ -7,7 +7,7 @@ import { whyNotInTree } from './tree-words.ts';
 
 const NOT_CHANGED = t('Your tree hasn’t changed');
 
-/** A change of the tree: says why where it was not made, and shows afterwards how the tree is now. */
+/** Makes a change to the tree: says why if it failed, and then shows the tree as it is now. */
 export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone: (input: I) => void) => {
   const queries = useQueryClient();
   return useMutation({
@@ -26,6 +26,6 @@ export const useTreeChange = <I>(change: (input: I) => Promise<unknown>, onDone:
   });
 };
 
-/** Somebody new stands in the tree. */
+/** Says that a person was added to the tree. */
 export const sayAdded = (): void =>
   toast({ kind: 'success', title: t('Family member profile created successfully!') });

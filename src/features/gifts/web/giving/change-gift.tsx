@@ -29,7 +29,7 @@ const faultsIn = (
   at: Date,
 ): GiftFaults => ({
   ...pick('recipientName', faultOfRecipientName(name)),
-  // A card may get an address later, and need not.
+  // A card may get an address later, but needn't.
   ...(email.trim() === '' && gift.recipient_email === null
     ? {}
     : pick('recipientEmail', faultOfEmail(email))),
@@ -40,7 +40,7 @@ const faultsIn = (
 const pick = (field: keyof GiftFaults, fault: string | undefined): GiftFaults =>
   fault === undefined ? {} : { [field]: fault };
 
-/** Only what was changed is sent, with what stood there: the rest stays as it is. Undefined for nothing. */
+/** Only the changes, with the values they replace: the rest stays as it is. Undefined if nothing changed. */
 const changedIn = (now: GiftWords, before: GiftWords, gift: Gift) => {
   const { recipient_name, recipient_email, message, send_at } = gift;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -57,7 +57,7 @@ const changedIn = (now: GiftWords, before: GiftWords, gift: Gift) => {
     : { ...change, over: { recipient_name, recipient_email, message, send_at } };
 };
 
-/** Name, address, message and day, for as long as the gift is not opened. */
+/** Name, address, message and day, while the gift is not opened. */
 export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly onClose: () => void }) => {
   const queries = useQueryClient();
   const formId = useId();
@@ -103,7 +103,7 @@ export const ChangeGift = ({ gift, onClose }: { readonly gift: Gift; readonly on
   const keepOther = (): void => {
     change.reset();
     form.giveWay();
-    // The button that was pressed is gone with the question.
+    // The button that was pressed is gone, together with the question.
     document.getElementById(idOf('recipientName'))?.focus();
   };
   return (

@@ -11,11 +11,11 @@ type Props<T> = {
   readonly choices: readonly Choice<T>[];
   readonly chosen: T;
   readonly onChoose: (value: T) => void;
-  /** Two beside each other, where there is room. */
+  /** Two side by side, if there is room. */
   readonly isWide?: boolean;
 };
 
-/** One of a few, each a card that is pressed anywhere. */
+/** A few choices, each a card that can be clicked anywhere. */
 export const GiftChoice = <T extends string | number>({
   legend,
   name,

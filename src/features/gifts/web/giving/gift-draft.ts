@@ -4,10 +4,10 @@ import { LONGEST_GIFT_MESSAGE, LONGEST_GIFT_NAME } from '#features/gifts/shared/
 
 export type GiftMonths = (typeof GIFT_MONTHS)[number];
 
-/** How a gift comes to whoever gets it. */
+/** How a gift gets to its recipient. */
 export type Arrival = 'at-once' | 'on-a-day' | 'as-a-card';
 
-/** What stands in the form of a gift, as it was typed. */
+/** What is in the form of a gift, as it was typed. */
 export type GiftDraft = {
   readonly months: GiftMonths;
   readonly arrival: Arrival;
@@ -15,7 +15,7 @@ export type GiftDraft = {
   readonly recipientEmail: string;
   /** 'YYYY-MM-DD', or empty. */
   readonly sendOn: string;
-  /** Undefined until somebody types one: so long it is the name of their account. */
+  /** Undefined until one is typed; until then it is the name of the account. */
   readonly giverName: string | undefined;
   readonly message: string;
 };
@@ -30,21 +30,21 @@ export const EMPTY_GIFT: GiftDraft = {
   message: '',
 };
 
-/** The fields that can be wrong, in the order in which they stand. */
+/** The fields that can be wrong, in their order on the form. */
 export const GIFT_FIELDS = ['recipientName', 'recipientEmail', 'sendOn', 'giverName', 'message'] as const;
 export type GiftField = (typeof GIFT_FIELDS)[number];
 export type GiftFaults = Readonly<Partial<Record<GiftField, string>>>;
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** The day that a clock on the wall shows: 'YYYY-MM-DD'. */
+/** The day in local time: 'YYYY-MM-DD'. */
 export const dayHere = (time: Date): string =>
   `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 
-/** The days on which an e-mail may be sent, from and to, seen from this moment. */
+/** The first and last day an e-mail may be sent, from this moment. */
 export const daysToSend = (now: Date): { readonly first: string; readonly last: string } => ({
   first: dayHere(now),
-  // One less than a year, so that it is one in every time zone.
+  // A day short of a year, so that it is within a year in every time zone.
   last: dayHere(new Date(now.getFullYear() + 1, now.getMonth(), now.getDate() - 1)),
 });
 
@@ -75,7 +75,7 @@ export const faultOfMessage = (message: string): string | undefined =>
 export const faultOfRecipientName = (name: string): string | undefined =>
   faultOfName(name, t('Please enter the name of the person the gift is for.'));
 
-/** What is still wrong, a sentence for each field; nothing where it can be paid. `now` is the moment here. */
+/** What is still wrong, a sentence for each field; empty if it can be paid. `now` is the moment here. */
 export const faultsOf = (draft: GiftDraft, giverName: string, now: Date): GiftFaults => {
   const byMail = draft.arrival !== 'as-a-card';
   const faults = {
@@ -88,7 +88,7 @@ export const faultsOf = (draft: GiftDraft, giverName: string, now: Date): GiftFa
   return Object.fromEntries(Object.entries(faults).filter(([, fault]) => fault !== undefined));
 };
 
-/** What is sent to buy it. */
+/** The data sent to buy it. */
 export const purchaseOf = (draft: GiftDraft, giverName: string) => ({
   months: draft.months,
   recipient_name: draft.recipientName.trim(),

@@ -1,4 +1,4 @@
-/** A book tied up with a ribbon: our own drawing, in the colours of the theme. */
+/** Our own drawing in the colours of the theme: a book tied with a ribbon. */
 export const GiftDrawing = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 240 190" aria-hidden="true" className={className}>
     <g strokeLinejoin="round" strokeLinecap="round" transform="rotate(-5 120 95)">

@@ -29,7 +29,7 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
 ];
 
-/** Where no e-mail leaves this site, that is said before anybody pays. */
+/** If this site sends no e-mail, it says so before anyone pays. */
 const WAYS_BY_HAND: typeof WAYS = WAYS.map((way) =>
   way.value === 'as-a-card'
     ? way
@@ -43,7 +43,7 @@ type Props = {
   readonly change: (part: Partial<GiftDraft>) => void;
 };
 
-/** All there is to fill in, in three steps. */
+/** All the fields, in three steps. */
 export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
   const { keepsMail } = usePublicSettings();
   return (
@@ -91,7 +91,7 @@ export const GiftFields = ({ draft, giverName, faults, change }: Props) => {
   );
 };
 
-/** For whom it is, and where and when it arrives; of a card, only the name. */
+/** Who it is for, and where and when it arrives; for a card, only the name. */
 export const RecipientFields = ({ draft, faults, change }: Omit<Props, 'giverName'>) => (
   <>
     <TextField
@@ -124,14 +124,14 @@ export const RecipientFields = ({ draft, faults, change }: Omit<Props, 'giverNam
 );
 
 type FieldProps = {
-  /** Where more than one gift is on a page. */
+  /** Needed if there is more than one gift on a page. */
   readonly id?: string;
   readonly value: string;
   readonly error: string | undefined;
   readonly onChange: (value: string) => void;
 };
 
-/** The day of sending; shown in the browser only, because the days that may be chosen are those of the place where it stands. */
+/** The day of sending. Rendered only in the browser, because its time zone decides which days are offered. */
 export const SendOnField = ({ id = 'gift-sendOn', value, error, onChange }: FieldProps) => {
   const [{ first, last }] = useState(() => daysToSend(new Date()));
   return (

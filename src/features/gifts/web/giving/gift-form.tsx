@@ -17,7 +17,7 @@ import { takeGiftDraftAlong } from './kept-gift-draft.ts';
 import { useGiftDraft } from './use-gift-draft.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 
-/** What somebody did to a field since the page was made; its name is that of the draft. */
+/** What was entered in a field since the page was rendered; fields have the names they have in the draft. */
 const filledIn = (field: Element): readonly [name: string, value: string | number] | undefined => {
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return undefined;
   const { name, value, defaultValue } = field;
@@ -26,11 +26,14 @@ const filledIn = (field: Element): readonly [name: string, value: string | numbe
   return [name, name === 'months' ? Number(value) : value];
 };
 
-/** Takes over what was typed, chosen or pressed before the page was alive (see `useEarlyForm`, which knows boxes of one line only). */
+/**
+ * Takes over what was typed, chosen or pressed before hydration (see `useEarlyForm`, which only handles
+ * single-line fields).
+ */
 const useEarlyGift = (take: (part: Partial<GiftDraft>) => void): RefObject<HTMLFormElement | null> => {
   const form = useRef<HTMLFormElement>(null);
   const first = useRef(take);
-  // Before anything draws the fields again: they would be drawn with the empty state they were born with.
+  // Before anything renders the fields again, because that would reset them to their initial empty state.
   useBeforePaint(() => {
     const element = form.current;
     if (element?.dataset.early === undefined) return;
@@ -38,7 +41,7 @@ const useEarlyGift = (take: (part: Partial<GiftDraft>) => void): RefObject<HTMLF
     delete element.dataset.early;
     const filled = [...element.elements].map(filledIn).filter((one) => one !== undefined);
     if (filled.length > 0) first.current(Object.fromEntries(filled));
-    // After the fields' own state has followed.
+    // After the fields' own state has caught up.
     if (wasSent) setTimeout(() => element.requestSubmit());
   }, []);
   return form;
@@ -46,13 +49,16 @@ const useEarlyGift = (take: (part: Partial<GiftDraft>) => void): RefObject<HTMLF
 
 const SIGN_IN_AND_COME_BACK = withNext('/signin', '/gift');
 
-/** A gift is filled in, looked at, and paid for; whoever is not signed in does that on the way, and finds it all here again. */
+/**
+ * The form for filling in, previewing and paying for a gift. People who are not signed in do that on the way,
+ * and find everything here again.
+ */
 export const GiftForm = () => {
   const { draft, giverName, isVisitor, mustSignIn, change, isEmpty, empty } = useGiftDraft();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const form = useEarlyGift(change);
-  /** When its button was pressed: from then on it is said what is wrong. */
+  /** When the button was pressed; from then on, errors are shown. */
   const [sentAt, setSentAt] = useState<Date>();
   const way = useWayToStripe(() => gifts.buy(purchaseOf(draft, giverName)));
   const faults = sentAt ? faultsOf(draft, giverName, sentAt) : {};
@@ -76,7 +82,7 @@ export const GiftForm = () => {
   const startAnew = (): void => {
     setSentAt(undefined);
     empty();
-    // The button that was pressed goes with what there was to throw away.
+    // The button that was pressed is gone, because there is nothing left to clear.
     document.getElementById('gift-recipientName')?.focus();
   };
 

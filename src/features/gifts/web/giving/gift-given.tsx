@@ -17,7 +17,7 @@ const TITLES: Readonly<Record<Status, string>> = {
   card: t('Your card is ready'),
 };
 
-/** What became of it. `gift` is known where its giver is signed in; somebody else who has this address learns no more than that. */
+/** The gift's state. `gift` is known if its giver is signed in; others with this address learn no more. */
 const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): string => {
   if (keepsMail)
     return t(
@@ -37,7 +37,7 @@ const words = (status: Status, gift: Gift | undefined, keepsMail: boolean): stri
   return t('Your gift has been delivered. Thank you for wanting to hear someone’s story.');
 };
 
-/** After paying: what was done with the gift, and what its giver can do from here. */
+/** After paying: what happened to the gift, and what its giver can do next. */
 export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonly status: Status }) => {
   const { data } = useGifts();
   const gift = data?.find(({ id }) => id === giftId);

@@ -7,7 +7,7 @@ type Props = { readonly draft: GiftDraft; readonly giverName: string };
 
 const SHEET = 'rounded-sm border-t-[3px] border-ember bg-sheet px-6 py-7 shadow-page sm:px-8';
 
-/** What whoever gets it will see, as it grows under the giver's hands: the words are those of the e-mail and of the card. */
+/** What the recipient will see, updated as the giver types, in the words of the e-mail and the card. */
 export const GiftPreview = ({ draft, giverName }: Props) => {
   const asCard = draft.arrival === 'as-a-card';
   return (
@@ -63,7 +63,7 @@ const MailPreview = ({ draft, giverName }: Props) => {
       <div className="my-5 border-l-[3px] border-ember pl-4">
         <Message message={draft.message.trim()} giver={giver} />
       </div>
-      {/* A picture of the button: there is nothing to open yet. */}
+      {/* Only a picture of the button: there is nothing to open yet. */}
       <p className="inline-block rounded-control bg-ember px-5 py-3 font-semibold text-ember-ink">
         {t('Open my gift')}
       </p>

@@ -9,7 +9,7 @@ import { pressSignOut } from '#test/web/sign-out.ts';
 import { daysToSend } from './gift-draft.ts';
 import { forgetGiftDraft } from './kept-gift-draft.ts';
 
-// There is nowhere to go from a document in Node.
+// A document in Node can't go anywhere.
 vi.mock(import('#platform/web/leave-for.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const aShop = async () => {
@@ -25,7 +25,7 @@ beforeEach(() => void vi.mocked(leaveFor).mockClear());
 
 const main = () => within(screen.getByRole('main'));
 const field = (name: string) => main().getByLabelText(name);
-/** One of the cards to choose from; a price and a few words stand on it, too. */
+/** One of the cards to choose from; it also shows a price and a few words. */
 const choice = (name: string) => main().getByRole('radio', { name: new RegExp(`^${name}`) });
 const pay = (name = /Continue to payment/) => main().getByRole('button', { name });
 
@@ -39,7 +39,7 @@ const atGift = async (app: TestApp, person?: Person) => {
   return shown;
 };
 
-/** All that must be filled in. */
+/** Every required field. */
 const fillIn = async (user: Awaited<ReturnType<typeof atGift>>['user']): Promise<void> => {
   await user.click(choice('12 months'));
   await user.type(field('Who is it for?'), 'Margaret');
@@ -115,13 +115,13 @@ it('leads to the payment page with all that was filled in, on the day that was c
     message: 'Tell us of the bees.',
     given_at: null,
   });
-  // Eight in the morning in Kathmandu, where the tests are.
+  // Eight in the morning in Kathmandu, the time zone of the tests.
   expect(gift.send_at?.toISOString()).toBe(`${last}T02:15:00.000Z`);
 });
 
 it('sends a visitor to sign in, and has everything again afterwards, in this tab and in another', async () => {
   const { app } = await aShop();
-  // React gathers a form from which somebody is led on; Node's own kind of it knows no document.
+  // React collects the fields of a form that leads elsewhere, and Node's own FormData knows no document.
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
   await fillIn(user);
@@ -137,7 +137,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
   cleanup();
 
-  // The tab that it was begun in went on by itself, and was closed: the other one has it too, and nobody else.
+  // Its own tab went on and was closed: the other tab has it too, and nobody else does.
   sessionStorage.clear();
   await atGift(app, await app.writer());
   await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));
@@ -172,7 +172,7 @@ it('is on this device once, also where the tab that it was signed in with was cl
   await waitFor(() => expect(waiting()).toHaveLength(1));
   cleanup();
 
-  // Another page has another name for what it keeps.
+  // Each page saves under a name of its own.
   const [ofClosedTab = ''] = waiting();
   localStorage.setItem(ofClosedTab.replace(/~.*$/, '~closed'), localStorage.getItem(ofClosedTab) ?? '');
   localStorage.removeItem(ofClosedTab);
@@ -195,7 +195,7 @@ describe('what somebody who is signed in has filled in', () => {
   it('is there again after the tab was closed, for nobody else', async () => {
     const { app, rose } = await filledIn();
     cleanup();
-    // A reload keeps it once.
+    // After a reload it is saved only once.
     await atGift(app, rose);
     await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
     expect(waiting()).toHaveLength(1);
@@ -206,7 +206,7 @@ describe('what somebody who is signed in has filled in', () => {
     expect(field('A few words from you')).toHaveProperty('value', '');
     cleanup();
     sessionStorage.clear();
-    // She signed in, on another page.
+    // She signed in on another page.
     localStorage.setItem(SIGNED_IN_MARK, rose.session.userId);
     await atGift(app, rose);
     await waitFor(() =>

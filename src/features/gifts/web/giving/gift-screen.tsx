@@ -8,7 +8,7 @@ import { GiftDrawing } from './gift-drawing.tsx';
 import { GiftForm } from './gift-form.tsx';
 import { WhatTheyGet } from './what-they-get.tsx';
 
-/** The name of the product is a value: it is the operator's. */
+/** The product's name is a parameter, because the operator chooses it. */
 const answersFor = (product: string) =>
   [
     {
@@ -41,7 +41,7 @@ const answersFor = (product: string) =>
     },
   ] as const;
 
-/** What one asks oneself before giving. */
+/** Questions people have before giving. */
 const GiftQuestions = ({ productName }: { readonly productName: string }) => (
   <section aria-labelledby="good-to-know" className="mt-16 max-w-[44rem]">
     <h2 id="good-to-know" className="text-[1.8rem]">
@@ -58,7 +58,7 @@ const GiftQuestions = ({ productName }: { readonly productName: string }) => (
   </section>
 );
 
-/** `way`: the way on to what there is to do further down. */
+/** `way`: the link to the form further down. */
 const Head = ({ way }: { readonly way: ReactNode }) => (
   <div className="grid items-center gap-x-12 gap-y-6 sm:grid-cols-[minmax(0,1fr)_minmax(0,17rem)]">
     <div>
@@ -74,7 +74,7 @@ const Head = ({ way }: { readonly way: ReactNode }) => (
   </div>
 );
 
-/** Nothing is sold here yet, so there is nothing to fill in either. */
+/** Nothing is sold here yet, so there is no form either. */
 const NotYet = () => (
   <section aria-labelledby="not-yet" className="mt-14 rounded-control bg-ember-wash px-5 py-8 sm:px-9">
     <h2 id="not-yet" className="text-[1.6rem]">

@@ -69,7 +69,7 @@ it('tells somebody who opens the page again the same, and sends nothing more', a
   const giftId = await aGift(shop.app, shop.stripe, shop.rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app: shop.app });
   await screen.findByRole('heading', { level: 1, name: 'Gift Email Sent!' });
-  // Whoever only has the address learns no more than that.
+  // Anyone else with the address learns no more than that.
   expect(screen.queryByText('margaret@example.org')).toBeNull();
   expect(await giftMails(shop)).toHaveLength(1);
 });

@@ -15,7 +15,7 @@ import { whyNotWithGift } from '../gift-words.ts';
 import { forgetGiftDraft } from './kept-gift-draft.ts';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
-/** The news of a payment takes a moment from the payment service to us: so often it is asked again, and so long it is waited in between. */
+/** News of a payment takes a moment to reach us: how often we ask again, and how long we wait in between. */
 const LOOKS_FOR_PAYMENT = 8;
 const BETWEEN_LOOKS_MS = 3_000;
 
@@ -29,17 +29,21 @@ const failureWords = () => ({
   description: t('There was a problem sending the gift email. Please contact support.'),
 });
 
-/** Has the e-mail of a gift sent, once, as soon as it shows; the server sends it once, however often the page is opened (decision 0039). */
+/**
+ * Has a gift's e-mail sent as soon as it is shown. The server sends it once, however often the page is opened
+ * (decision 0039).
+ */
 const GiftDelivery = ({ giftId }: { readonly giftId: string }) => {
   const hydrated = useHydrated();
   const { keepsMail = false } = usePublicSettings();
   const queries = useQueryClient();
-  // A query and not a mutation, because it starts with the page, once, also where React renders twice. Once answered it must never run again by itself.
+  // A query and not a mutation, because it starts once with the page, even if React renders twice. Once
+  // answered, it must never run again by itself.
   const delivery = useQuery({
     queryKey: ['gift-delivery', giftId],
     queryFn: async () => {
       const { status } = await giftService.sendGiftEmail({ gift_id: giftId });
-      // What was filled in to buy it is bought.
+      // The form's contents have been bought.
       forgetGiftDraft();
       void queries.invalidateQueries({ queryKey: GIFTS_KEY });
       return status;
@@ -136,14 +140,17 @@ const NotDelivered = ({ error, again }: NotDeliveredProps) => (
   </GiftNotice>
 );
 
-/** Where a bought gift leads (/gift-success?gift_id=…): sends it on its way and says how far it has come. */
+/** The page after buying a gift (/gift-success?gift_id=…): sends the gift and says how far it has got. */
 export const GiftSuccessScreen = () => {
   const [query] = useSearchParams();
   const giftId = query.get('gift_id');
   return giftId ? <GiftDelivery giftId={giftId} /> : <NoGift />;
 };
 
-/** Opened without a gift: nothing was paid or sent. Where gifts are still to come, it says so; a family's own instance never sells any. */
+/**
+ * Opened without a gift: nothing was paid or sent. If gifts will be sold later, it says so; a family's own
+ * instance never sells any.
+ */
 const NoGift = () => {
   const { paymentOpen = false, openAccess = false } = usePublicSettings();
   const isWaitedFor = !paymentOpen && !openAccess;

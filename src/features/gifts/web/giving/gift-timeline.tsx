@@ -10,7 +10,7 @@ const mailSteps = ({ state, send_at, sent_at, mail_state }: Gift): readonly Step
     isDone: sent_at !== null,
     day: state === 'scheduled' ? send_at : sent_at,
   },
-  // Whether a mail arrived is forgotten with the mail; that it was opened says so, too.
+  // The row of a delivered mail is deleted later, but an opened gift was delivered too.
   {
     name: t('Delivered'),
     isDone: state === 'redeemed' || (sent_at !== null && mail_state !== 'waiting' && mail_state !== 'failed'),
@@ -29,13 +29,13 @@ const stepsOf = (gift: Gift, byHand: boolean): readonly Step[] => [
   { name: t('Opened'), isDone: gift.state === 'redeemed', day: gift.redeemed_at },
 ];
 
-/** How far a gift has come: never what is written with it. */
+/** How far a gift has got, and never what the recipient writes with it. */
 export const GiftTimeline = ({
   gift,
   byHand,
 }: {
   readonly gift: Gift;
-  /** No e-mail leaves this site. */
+  /** This site sends no e-mail. */
   readonly byHand: boolean;
 }) => (
   <ol className="mt-5 grid gap-x-4 gap-y-3 sm:auto-cols-fr sm:grid-flow-col">

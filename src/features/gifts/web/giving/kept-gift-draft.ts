@@ -3,18 +3,24 @@ import { GIFT_MONTHS } from '#features/subscription/shared/plans.ts';
 import { unsavedForms } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { EMPTY_GIFT, type GiftDraft } from './gift-draft.ts';
 
-/** Whose it is: the id of an account; null for a visitor, and then it becomes that of whoever signs in. */
+/** The id of an account, or null for a visitor, whose draft goes to the account they sign in with. */
 type Owner = string | null;
 type Kept = { readonly draft: GiftDraft; readonly owner: Owner; readonly at: number };
 
 const KEY = 'hearthbook.gift';
-/** Under this name it waits on the device of whoever is signed in, like what stands in other forms; a sign-out asks about it. */
+/**
+ * The name under which it is saved on the device of a signed-in person, like other unsaved forms; signing out
+ * asks about it.
+ */
 const GIFT_FORM = 'gift';
 
-/** The link of a confirmation opens another tab, a while later: for so long the form is there too, whichever tab is gone on with. */
+/**
+ * A confirmation link opens another tab a while later. For this long, the form is there too, whichever tab
+ * they continue in.
+ */
 const TAKEN_ALONG_MS = 2 * 3_600_000;
 
-/** Written below, or by an older build: whatever is missing is as in an empty form. */
+/** Saved below, or by an older build: missing fields are as in an empty form. */
 const whole = (kept: object): GiftDraft | undefined => {
   const draft = { ...EMPTY_GIFT, ...kept };
   return GIFT_MONTHS.includes(draft.months) ? draft : undefined;
@@ -34,7 +40,7 @@ const writeTo = (storage: Storage, kept: Kept): void => {
   try {
     storage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // Storage is refused or full: the form holds for as long as the page does.
+    // Storage is blocked or full: the form lasts as long as the page.
   }
 };
 
@@ -42,14 +48,14 @@ const removeFrom = (storage: Storage): void => {
   try {
     storage.removeItem(KEY);
   } catch {
-    // Storage that is refused holds nothing.
+    // Blocked storage holds nothing.
   }
 };
 
 const isOf = (who: Owner, kept: Kept | undefined): kept is Kept =>
   kept !== undefined && (kept.owner === null || kept.owner === who);
 
-/** What was taken along, unless that is too long ago. */
+/** The draft saved for signing up, unless that was too long ago. */
 const takenAlong = (): Kept | undefined => {
   const along = readFrom(localStorage);
   if (along && Date.now() - along.at <= TAKEN_ALONG_MS) return along;
@@ -59,7 +65,7 @@ const takenAlong = (): Kept | undefined => {
 
 const isSame = (one: GiftDraft, other: GiftDraft): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** What waits on this device, of what `fits`; each window's apart. */
+/** The draft on this device that `fits`; each window has its own. */
 const onDevice = (who: Owner, fits: (draft: GiftDraft) => boolean = () => true): GiftDraft | undefined => {
   if (who === null || who !== whoWasHere()) return undefined;
   const waiting = unsavedForms.of(GIFT_FORM, (kept) => {
@@ -69,9 +75,12 @@ const onDevice = (who: Owner, fits: (draft: GiftDraft) => boolean = () => true):
   return waiting === null ? undefined : whole(waiting);
 };
 
-/** What this person, or the visitor that they were, had filled in: in this tab, on the way through signing in, or in another window, also a closed one. */
+/**
+ * What this person, or the visitor they were, had filled in: in this tab, while signing in, or in another
+ * window, even a closed one.
+ */
 export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
-  /** What an earlier page of this tab kept, or the tab that it came from, is this one's from now on. */
+  /** Makes the draft of an earlier page in this tab, or of the tab it came from, this page's own. */
   const takeOver = ({ draft: taken }: Kept): GiftDraft => {
     onDevice(who, (draft) => isSame(draft, taken));
     return taken;
@@ -82,7 +91,10 @@ export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
   return who !== null && isOf(who, along) ? takeOver(along) : onDevice(who);
 };
 
-/** Keeps it in this tab, and on the device of whoever is signed in. What a visitor took along is theirs from then on, in every tab: the one that it was begun in may be closed before the other is looked at. */
+/**
+ * Saves it in this tab, and on the device of a signed-in person. A draft saved by a visitor for signing up is
+ * then theirs in every tab, because the tab it was started in may be closed before the other one is opened.
+ */
 export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
   const kept = { draft, owner: who, at: Date.now() };
   writeTo(sessionStorage, kept);
@@ -92,11 +104,11 @@ export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
   if (along && isOf(who, along)) writeTo(localStorage, { ...kept, at: along.at });
 };
 
-/** For the way through signing up, which may lead over a mail and into another tab. */
+/** For signing up, which may lead through a mail and into another tab. */
 export const takeGiftDraftAlong = (draft: GiftDraft): void =>
   writeTo(localStorage, { draft, owner: null, at: Date.now() });
 
-/** It is bought, or thrown away, or its giver signed out. What another window of theirs has yet to buy stays. */
+/** Called when it is bought or discarded, or its giver signs out. Drafts in their other windows stay. */
 export const forgetGiftDraft = (): void => {
   const inTab = readFrom(sessionStorage);
   removeFrom(sessionStorage);

@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { Gift } from '#features/gifts/shared/contract.ts';
 import { typedIn, useGiftCorrection } from './use-gift-correction.ts';
 
-/** What was typed to correct a gift that can be corrected no more: it is there to be read and copied until it is thrown away. */
+/** A typed correction that comes too late. It can be read and copied until it is discarded. */
 export const LateCorrection = ({ gift }: { readonly gift: Gift }) => {
   const { typed, forget } = useGiftCorrection(gift);
   if (!typed) return null;

@@ -5,7 +5,7 @@ import { type Difference, joined } from '#platform/web/ui/two-versions.tsx';
 import type { Gift } from '#features/gifts/shared/contract.ts';
 import { dayHere } from './gift-draft.ts';
 
-/** What of a gift can be corrected, as a form shows it. */
+/** The fields of a gift that can be corrected, as a form shows them. */
 export type GiftWords = {
   readonly name: string;
   readonly email: string;
@@ -14,10 +14,10 @@ export type GiftWords = {
   readonly day: string;
 };
 
-/** What was typed, and in view of what. */
+/** What was typed, and the values the typing started from. */
 type Typed = { readonly draft: GiftWords; readonly over: GiftWords };
 
-/** Under this name is kept what was typed to correct a gift, until it is saved or thrown away. */
+/** The name under which a typed correction is saved until it is submitted or discarded. */
 export const correctionForm = (giftId: string): string => `gift-correction.${giftId}`;
 
 export const wordsOf = ({ recipient_name, recipient_email, message, send_at }: Gift): GiftWords => ({
@@ -27,7 +27,7 @@ export const wordsOf = ({ recipient_name, recipient_email, message, send_at }: G
   day: send_at === null ? '' : dayHere(new Date(send_at)),
 });
 
-/** Whether the day is still to come on which it is sent. */
+/** Whether the sending day is still to come. */
 export const waitsForItsDay = ({ state, send_at }: Gift): boolean =>
   state === 'scheduled' && send_at !== null;
 
@@ -46,25 +46,26 @@ const inWords = (field: keyof GiftWords, words: GiftWords): string =>
 const isSame = (one: GiftWords, other: GiftWords): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
 
-/** What was typed anew, field by field, as it is read. */
+/** The changed fields as readable text. */
 export const typedIn = ({ draft, over }: Typed): string[] =>
   FIELDS.filter((field) => draft[field] !== over[field]).map((field) => inWords(field, draft));
 
-/** In view of what is typed on once `sent` is saved as it `stands`: of the other fields still what stood there before. */
+/** What the typing is based on after `sent` was saved as `stands`. The other fields keep their old base. */
 const overAfter = (latest: Typed, sent: Typed | undefined, stands: GiftWords): GiftWords => {
   const saved = FIELDS.filter((field) => sent !== undefined && sent.draft[field] !== sent.over[field]);
   return { ...latest.over, ...Object.fromEntries(saved.map((field) => [field, stands[field]])) };
 };
 
 /**
- * What is typed to correct a gift, on this device until it is saved or thrown away. What was not touched is as it stands now; where the same was
- * corrected elsewhere meanwhile, `differences` says so, and it is for whoever typed to choose.
+ * What is typed to correct a gift, saved on this device until it is submitted or discarded. Untouched fields
+ * show the current values. Where the same field was corrected elsewhere meanwhile, `differences` lists it,
+ * and the giver chooses.
  */
 export const useGiftCorrection = (gift: Gift) => {
   const stands = wordsOf(gift);
   const [typed, type] = useUnsavedForm<Typed>(correctionForm(gift.id));
   const { draft, differing, giveWay } = joined(typed?.draft ?? stands, typed?.over ?? stands, stands);
-  // Once it was sent, it has no day any more that could be typed.
+  // Once it was sent, its day can't be changed any more.
   const now = waitsForItsDay(gift) ? draft : { ...draft, day: stands.day };
   const fields = differing.filter((field) => now[field] !== stands[field]);
   const put = (words: GiftWords): void => {
@@ -81,10 +82,10 @@ export const useGiftCorrection = (gift: Gift) => {
       other: inWords(field, stands),
     })),
     change: (part: Partial<GiftWords>): void => put({ ...now, ...part }),
-    /** Where both changed the same, what the other side has. */
+    /** Accepts the other version where both changed the same. */
     giveWay: (): void => put(giveWay),
     forget: (): void => type(() => undefined),
-    /** What was sent is kept. Answers whether something was typed meanwhile: that stays. */
+    /** Called when `sent` is saved. Answers whether something was typed meanwhile, which stays. */
     saved: (sent: Typed | undefined, kept: Gift): boolean => {
       let isMore = false;
       type((latest) => {

@@ -8,7 +8,7 @@ import { forgetGiftDraft, keepGiftDraft, keptGiftDraft } from './kept-gift-draft
 
 onSignOut(forgetGiftDraft);
 
-/** What is filled in, kept through reloading and signing in, and nobody else's. */
+/** What is filled in. It survives reloading and signing in, and nobody else gets it. */
 export const useGiftDraft = () => {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;
@@ -17,7 +17,7 @@ export const useGiftDraft = () => {
   const [restoredFor, setRestoredFor] = useState<string | null>();
   if (useHydrated() && session.state !== 'loading' && restoredFor !== who) {
     setRestoredFor(who);
-    // Before it was known who is here somebody may have begun: that stays.
+    // The visitor may have started before we knew who they are: that stays.
     if (restoredFor !== undefined || draft === EMPTY_GIFT) setDraft(keptGiftDraft(who) ?? EMPTY_GIFT);
   }
   useEffect(() => {
@@ -26,7 +26,7 @@ export const useGiftDraft = () => {
   return {
     draft,
     giverName: draft.giverName ?? user?.displayName ?? '',
-    /** As long as it is not known who is here, the page is as it was made: for a visitor. */
+    /** Until we know who is here, the page is as it was rendered: for a visitor. */
     isVisitor: user === undefined,
     mustSignIn: session.state === 'signed-out',
     change: (part: Partial<GiftDraft>): void => setDraft((before) => ({ ...before, ...part })),
@@ -40,7 +40,7 @@ export const useGiftDraft = () => {
         action: {
           label: t('Undo'),
           onClick: () => {
-            // Also where the page was left meanwhile; what was typed since stays.
+            // Works even if the page was left meanwhile, and keeps what was typed since then.
             if (keptGiftDraft(who) === undefined) keepGiftDraft(draft, who);
             setDraft((now) => (now === EMPTY_GIFT ? draft : now));
           },

@@ -21,7 +21,7 @@ const STEPS = [
   },
 ] as const;
 
-/** The three steps after a gift was given, by e-mail or as a card. */
+/** The three steps after giving a gift, by e-mail or as a card. */
 export const WhatHappensNext = ({ asCard = false }: { readonly asCard?: boolean }) => (
   <section aria-labelledby="what-happens-next">
     <h2 id="what-happens-next" className="text-[1.4rem]">

@@ -9,7 +9,7 @@ const Scene = ({ children }: { readonly children: ReactNode }) => (
   </svg>
 );
 
-/** A letter that comes out of its envelope, with a ribbon on it. */
+/** A letter with a ribbon, coming out of its envelope. */
 const LetterScene = () => (
   <Scene>
     <path d="M22 52 80 14l58 38v44a6 6 0 0 1-6 6H28a6 6 0 0 1-6-6z" fill="var(--ember-wash)" />
@@ -26,7 +26,7 @@ const LetterScene = () => (
   </Scene>
 );
 
-/** A question in one bubble, and a long answer in the other. */
+/** A question in one speech bubble, and a long answer in the other. */
 const TalkScene = () => (
   <Scene>
     <path
@@ -80,7 +80,7 @@ const PARTS = [
   },
 ] as const;
 
-/** How it goes, in three pictures. */
+/** How it works, in three pictures. */
 export const WhatTheyGet = () => (
   <section aria-labelledby="what-they-get" className="mt-12">
     <h2 id="what-they-get" className="text-[1.8rem]">

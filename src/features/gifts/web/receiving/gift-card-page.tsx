@@ -9,9 +9,9 @@ import { GiftCard } from './gift-card.tsx';
 import { GiftNotice } from './gift-notice.tsx';
 import { giftWords, whyNotWithGift } from '../gift-words.ts';
 
-/** A link of its own for this card, and the same as a picture. */
+/** A new link for this card, and the same as a QR code. */
 const makeCard = async (id: string) => {
-  // First: no card is counted that could not be shown.
+  // Loaded first, so that no card is counted that could not be shown.
   const { renderSVG } = await import('uqr');
   const { link, expires_at } = await gifts.card({ id });
   const svg = renderSVG(link, { ecc: 'M', border: 2 });
@@ -24,7 +24,7 @@ const BackToGifts = () => (
   </ButtonLink>
 );
 
-/** A gift to put into somebody's hand (/gifts?card=…). */
+/** A gift to hand over in person (/gifts?card=…). */
 export const GiftCardPage = ({ giftId }: { readonly giftId: string }) => {
   const { data, error, isFetching, refetch } = useGifts();
   const gift = data?.find(({ id }) => id === giftId);
@@ -59,7 +59,7 @@ const CardOf = ({ gift }: { readonly gift: Gift }) => {
   const card = useMutation({ networkMode: 'always', mutationFn: () => makeCard(gift.id) });
   const isMade = card.data !== undefined;
   const printing = useRef<HTMLButtonElement>(null);
-  // Where the button to make it was, the one to print it now stands.
+  // The print button replaces the button that made the card.
   useEffect(() => {
     if (isMade) printing.current?.focus();
   }, [isMade]);

@@ -10,7 +10,7 @@ type Props = {
   readonly link: string;
   /** Until when the link works, as an ISO time. */
   readonly expiresAt: string;
-  /** The link as a picture for the camera of a phone: the address of an image. */
+  /** The link as a QR code: the address of an image. */
   readonly square: string;
 };
 
@@ -18,13 +18,16 @@ const SHEET = 'gift-card-sheet grid gap-6 print:grid-cols-2 print:gap-0';
 const PANEL =
   'flex min-w-0 flex-col rounded-sm border border-line bg-sheet px-6 py-8 shadow-page sm:px-10 print:overflow-hidden print:border-0';
 
-/** As large as the message lets them be: an A5 page holds them all. */
+/** As large as the message allows: every message fits on an A5 page. */
 const sizeFor = (message: string): string => {
   if (message.length <= 240) return 'text-[1.5rem]';
   return message.length <= 550 ? 'text-[1.2rem]' : 'text-[1.05rem]';
 };
 
-/** The card of a gift: its front and its inside on the screen; on paper two sheets, of which the first has the front on its right half. */
+/**
+ * The card of a gift: its front and inside on the screen; on paper two sheets, the first with the front on
+ * its right half.
+ */
 export const GiftCard = ({ gift, link, expiresAt, square }: Props) => (
   <div className="mt-8 grid gap-6 print:mt-0 print:block">
     <div className={SHEET}>
@@ -43,7 +46,7 @@ export const GiftCard = ({ gift, link, expiresAt, square }: Props) => (
     </div>
     <div className={`${SHEET} sm:grid-cols-2`}>
       <div className={`${PANEL} justify-center`}>
-        {/* Without a message the page stays free for a pen. */}
+        {/* Without a message, the page stays blank to write on. */}
         <p className={`font-story leading-relaxed break-words whitespace-pre-line ${sizeFor(gift.message)}`}>
           {gift.message}
         </p>
@@ -54,7 +57,7 @@ export const GiftCard = ({ gift, link, expiresAt, square }: Props) => (
   </div>
 );
 
-/** The back of the folded card: on paper only. */
+/** The back of the folded card, only on paper. */
 const Back = () => {
   const { productName, publicUrl = '' } = usePublicSettings();
   return (

@@ -5,11 +5,11 @@ type Props = {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** What comes below a line, after the actions. */
+  /** Content below a dividing line, after the buttons. */
   readonly after?: ReactNode;
 };
 
-/** A page about a gift: the gift itself, one thing to say, and the ways on from there. */
+/** A page about a gift: the gift itself, one thing to say, and what to do next. */
 export const GiftNotice = ({ title, children, actions, after }: Props) => (
   <div className="mx-auto w-full max-w-[40rem] px-4 py-12 sm:px-8 sm:py-16">
     <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page sm:px-12">

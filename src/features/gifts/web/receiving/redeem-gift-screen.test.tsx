@@ -81,7 +81,7 @@ it('gives the reason of a refusal in the words of the server, on the page and in
   const { app, rose, giftId, margaret, token } = await withGift();
   const card = await aCardToken(rose, giftId);
   await opens(await app.writer(), token);
-  // Whichever link of a gift is used first ends the others.
+  // The first link used ends all other links of the gift.
   const { user } = renderScreen(`/redeem-gift?token=${card}`, { app, person: margaret });
   await screen.findByRole('heading', { level: 1, name: 'Redemption Failed' });
   const words = 'This gift has already been opened. A gift can only be opened once.';

@@ -16,7 +16,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import type { giftFunctions } from '#features/gifts/shared/contract.ts';
 import { giftService } from '../gift-calls.ts';
 
-/** What redeem-gift answers (decision 0038): `error` is a sentence for a person, in the language of the request. */
+/** What redeem-gift answers (decision 0038): `error` is a sentence for people, in the request's language. */
 type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
 
 class NotRedeemed extends Error {}
@@ -48,15 +48,16 @@ const messageOf = (error: Error): string => {
     : t('Failed to redeem gift');
 };
 
-/** Redeems by itself as soon as it shows; only 'Try Again' does it once more. */
+/** Redeems by itself as soon as it is shown; after that, only 'Try Again' repeats it. */
 const GiftRedemption = ({ token }: { token: string }) => {
   const queries = useQueryClient();
-  // A query and not a mutation, because it starts with the page, once, also where React renders twice. It must never run again by itself.
+  // A query and not a mutation, because it starts once with the page, even if React renders twice. It must
+  // never run again by itself.
   const gift = useQuery({
     queryKey: ['gift-redemption', token],
     queryFn: async () => {
       const redeemed = await redeem(token);
-      // Whatever shows the plan, or waits for one, must see the new one.
+      // Everything that shows the plan, or waits for one, must see the new one.
       void queries.invalidateQueries({ queryKey: ['subscription'] });
       return redeemed;
     },
@@ -98,7 +99,7 @@ const GiftRedemption = ({ token }: { token: string }) => {
   return gift.data ? <GiftRedeemed gift={gift.data} /> : null;
 };
 
-/** Opened just now, or before by the same account: after a reload, or by the same link once more. */
+/** Opened just now, or earlier by the same account: after a reload, or with the same link again. */
 const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
   <GiftNotice
     title={gift.already_redeemed ? t('You’ve already opened this gift') : t('Gift Redeemed Successfully!')}
@@ -130,7 +131,8 @@ const PATH = '/redeem-gift';
 
 /** The page behind the link of a gift (/redeem-gift?token=…). */
 export const RedeemGiftScreen = () => {
-  // Whoever holds the token has the gift: it must not stay where a shoulder or a history can read it (decision 0039).
+  // Anyone with the token has the gift, so it must not stay where a person looking on or the browser history
+  // can reveal it (decision 0039).
   const token = useSecretFromAddress('token', { forTab: true });
   const session = useSession();
   if (token === null || token === '') return <NoGiftInLink />;
@@ -152,7 +154,7 @@ const NoGiftInLink = () => (
   </GiftNotice>
 );
 
-/** The token stays in this tab; the address of the way through signing in names the page alone. */
+/** The token stays in this tab; the address to return to after signing in names only the page. */
 const SignInForGift = () => {
   const isClosed = usePublicSettings().signUp === 'closed';
   return (

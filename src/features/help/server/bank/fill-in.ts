@@ -7,7 +7,9 @@ import type { Passage } from './passage.ts';
 const inWords = ({ cents, currency }: Price, language: Language): string =>
   moneyIn(language, cents, currency);
 
-/** The passage with what stands in it for this instance: the product's name, the host of the model, the prices. */
+/**
+ * The passage with this instance's values filled in: the product's name, the host of the model, the prices.
+ */
 export const filledIn = (
   passage: Passage,
   { productName, modelHost }: HelpCircumstances,

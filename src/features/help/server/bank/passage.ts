@@ -1,4 +1,4 @@
-/** What must be so on this instance for a passage to be true. */
+/** Conditions on this instance under which a passage is true. */
 export const CIRCUMSTANCES = [
   'records',
   'dictates-only',
@@ -13,8 +13,9 @@ export const CIRCUMSTANCES = [
 export type Circumstance = (typeof CIRCUMSTANCES)[number];
 
 /**
- * One thing that the help knows. `id` is the same in every language. `text` may hold `{product}`, the product's name, and the prices by their names in
- * `fill-in.ts`; it names buttons by their words in curly quotes. `asked` are questions and words with which people ask for it: they are searched, never shown.
+ * One thing that the help knows. `id` is the same in every language. `text` may contain `{product}`, the
+ * product's name, and the prices by their names in `fill-in.ts`. It puts the words on a button in curly
+ * quotes. `asked` has the questions and words people use to ask for it; they are searched, never shown.
  */
 export type Passage = {
   readonly id: string;

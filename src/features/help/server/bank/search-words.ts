@@ -2,13 +2,16 @@ import german from '#content/help/de/search-words.json' with { type: 'json' };
 import english from '#content/help/en/search-words.json' with { type: 'json' };
 import type { Language } from '#platform/shared/language.ts';
 
-/** Words that count for less, or against every passage, where a question is searched for. */
+/** Words that count for less in a search, or that count against every passage. */
 export type SearchWords = {
-  /** They say nothing about what is asked. */
+  /** They say nothing about the subject of a question. */
   readonly stop: readonly string[];
-  /** Whom it is for, on which machine and when: they stand in questions of every kind. */
+  /** Words for a person, a device or a time. They occur in questions of every kind. */
   readonly sayLittle: readonly string[];
-  /** Of matters that are none of this software's: a question that holds one must be about something here all the more surely. */
+  /**
+   * Words from subjects this software has nothing to do with. A question with one of them must match a
+   * passage all the more clearly.
+   */
   readonly notOurs: readonly string[];
 };
 

@@ -3,17 +3,21 @@ import { LANGUAGES, type Language } from '#platform/shared/language.ts';
 import data from './asked.json' with { type: 'json' };
 
 /**
- * Questions as people over seventy ask them, with their slips of the finger, and the passages that answer each; none where the help must say
- * that it does not know. What is held out was written after the passages and the search stood, and nothing was ever tuned on it.
+ * Questions as people over seventy ask them, typing errors included, with the passages that answer each; none
+ * if the help must say that it doesn't know. The held-out questions were written after the passages and the
+ * search were finished, and nothing was ever tuned on them.
  */
 export type AskedCase = {
   readonly language: Language;
   readonly asked: string;
-  /** Ids of the passages any of which is right; empty where none is. */
+  /** Ids of passages, any of which is right; empty if none is. */
   readonly right: readonly string[];
 };
 
-/** `unknown`: what the help must not pretend to know: the world, medicine, law, other people's machines, and orders to be something else. */
+/**
+ * `unknown`: what the help must not pretend to know, such as the world, medicine, law, other people's
+ * devices, and orders to be something else.
+ */
 type AskedSet = { readonly answered: readonly AskedCase[]; readonly unknown: readonly AskedCase[] };
 
 const asked = { language: z.enum(LANGUAGES), asked: z.string().regex(/\S/u) };
@@ -26,10 +30,10 @@ const cases = z.strictObject({ tunedOn: Sets, heldOut: Sets, onSale: Answered })
 export const TUNED_ON: AskedSet = cases.tunedOn;
 export const HELD_OUT: AskedSet = cases.heldOut;
 
-/** What is asked only where plans and gifts can be bought, and the passages that answer. */
+/** Questions that only make sense where plans and gifts are on sale, and the passages that answer them. */
 export const ON_SALE: readonly AskedCase[] = cases.onSale;
 
-/** Which passages take the place of another where plans are on sale. */
+/** Which passages replace another one where plans are on sale. */
 export const IN_STEAD_ON_SALE: Readonly<Record<string, readonly string[]>> = {
   cost: ['cost-on-sale', 'receipts-and-card'],
   plans: ['plans-on-sale', 'ending-a-plan', 'cost-on-sale'],

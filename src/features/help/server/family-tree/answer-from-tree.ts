@@ -2,7 +2,7 @@ import type { OwnTree, Relative, SeenPerson } from '#features/family/server/api.
 import type { Matter, TreeQuestion, Whom } from './read-question.ts';
 import { type TreeSentences, treeSentences } from './tree-sentences.ts';
 
-/** One person of whom something is told, and how they are called in the answer. */
+/** One person in the answer, and what they are called there. */
 type Told = { readonly name: string; readonly person: SeenPerson; readonly isSelf: boolean };
 
 const inLines = (lines: readonly string[]): string => lines.join('\n');
@@ -35,7 +35,7 @@ const factOf = (say: TreeSentences, matter: Matter, { name, person, isSelf }: To
   return isSelf ? say.notInProfile() : say.notNoted(name);
 };
 
-/** All that may be told of somebody, where no one matter is asked for. */
+/** Everything about a person that may be told, if the question doesn't name a particular matter. */
 const everythingOf = (say: TreeSentences, told: Told): string[] => {
   const { dateOfBirth, bornAbout, location, occupation, bio, events } = told.person;
   return [
@@ -104,14 +104,14 @@ const ofWhom = (say: TreeSentences, tree: OwnTree, whom: Whom, matter: Matter): 
   }
 };
 
-/** The answer to a question that plain rules could read, from this tree and nothing else. */
+/** Answers a question that simple rules could parse, from this tree alone. */
 export const answerFromTree = (question: TreeQuestion, tree: OwnTree, now: Date): string => {
   const say = treeSentences(question.language, now);
   if (!tree.self && tree.relatives.length === 0) return say.isEmpty();
   return ofWhom(say, tree, question.whom, question.matter);
 };
 
-/** Everything in the tree as sentences, one text for each person: what a language model may draw on. */
+/** Everything in the tree as sentences, one text for each person, as the sources for a language model. */
 export const treeAsSources = (tree: OwnTree, language: 'en' | 'de', now: Date): string[] => {
   const say = treeSentences(language, now);
   const self = tree.self ? everythingOf(say, { name: say.you(), person: tree.self, isSelf: true }) : [];

@@ -5,7 +5,7 @@ import { RELATIONSHIP_TYPES, type RelationshipType } from '#features/family/shar
 import type { Language } from '#platform/shared/language.ts';
 import { KIN_WORDS } from '../bank/kin-words.ts';
 
-/** What is asked of a person: the first of these that a question names. */
+/** What a question can ask about a person. The first one that it names counts. */
 export const MATTERS = ['count', 'age', 'born', 'work', 'lives', 'events', 'about'] as const;
 export type Matter = (typeof MATTERS)[number];
 
@@ -17,7 +17,7 @@ export type Whom =
 
 export type TreeQuestion = { readonly whom: Whom; readonly matter: Matter; readonly language: Language };
 
-/** One of these words or phrases, each whole and perhaps a pattern; letters with umlauts are letters too. */
+/** Matches any of these words, phrases or patterns as a whole. Letters with umlauts are letters too. */
 const anyOf = (alternatives: readonly string[]): RegExp =>
   new RegExp(`(?<!\\p{L})(?:${alternatives.join('|')})(?!\\p{L})`, 'u');
 
@@ -42,7 +42,7 @@ const EVERYBODY: Readonly<Record<Language, RegExp>> = {
   en: anyOf(english.everybody),
   de: anyOf(german.everybody),
 };
-/** How something is done, not what stands in the tree. */
+/** Asks how to do something, not what the tree says. */
 const HOW_TO: Readonly<Record<Language, RegExp>> = {
   en: anyOf(english.howTo),
   de: anyOf(german.howTo),
@@ -56,7 +56,7 @@ const LANGUAGES_TO_READ: Readonly<Record<Language, readonly Language[]>> = {
 const plain = (text: string): string => text.toLowerCase().replaceAll('’', "'").replaceAll(/\s+/gu, ' ');
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}]+/gu) ?? [];
 
-/** Does somebody ask how a thing is done? Then the help texts answer. */
+/** Whether a question asks how to do something. If so, the help texts answer it. */
 export const asksHow = (question: string, language: Language): boolean =>
   LANGUAGES_TO_READ[language].some((one) => HOW_TO[one].test(plain(question)));
 
@@ -82,7 +82,7 @@ const whomIn = (text: string, tree: OwnTree, language: Language): Whom | undefin
   return SELF[language].test(text) ? { kind: 'self' } : undefined;
 };
 
-/** What a question asks of the tree, or undefined where it asks nothing that plain rules can read. */
+/** What a question asks of the tree, or undefined if simple rules can't parse it. */
 export const readTreeQuestion = (
   question: string,
   tree: OwnTree,

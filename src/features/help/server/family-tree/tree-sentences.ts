@@ -5,7 +5,7 @@ import type { Language } from '#platform/shared/language.ts';
 
 type Say = ReturnType<typeof wordsIn>['t'];
 
-/** What a person wrote stands in an answer as words only: square brackets would make a link of it. */
+/** Keeps a person's text plain in an answer: square brackets would turn it into a link. */
 const plainly = (text: string): string => text.replaceAll('[', '(').replaceAll(']', ')').trim();
 
 const relationshipInWords = (type: RelationshipType, t: Say): string => {
@@ -31,7 +31,7 @@ const relationshipInWords = (type: RelationshipType, t: Say): string => {
   }
 };
 
-/** The sentences in which the family tree is told, in one language. `now` is for ages. */
+/** The sentences that describe the family tree, in one language. `now` is for ages. */
 export const treeSentences = (language: Language, now: Date) => {
   const { t } = wordsIn(language);
   const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
@@ -44,7 +44,7 @@ export const treeSentences = (language: Language, now: Date) => {
     year: 'numeric',
     timeZone: 'UTC',
   });
-  /** '1947', '1947-03', '1947~': no more exact than it is known. */
+  /** '1947', '1947-03', '1947~': only as exact as the date is known. */
   const aboutInWords = (about: string): string => {
     const day = about.replace('~', '');
     const parts = day.split('-').length;

@@ -3,22 +3,22 @@ import type { ByLetters } from './letter-groups.ts';
 import { type Likenesses, notOurs } from './meaning.ts';
 import type { Found } from './passage-index.ts';
 
-/** A passage, how well it fits by everything, and what each says for itself. */
+/** A passage, how well it fits overall, and each of the scores by itself. */
 export type Ranked = {
   readonly passage: Passage;
   readonly fit: number;
-  /** How much of the question's meaning its words hold. */
+  /** How much of the question's meaning its words cover. */
   readonly share: number;
-  /** How near its ways of asking are by their letters. */
+  /** How near its ways of asking are, by their letters. */
   readonly near: number;
-  /** How likely it is by what the question means; 0 without the encoder. */
+  /** How likely it is, by the meaning of the question; 0 without the encoder. */
   readonly likeness: number;
 };
 
-/** What the passage that fits best by its words is given for them; the others as much less as their words fit worse. */
+/** What the best passage by words scores for its words. The others score less in proportion. */
 const WORDS_PART = 0.3;
 const LETTERS_PART = 0.8;
-/** How much each power of e counts by which a passage is less likely than the likeliest. */
+/** What each power of e counts by which a passage is less likely than the likeliest. */
 const MEANING_PART = 0.1;
 const LEAST_LIKELY = 1e-6;
 
@@ -29,8 +29,8 @@ type Signs = {
 };
 
 /**
- * All passages, best first. Words know names and buttons, letters know slips and the turns of whole questions, and what a question means knows other words for
- * the same thing.
+ * All passages, best first. Words recognise names and buttons, letters recognise typing errors and the
+ * phrasing of whole questions, and meaning recognises other words for the same thing.
  */
 export const rankPassages = (
   passages: readonly Passage[],

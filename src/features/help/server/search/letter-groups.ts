@@ -2,15 +2,21 @@ import type { Passage } from '../bank/passage.ts';
 import { waysOfAsking } from './meaning.ts';
 import { plainWordsOf } from './stems.ts';
 
-/** How near a question is, by its letters, to the nearest way of asking for each passage: from 0 to 1. */
+/** For each passage, how near a question is to its nearest way of asking, by letters: from 0 to 1. */
 export type ByLetters = ReadonlyMap<string, number>;
 
-/** How many letters stand in a group. */
+/** How many letters a group has. */
 const GROUP_LENGTHS = [3, 4, 5];
-/** What a group counts that no way of asking holds: little, for a strange word says less than a known one. */
+/**
+ * The weight of a group that no way of asking has. It is low, because an unknown word says less than a known
+ * one.
+ */
 const STRANGE_WEIGHT = 2;
 
-/** The groups of letters in a text, with the spaces between its words: slips, endings and compounds leave most of them as they are. */
+/**
+ * The groups of letters in a text, including the spaces between words. Typing errors, endings and compounds
+ * leave most of them the same.
+ */
 const groupsOf = (text: string): ReadonlySet<string> => {
   const letters = ` ${plainWordsOf(text).join(' ')} `;
   return new Set(
@@ -24,7 +30,10 @@ const groupsOf = (text: string): ReadonlySet<string> => {
 
 type Way = { readonly id: string; readonly groups: ReadonlySet<string> };
 
-/** Ways of asking by the groups that they hold: a group of few ways says more than one of many (cosine of TF-IDF). */
+/**
+ * Indexes ways of asking by their groups of letters: a group that few of them have says more than a common
+ * one (cosine of TF-IDF).
+ */
 export const indexLetterGroups = (passages: readonly Passage[]): ((question: string) => ByLetters) => {
   const ways = passages.flatMap((passage) =>
     waysOfAsking(passage).map((way): Way => ({ id: passage.id, groups: groupsOf(way) })),

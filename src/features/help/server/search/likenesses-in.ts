@@ -12,10 +12,10 @@ import type { Likenesses } from './meaning.ts';
 
 type ForWhom = { readonly speaker: Speaker; readonly signal?: AbortSignal | undefined };
 
-/** Tells how near a question in English is to each of the passages. */
+/** Finds how near a question in English is to each of the passages. */
 export type AskLikenesses = (forWhom: ForWhom, question: string) => Promise<Likenesses | null>;
 
-/** By the companion's encoder, in a worker. */
+/** Uses the companion's encoder, in a worker. */
 export const likenessesIn =
   (workers: Workers): AskLikenesses =>
   (forWhom, question) =>
@@ -23,7 +23,10 @@ export const likenessesIn =
 
 type Asked = ForWhom & { readonly question: string; readonly language: Language };
 
-/** null where the encoder does not know the language, fails, takes too long, or has no room here: then a question is searched by its words alone. */
+/**
+ * null if the encoder doesn't know the language, fails, takes too long, or has no room here. The question is
+ * then searched by its words alone.
+ */
 export const likenessesInTime = async (
   { likenesses, log }: { readonly likenesses: AskLikenesses; readonly log: Log },
   { question, language, speaker, signal }: Asked,

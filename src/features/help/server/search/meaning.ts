@@ -2,25 +2,28 @@ import { createHash } from 'node:crypto';
 import { featuresOf, type HeadsData, openHeads } from '#engine/interview/listen/heads.ts';
 import type { Passage } from '../bank/passage.ts';
 
-/** What questions to the help mean, as `npm run help:learn` learns it. */
+/** What `npm run help:learn` learns about the meaning of questions. */
 export type MeaningData = {
-  /** Of which help texts, as `checksumOf` says it. */
+  /** The checksum of the help texts it was learned from, by `checksumOf`. */
   readonly of: string;
-  /** One row of weights for each title, and one for what is none of ours. */
+  /** One row of weights for each title, and one for questions that no passage answers. */
   readonly heads: HeadsData;
 };
 
 /** Ids of passages, and how likely each is to answer a question. */
 export type Likenesses = readonly (readonly [id: string, likeness: number])[];
 
-/** Questions about what is not ours stand among the passages under this id, so that a question may be nearest to them. */
+/**
+ * The passages include this id for questions we have no answer to, so that a question may be nearest to
+ * those.
+ */
 export const NOT_OURS_ID = 'not-ours';
 
-/** How likely a question is one of those that no passage answers. */
+/** How likely it is that no passage answers the question. */
 export const notOurs = (likenesses: Likenesses): number =>
   likenesses.find(([id]) => id === NOT_OURS_ID)?.[1] ?? 0;
 
-/** How likely each of the passages is to answer a question, which comes with the encoder's numbers for it. */
+/** How likely each of the passages is to answer a question, given with the encoder's numbers for it. */
 export type Meaning = (question: string, numbers: readonly number[]) => Likenesses;
 
 /** A shorter piece of a text says too little. */
@@ -39,7 +42,10 @@ export const checksumOf = (passages: readonly Passage[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Opens what was learned; undefined where that was of other help texts than these. Passages of one title stand in for one another: an instance has one of them. */
+/**
+ * Opens what was learned; undefined if that was from other help texts. Passages with the same title are
+ * interchangeable: an instance has only one of them.
+ */
 export const openMeaning = (data: MeaningData, passages: readonly Passage[]): Meaning | undefined => {
   if (data.of !== checksumOf(passages)) return undefined;
   const likelihoodsOf = openHeads(data.heads);

@@ -4,7 +4,7 @@ import { SEARCH_WORDS } from '../bank/search-words.ts';
 import { stemsOf } from './stems.ts';
 import { hearIn, termsOf } from './vocabulary.ts';
 
-/** A passage and how well it fits: `share` is how much of the question's meaning it holds, from 0 to 1. */
+/** A passage and how well it fits: `share` is how much of the question's meaning it covers, from 0 to 1. */
 export type Found = { readonly passage: Passage; readonly score: number; readonly share: number };
 
 export type PassageIndex = {
@@ -12,21 +12,29 @@ export type PassageIndex = {
   find(question: string): Found[];
 };
 
-/** How often a term in each part of a passage counts. */
+/** The weight of a term, by the part of the passage it is in. */
 const PART_WEIGHT = { title: 2, asked: 1, text: 0.4 };
-/** The usual measures of BM25: how soon more of the same stops counting, and how much a long passage is held back. */
+/**
+ * The usual BM25 parameters: how soon repetition stops counting, and how much long passages are penalised.
+ */
 const SATURATION = 1.2;
 const LENGTH_PART = 0.4;
-/** A word that no passage knows speaks against each of them; one of a matter that is not ours, much more. */
+/**
+ * A word that no passage knows counts against all of them. A word from a subject that isn't ours counts much
+ * more.
+ */
 const UNKNOWN_WEIGHT = 1;
 const NOT_OURS_WEIGHT = 2.2;
-/** People tell a good deal around what they ask, so each further word that a passage does not hold counts less than the one before. */
+/** People say a good deal around their question, so each further word missing from a passage counts less. */
 const FURTHER_MISSING = 0.4;
 const SAID_ONCE = 0.5;
 const SUBJECT_FROM = 3;
-/** Whom it is for and on which machine: it seldom decides what is asked. */
+/** Words for a person or a device seldom decide what is asked. */
 const LITTLE_WEIGHT = 0.5;
-/** One way of asking that holds the whole question is a better sign than the same words scattered, most of all where it holds nothing else. */
+/**
+ * One way of asking that contains the whole question is a better sign than scattered words, and best if it
+ * contains nothing else.
+ */
 const LINE_BONUS = 1.2;
 const LINE_SHARE_PART = 0.65;
 
@@ -55,19 +63,22 @@ const indexed = (passage: Passage, language: Language): Indexed => {
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
-/** What is missing, the heaviest in full and each further one for less. */
+/** The heaviest missing word counts in full, and each further one for less. */
 const sumOfMissing = (missing: readonly number[]): number =>
   sumOf(missing.toSorted((a, b) => b - a).map((weight, at) => weight * FURTHER_MISSING ** at));
 
-/** A term of the question: how much it says, nought where no passage knows it. */
+/** A term of the question and its weight; 0 if no passage knows it. */
 type Weighed = { readonly term: string; readonly weight: number };
 
-/** Ranked search in passages of one language: small enough to read all of them at each question. */
+/**
+ * Ranked search in the passages of one language. There are few enough to read all of them for each question.
+ */
 export const indexPassages = (passages: readonly Passage[], language: Language): PassageIndex => {
   const all = passages.map((passage) => indexed(passage, language));
   const ours = new Set(all.flatMap(({ weights }) => [...weights.keys()]));
   const timesHeld = (term: string): number => Math.max(...all.map(({ weights }) => weights.get(term) ?? 0));
-  // A form that some passage comes back to is ours, whatever else it may mean: the shares of a bank, and who shares a story.
+  // A word that some passage uses more than once is ours, whatever else it may mean: the shares of a bank,
+  // and sharing a story.
   const notOurs = new Set(
     stemsOf(SEARCH_WORDS[language].notOurs.join(' '), language).filter(
       (stem) => timesHeld(stem) < SUBJECT_FROM,
@@ -81,7 +92,10 @@ export const indexPassages = (passages: readonly Passage[], language: Language):
     return Math.log(1 + (all.length - holding + 0.5) / (holding + 0.5));
   };
   const unknown = rarity('');
-  /** A word that one way of asking happens to hold says little; one that a passage comes back to is its subject. */
+  /**
+   * A word that one way of asking happens to contain says little. A word that a passage repeats is its
+   * subject.
+   */
   const bearing = (term: string): number => (timesHeld(term) <= 1 ? SAID_ONCE : 1);
 
   const weigh = (term: string, sure: number): number =>

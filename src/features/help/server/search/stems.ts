@@ -3,7 +3,10 @@ import { SEARCH_WORDS } from '../bank/search-words.ts';
 
 const WRITTEN_OUT: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
-/** Small letters, umlauts written out, no other accents: "Größer" and "groesser" are one word, "ändern" and "andern" are two. */
+/**
+ * Lower case, umlauts written out, no other accents: "Größer" and "groesser" are one word, "ändern" and
+ * "andern" are two.
+ */
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -12,7 +15,7 @@ const plain = (text: string): string =>
     .normalize('NFD')
     .replaceAll(/[\u0300-\u036f'’]/gu, '');
 
-/** All words of a text in plain small letters. */
+/** All words of a text, normalised. */
 export const plainWordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 const stopWordsIn = (language: Language): ReadonlySet<string> =>
@@ -64,13 +67,13 @@ const without = (endings: readonly string[], word: string): string => {
   return ending === undefined ? word : word.slice(0, -ending.length);
 };
 
-/** German puts one ending behind another: "verbessere" is of "verbessern". */
+/** German adds one ending to another: "verbessere" belongs to "verbessern". */
 const germanStem = (word: string): string =>
   without(BEHIND_ANOTHER, without(GERMAN_ENDINGS, /^ge.{4,}(?:t|en)$/u.test(word) ? word.slice(2) : word));
 
 const STEM: Readonly<Record<Language, (word: string) => string>> = { en: englishStem, de: germanStem };
 
-/** The words of a text that say what it is about, each cut to the part that its forms share. */
+/** The content words of a text, each cut to the part that its forms share. */
 export const stemsOf = (text: string, language: Language): string[] =>
   plainWordsOf(text)
     .filter((word) => !STOP_WORDS[language].has(word))

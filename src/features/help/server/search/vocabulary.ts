@@ -3,8 +3,8 @@ import { SYNONYMS } from '../bank/synonyms.ts';
 import { stemsOf } from './stems.ts';
 
 /**
- * Are two words at most `most` slips of the finger apart: a letter put in, left out, replaced, or two that changed places? Only looked at
- * where it could still be so.
+ * Whether two words are at most `most` typing errors apart: a letter added, left out or replaced, or two
+ * letters swapped. Stops early once they can't be.
  */
 const areAlike = (a: string, b: string, most: number): boolean => {
   if (Math.abs(a.length - b.length) > most) return false;
@@ -31,7 +31,10 @@ const areAlike = (a: string, b: string, most: number): boolean => {
   return (row[b.length] ?? 0) <= most;
 };
 
-/** A word of a question as a word of the passages, and how sure that is: 1 where it is the same, less for a guess at a slip. */
+/**
+ * A word of a question matched to a word of the passages, and how sure the match is: 1 if they are the same,
+ * less for a guessed typing error.
+ */
 export type Heard = { readonly term: string; readonly sure: number };
 
 const SHORTEST_MISTYPED = 4;
@@ -56,11 +59,14 @@ const SAME: Readonly<Record<Language, ReadonlyMap<string, string>>> = {
   de: firstOfLine('de'),
 };
 
-/** The terms of a text: stems, words of one meaning under one of them. */
+/** The terms of a text: stems, with synonyms merged into one. */
 export const termsOf = (text: string, language: Language): string[] =>
   stemsOf(text, language).map((stem) => SAME[language].get(stem) ?? stem);
 
-/** Reads a question's words against the terms that the passages have; a word that comes near to none is kept as it is, with `sure` 0. */
+/**
+ * Matches a question's words with the terms of the passages. A word that isn't near any of them stays as it
+ * is, with `sure` 0.
+ */
 export const hearIn = (question: string, known: ReadonlySet<string>, language: Language): Heard[] => {
   const same = SAME[language];
   const words = [...new Set([...known, ...same.keys()])];
@@ -71,7 +77,7 @@ export const hearIn = (question: string, known: ReadonlySet<string>, language: L
     if (stem.length >= SHORTEST_MISTYPED) {
       const near = (most: number): string | undefined =>
         words.find(
-          // Whoever slips seldom slips at the first letter.
+          // People seldom mistype the first letter.
           (word) => word[0] === stem[0] && word.length >= SHORTEST_MEANT && areAlike(stem, word, most),
         );
       const meant = near(1) ?? (stem.length >= TWO_SLIPS_FROM ? near(2) : undefined);
@@ -79,7 +85,7 @@ export const hearIn = (question: string, known: ReadonlySet<string>, language: L
         return { term: asKnown(meant), sure: SLIP_IS_SURE };
     }
     if (language === 'de' && stem.length >= SHORTEST_COMPOUND) {
-      // Germans write their nouns together: "Bestätigungsmail" is about confirming, whatever its second half.
+      // German joins nouns: "Bestätigungsmail" is about confirming, whatever its second half.
       const part = words.find(
         (word) => word.length >= SHORTEST_PART && (stem.startsWith(word) || stem.endsWith(word)),
       );
@@ -88,7 +94,7 @@ export const hearIn = (question: string, known: ReadonlySet<string>, language: L
     return { term, sure: 0 };
   };
   const stems = stemsOf(question, language);
-  // "Pass word" and "log in" are one word each to whoever wrote the passages.
+  // The passages write "password" and "login" as one word each.
   const joined = stems.flatMap((stem, at) => {
     const both = `${stem}${stems[at + 1] ?? ''}`;
     return both.length >= SHORTEST_JOINED && known.has(asKnown(both)) ? [both] : [];

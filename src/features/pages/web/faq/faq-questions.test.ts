@@ -25,7 +25,7 @@ const OTHERS = [
 ];
 
 it('names every format of the book, and what else there is to take along, in both languages', () => {
-  const settings = { openAccess: false, paymentOpen: false } as Parameters<typeof faqQuestions>[0]; // All that the answers look at.
+  const settings = { openAccess: false, paymentOpen: false } as Parameters<typeof faqQuestions>[0]; // The answers look at nothing else.
   const english = faqQuestions(settings)
     .flatMap(({ answer }) => answer)
     .join(' ');

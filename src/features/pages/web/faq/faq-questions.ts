@@ -11,7 +11,7 @@ const prices = {
   connection: priceText(PRICES.familyConnection),
 };
 
-/** What the first chapter and the writer plan cost, as things stand on this site. */
+/** What the first chapter and the writer's plan cost on this site at present. */
 const costOf = (settings: PublicSettings): string => {
   switch (saleStateOf(settings)) {
     case 'included':
@@ -37,7 +37,7 @@ const subscriptionsOf = (settings: PublicSettings): string =>
         prices,
       );
 
-/** What can be done about them at present. */
+/** How to get one at present. */
 const howToGetOne = (settings: PublicSettings): readonly string[] => {
   switch (saleStateOf(settings)) {
     case 'included':
@@ -56,7 +56,9 @@ const howToGetOne = (settings: PublicSettings): readonly string[] => {
   }
 };
 
-/** To whom words and recordings go so that the companion can do its work; nothing where it all stays on this server. */
+/**
+ * Who receives words and recordings so that the companion can work; empty if everything stays on this server.
+ */
 const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly string[] => [
   ...(wordsGoTo === undefined
     ? []
@@ -66,7 +68,10 @@ const wordsThatLeave = ({ wordsGoTo, recordingsGoTo }: PublicSettings): readonly
     : [t('Your recordings are sent to {host} to be turned into text.', { host: recordingsGoTo })]),
 ];
 
-/** The twelve questions, in a fixed order (decision 0044). `id` stands in the address of an answer, so it stays the same in every language. */
+/**
+ * The twelve questions, in a fixed order (decision 0044). `id` is in the address of an answer, so it is the
+ * same in every language.
+ */
 export const faqQuestions = (settings: PublicSettings): readonly Question[] => [
   {
     id: 'how-the-companion-helps',

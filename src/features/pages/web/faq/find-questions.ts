@@ -1,7 +1,7 @@
 import { undressed } from '../page-links.tsx';
 import type { Question } from './questions.tsx';
 
-/** Letters only as far as somebody would type them: no accents, no capitals, no bent quotes. */
+/** Reduces a text to what people type: no accents, no capitals, no curly quotes. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -11,7 +11,10 @@ const plain = (text: string): string =>
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}']+/gu) ?? [];
 
-/** The questions that hold every word of what is looked for, in themselves or in their answer. A word may be the beginning of a longer one. */
+/**
+ * The questions that contain every word of the search, in the question or its answer. A word may be the
+ * beginning of a longer one.
+ */
 export const findQuestions = (questions: readonly Question[], lookedFor: string): readonly Question[] => {
   const wanted = wordsOf(lookedFor);
   if (wanted.length === 0) return questions;

@@ -4,21 +4,21 @@ import { t } from '#platform/shared/i18n.ts';
 import { dressed } from '../page-links.tsx';
 
 export type Question = {
-  /** Stands in the address of its answer: /faq#photos. */
+  /** Used in the address of its answer: /faq#photos. */
   readonly id: string;
   readonly question: string;
-  /** Its paragraphs; the tags in them are those of `page-links.tsx`. */
+  /** Its paragraphs. Their tags are those of `page-links.tsx`. */
   readonly answer: readonly string[];
 };
 
 type Props = {
   readonly questions: readonly Question[];
   readonly level?: 2 | 3;
-  /** Whether each answer offers its own address to pass on. */
+  /** Whether each answer shows its own link for sharing. */
   readonly linked?: boolean;
 };
 
-/** Opens the answer that the address names; a browser that does so by itself finds it open. */
+/** Opens the answer that the address names. Some browsers have already done so. */
 const useAnswerOfAddress = (): void => {
   const { hash } = useLocation();
   useEffect(() => {
@@ -30,7 +30,10 @@ const useAnswerOfAddress = (): void => {
   }, [hash]);
 };
 
-/** Questions that open to their answers: the browser's own, so they work before any script, and its search finds what is closed. */
+/**
+ * Questions that open to show their answers. They use the browser's own element, so they work before any
+ * script, and the browser's search finds closed answers.
+ */
 export const Questions = ({ questions, level = 2, linked = false }: Props) => {
   useAnswerOfAddress();
   const Heading = `h${level}` as const;
@@ -47,7 +50,8 @@ export const Questions = ({ questions, level = 2, linked = false }: Props) => {
               +
             </span>
           </summary>
-          {/* The address leads into the answer, not to the entry: so a browser opens it before any script. */}
+          {/* The address leads into the answer, not to the entry, so that browsers open it before any
+              script. */}
           <div id={id} className="grid scroll-mt-28 gap-3 pb-5">
             {answer.map((paragraph) => (
               <p key={paragraph}>{dressed(paragraph)}</p>

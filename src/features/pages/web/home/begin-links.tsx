@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 
-/** From a page that one has read to what it is about. */
+/** Links from a page about the product to the product itself. */
 export const BeginLinks = ({ className }: { readonly className?: string }) => (
   <p className={`flex flex-wrap gap-3 ${className ?? ''}`}>
     <ButtonLink kind="first" to="/write">

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await shop.close();
-  // What is said stays for some seconds, and would stand there for the next.
+  // A message stays for some seconds, and the next test would still see it.
   sonner.dismiss();
   await waitFor(() => {
     if (document.querySelector('[data-sonner-toast]')) throw new Error('It still stands there.');

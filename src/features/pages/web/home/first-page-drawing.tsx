@@ -1,4 +1,4 @@
-/** A first page, half written: our own drawing, in the colours of the theme. */
+/** A half-written first page: our own drawing, in the colours of the theme. */
 export const FirstPageDrawing = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 200 150" aria-hidden="true" className={className}>
     <g transform="rotate(4 100 75)" strokeLinecap="round">

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What it is, in one breath. */
+/** What the product is, in one sentence. */
 export const FirstWords = () => (
   <>
     <h1 className="text-[clamp(2.4rem,5.2vw,3.9rem)] leading-[1.1] tracking-tight text-balance">

@@ -68,7 +68,7 @@ const STEPS: readonly Step[] = [
   },
 ];
 
-/** The five steps, and how the writer's own book stands in each. */
+/** The five steps, and how far the writer's own book is in each. */
 export const FiveSteps = () => {
   const { book, isLooking, hasFailed, lookAgain } = useBookSoFar();
   const statuses = book ? statusesOf(book) : [];

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What the product does, shown: a question, an answer, and the page that came of it. */
+/** Shows what the product does: a question, an answer, and the page that came of it. */
 export const HomeScene = () => (
   <figure className="w-full max-w-[36rem] justify-self-center lg:justify-self-end">
     <figcaption className="sr-only">
@@ -14,7 +14,7 @@ export const HomeScene = () => (
         'The windows ran with steam. She let me press the last scrap of dough with my thumb, and that one was mine.',
       )}
     </p>
-    {/* The thread from what was said to where it stands. */}
+    {/* The thread from the words that were said to their place on the page. */}
     <span
       aria-hidden="true"
       className="mr-16 ml-auto block h-9 w-0 border-l-[3px] border-dotted border-ember"

@@ -5,7 +5,7 @@ import { aChapter, aConversation, done } from '#test/builders/builders.ts';
 import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
-// The welcome is told of in on-arrival.test.tsx.
+// on-arrival.test.tsx covers the welcome.
 beforeEach(() => localStorage.setItem('hasSeenGettingStartedModal', 'true'));
 
 it('offers a visitor to write and to sign in', async () => {
@@ -57,13 +57,13 @@ it('copies the link to the home page, says so for two seconds, and says what to 
   copy.mockRejectedValueOnce(new Error('not allowed'));
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   await screen.findByText('Failed to copy');
-  // So it must be there to be copied by hand.
+  // So the address must be there to be copied by hand.
   expect(screen.getByText('http://localhost:3000/')).toBeTruthy();
   expect(screen.getByText('Please copy the link manually.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Link copied' })).toBeNull());
 });
 
-/** Somebody who reads what Margaret shares. */
+/** A person who reads what Margaret shares. */
 const aReaderOf = async (app: TestApp, margaret: Awaited<ReturnType<TestApp['writer']>>): Promise<Person> => {
   const rose = await app.writer();
   await aFamilyMember(app, margaret, 'Margaret Hale');

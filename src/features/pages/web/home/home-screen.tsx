@@ -14,7 +14,7 @@ import { ShownTo } from './shown-to.tsx';
 import { Link } from 'react-router';
 import { Drawing } from '../drawing.tsx';
 
-/** As the companion asks them: see its bank of questions. */
+/** As the companion asks them. See its bank of questions. */
 const QUESTIONS = [
   t('What stood on the mantelpiece or the best shelf?'),
   t('Which dish from childhood can you still taste?'),
@@ -23,7 +23,7 @@ const QUESTIONS = [
   t('Which sounds did you wake up to?'),
 ] as const;
 
-/** The room the product would like to be, and what one is asked there. */
+/** The room the product would like to be, and the questions you are asked there. */
 const GoodQuestions = () => (
   <section
     aria-labelledby="good-questions"
@@ -117,20 +117,23 @@ const GetStarted = () => {
 
 const ShareWithFriends = lazyPart(() => import('./share-with-friends.tsx'));
 
-/** The same element at each render, so that what the server drew stays until its script has come. */
+/** The same element at each render, so that what the server rendered stays until its script has loaded. */
 const SHARE = (
   <Suspense fallback={null}>
     <ShareWithFriends />
   </Suspense>
 );
 
-/** Whether there is more to say to whoever arrives: the welcome, once, and how a payment ended. What says it is loaded only then. */
+/**
+ * Whether there is more to say on arrival: the welcome, once, and how a payment ended. Its code is only
+ * loaded then.
+ */
 const hasMoreToSay = (): boolean => {
   if (/[?&](success|canceled)=true/.test(location.search)) return true;
   try {
     return localStorage.getItem('hasSeenGettingStartedModal') === null;
   } catch {
-    // Storage is refused: nobody could remember that it was said.
+    // No access to storage: we couldn't remember that it was shown.
     return false;
   }
 };
@@ -152,7 +155,7 @@ export const HomeScreen = () => {
       <ShownTo who="writers">
         <OwnHome />
       </ShownTo>
-      {/* Who writes already looks for the ways first; a visitor for what it is. */}
+      {/* A writer looks for the links first, and a visitor for what the product is. */}
       {!isAtHome && (
         <>
           <HowItWorks />
@@ -183,7 +186,7 @@ const Hero = () => {
             {t('Sign In')}
           </ButtonLink>
         </div>
-        {/* Above the page they have been told for whom it is. */}
+        {/* Where sign-up is shut, the notice above the page already says who the site is for. */}
         {!isShut && <p className="mt-5 text-ink-2">{freeToBegin(settings)}</p>}
       </div>
       <HomeScene />

@@ -49,7 +49,7 @@ describe('the welcome', () => {
     ['touch the page', () => fireEvent.pointerDown(document.body)],
   ])('waits for whoever has begun to %s, and comes once they pause', async (_what, goOn) => {
     renderScreen('/', { app: await testApp() });
-    // The part that opens it is here once somebody is known to be a visitor.
+    // The part that opens it loads once it is known that this is a visitor.
     await waitFor(() => expect(screen.queryByText('Welcome back!')).toBeNull());
     const until = performance.now() + A_MOMENT_MS;
     while (performance.now() < until) {
@@ -74,7 +74,7 @@ describe('the welcome', () => {
 
 describe('coming back from paying', () => {
   beforeEach(() => localStorage.setItem(SEEN, 'true'));
-  // What is said stays for some seconds, and would stand there for the next.
+  // A message stays for some seconds, and the next test would still see it.
   afterEach(async () => {
     sonner.dismiss();
     await waitFor(() => {

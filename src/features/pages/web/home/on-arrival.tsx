@@ -10,8 +10,8 @@ import { Drawing } from '../drawing.tsx';
 import { freeToBegin } from '../pricing/sale-state.ts';
 
 /**
- * The browser's own window over the page: it keeps the focus inside, closes on Escape and gives the focus back, and needs no library to come
- * for it. Pressing beside it closes it too.
+ * The browser's own dialog. It keeps the focus inside, closes on Escape, returns the focus, and needs no
+ * library. A press outside closes it too.
  */
 const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const settings = usePublicSettings();
@@ -19,13 +19,13 @@ const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const isShut = useShutToStrangers();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
-  // Closed first, so that the browser gives the focus back: what is only taken away gives nothing back.
+  // Closed first, so that the browser returns the focus. Removing an open dialog returns nothing.
   const close = (): void => dialog.current?.close();
   const closeBeside = (event: MouseEvent): void => {
     if (event.target === dialog.current) close();
   };
   return (
-    // The browser's Escape closes it as well, so keys have the same way out as this press.
+    // The browser also closes it on Escape, so the keyboard can do what this press does.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -35,7 +35,7 @@ const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
       onClick={closeBeside}
       className="m-auto max-h-[calc(100dvh-5rem)] w-[calc(100vw-2rem)] max-w-[34rem] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-sheet text-ink shadow-page backdrop:bg-black/50 open:animate-appear"
     >
-      {/* Fills the window, so that a press on its edge is not taken for one beside it. */}
+      {/* Fills the dialog, so that a press on its edge doesn't count as one outside. */}
       <div className="p-6 sm:p-9">
         <Drawing name="room" className="mx-auto mb-5 hidden aspect-[56/33] w-full max-w-[20rem] tall:block" />
         <h2 id="welcome-title" className="text-[1.8rem]">
@@ -60,11 +60,11 @@ const WelcomeDialog = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** What remembers on this device that the welcome was shown. */
+/** Remembers on this device that the welcome was shown. */
 const SEEN = 'hasSeenGettingStartedModal';
-/** From the arrival to the welcome (decision 0044). */
+/** The time from arrival to the welcome (decision 0044). */
 const WELCOME_AFTER_MS = 1_000;
-/** Signs that somebody is busy with the page: the welcome waits until they pause. */
+/** Signs that someone is busy with the page: the welcome waits until they pause. */
 const DOINGS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 const alreadySeen = (): boolean => {
@@ -79,11 +79,11 @@ const remember = (): void => {
   try {
     localStorage.setItem(SEEN, 'true');
   } catch {
-    // Storage is refused: `alreadySeen` says so too, and it never opens.
+    // No access to storage: `alreadySeen` then reports that it was seen, so it never opens.
   }
 };
 
-/** Not over another window or an open menu, nor on a page that nobody looks at. */
+/** Not over another window or an open menu, and not on a page that is out of view. */
 const isGoodMoment = (): boolean =>
   !document.hidden &&
   document.querySelector('dialog[open], [role="dialog"], [role="alertdialog"], [aria-expanded="true"]') ===
@@ -116,7 +116,7 @@ const Welcome = () => {
   return open ? <WelcomeDialog onClose={() => setOpen(false)} /> : null;
 };
 
-/** Does the address say how a payment ended? */
+/** Whether the address says how a payment ended. */
 const comesFromPaying = (): boolean => {
   const address = new URLSearchParams(location.search);
   return address.get('success') === 'true' || address.get('canceled') === 'true';
@@ -124,10 +124,10 @@ const comesFromPaying = (): boolean => {
 
 const PaymentWords = lazyPart(() => import('./payment-words.tsx'));
 
-/** What the home page says to whoever arrives: how a payment ended, and to a visitor, once, a welcome. */
+/** What the home page says on arrival: how a payment ended and, once, a welcome for visitors. */
 export const OnArrival = () => {
   const { state } = useSession();
-  // The address forgets it at once.
+  // It is removed from the address at once.
   const [fromPaying] = useState(comesFromPaying);
   return (
     <>

@@ -16,7 +16,10 @@ const CANCELED: Toast = {
 
 type Ending = { readonly how: 'well' | 'canceled'; readonly checkout: string | null };
 
-/** What the address says of a payment. Anybody can write that into one, so the server is asked before anything is said. */
+/**
+ * What the address says about a payment. Anyone can write that into an address, so the server is asked before
+ * we say anything.
+ */
 const endingIn = (address: URLSearchParams): Ending | undefined => {
   const checkout = address.get('session_id');
   if (address.get('canceled') === 'true') return { how: 'canceled', checkout };
@@ -25,7 +28,10 @@ const endingIn = (address: URLSearchParams): Ending | undefined => {
 
 const SAID_IN_ADDRESS = ['success', 'canceled', 'session_id'] as const;
 
-/** Coming back from paying: how it ended is said in a corner of the page, and taken out of the address; the rest of that stays. */
+/**
+ * After a payment: says in a corner of the page how it ended, and removes it from the address. The rest of
+ * the address stays.
+ */
 const PaymentWords = () => {
   const [address, setAddress] = useSearchParams();
   const ending = useRef(endingIn(address));

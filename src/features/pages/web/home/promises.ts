@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What the product holds to. Each is kept by the software, and shown by a test of it. */
+/** What the product promises. The software keeps each of these, and a test proves it. */
 export const PROMISES: readonly { readonly name: string; readonly text: string }[] = [
   {
     name: t('Nothing invented'),

@@ -6,7 +6,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 
 const COPIED_FOR_MS = 2_000;
 
-/** The link to the home page, to be read and to be copied, with a word of feedback for two seconds. */
+/** The link to the home page, to read and to copy, with a confirmation for two seconds. */
 const ShareWithFriends = () => {
   const { publicUrl, signUp = 'open', openAccess = false } = usePublicSettings();
   const [copied, setCopied] = useState(false);
@@ -28,7 +28,7 @@ const ShareWithFriends = () => {
     }
   };
 
-  // Friends who follow the link would find the door shut; relatives are invited one by one.
+  // Friends who follow the link couldn't sign up. Relatives are invited one by one.
   if (signUp !== 'open') return null;
   return (
     <section aria-labelledby="share-with-friends" className="border-t border-line bg-ember-wash">

@@ -5,12 +5,12 @@ import { tellHowItEnded } from './tell-how-it-ended.ts';
 
 vi.mock('#platform/web/toast/toast.ts', () => ({ toast: vi.fn<(what: Toast) => void>() }));
 
-/** Longer than it asks again. */
+/** Longer than it goes on asking. */
 const A_LONG_TIME_MS = 600_000;
 
 const titles = (): string[] => vi.mocked(toast).mock.calls.map(([{ title }]) => title);
 
-/** Tells of a payment whose state the server answers like this, one after the other, the last for ever. */
+/** Reports a payment for which the server gives these answers in turn, repeating the last one. */
 const told = async (...answers: readonly (() => Response)[]): Promise<number> => {
   let asked = 0;
   vi.stubGlobal('fetch', async () => {

@@ -5,7 +5,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { NOT_ARRIVED_YET, nothingPaid, thanksFor, thanksForGift } from '../legal/settled-words.ts';
 
-/** When a payment that is still on its way, or could not be asked after, is asked after again. */
+/** When to ask again about a payment that is still being processed, or that couldn't be checked. */
 const AGAIN_AFTER_MS = [2_000, 4_000, 8_000, 15_000, 30_000, 60_000] as const;
 
 type Settled = Awaited<ReturnType<typeof payments.settle>>;
@@ -31,8 +31,8 @@ const lookFor = async (checkout: string): Promise<Found> => {
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Says what became of a payment, as the server found it: at once where it is known, and otherwise as soon as it is. `checkout` is Stripe's own name
- * of it, from the address. Goes on while another page is read.
+ * Says how a payment ended, according to the server: at once if that is known, otherwise as soon as it is.
+ * `checkout` is Stripe's own id for it, from the address. It goes on if another page is opened.
  */
 export const tellHowItEnded = async (
   checkout: string,

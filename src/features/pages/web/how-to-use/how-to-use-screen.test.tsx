@@ -14,7 +14,7 @@ it('leads through four steps, in words that stand without the pictures', async (
     'Export and share',
   ]);
   const main = within(screen.getByRole('main'));
-  // What the pictures show is no second set of buttons and texts to whoever hears the page.
+  // A screen reader must not find a second set of buttons and texts in the pictures.
   expect(main.queryByRole('button')).toBeNull();
   expect(main.getByText('my-life-story.txt').closest('[aria-hidden="true"]')).not.toBeNull();
   for (const path of ['/write', '/chapters', '/publish', '/faq'])

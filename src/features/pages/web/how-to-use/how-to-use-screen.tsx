@@ -9,7 +9,7 @@ import { type ShownStep, ShownSteps } from './shown-steps.tsx';
 import { SmallHelps } from './small-helps.tsx';
 import type { ReactNode } from 'react';
 
-/** A piece of the product as it looks, to be seen and not to be used: the step beside it says everything in words. */
+/** A piece of the product as a picture that can't be used. The step beside it says everything in words. */
 const Scene = ({ children }: { readonly children: ReactNode }) => (
   <div
     aria-hidden="true"
@@ -100,7 +100,7 @@ const BookScene = () => (
   </Scene>
 );
 
-/** Where there is more to be had than the first, and it costs something. */
+/** Only where more than the first chapter costs something. */
 const FirstIsFree = () => (usePublicSettings().openAccess ? null : <> {t('Your first chapter is free.')}</>);
 
 const STEPS: readonly ShownStep[] = [

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type ShownStep = { readonly title: string; readonly text: ReactNode; readonly scene: ReactNode };
 
-/** Numbered steps, each beside a picture of what it is like there; on a wide page the pictures change sides. */
+/** Numbered steps, each next to a picture of it. On a wide page the pictures alternate sides. */
 export const ShownSteps = ({ steps }: { readonly steps: readonly ShownStep[] }) => (
   <ol className="border-y border-line bg-sheet">
     {steps.map((step, at) => (

@@ -34,7 +34,7 @@ const HELPS: readonly { readonly name: string; readonly text: string }[] = [
   },
 ];
 
-/** What makes it easier, once one knows of it. */
+/** Small things that are worth knowing about. */
 export const SmallHelps = () => (
   <PageBand id="small-helps" title={t('Small things that help')}>
     <dl className="mt-8 grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-x-12 gap-y-8">

@@ -2,7 +2,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import type { StepStatus } from '../publish/publish-steps.ts';
 
-/** How the writer's own book stands in one step. */
+/** How far the writer's own book is in one step. */
 export const StepStatusList = ({ statuses }: { readonly statuses: readonly StepStatus[] }) => {
   if (statuses.length === 0) return null;
   return (

@@ -114,7 +114,7 @@ const SECTIONS: readonly LegalSection[] = [
   },
 ];
 
-/** Whom this site is made for, how that is checked, and what is known to be wrong (/accessibility). */
+/** Who this site is made for, how we check that, and what is known to be wrong (/accessibility). */
 export const AccessibilityScreen = () => (
   <LegalPage
     title={t('Accessibility')}

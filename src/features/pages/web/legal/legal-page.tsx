@@ -4,13 +4,16 @@ import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 
 export type LegalSection = {
-  /** Stands in the address: /privacy#cookies. */
+  /** Used in the address: /privacy#cookies. */
   readonly id: string;
   readonly title: string;
   readonly text: ReactNode;
 };
 
-/** `day` is a calendar day, '2026-11-21'; read as UTC, so that no time zone turns it into its neighbour. */
+/**
+ * `day` is a calendar day, '2026-11-21'. It is read as UTC, so that no time zone shifts it to the day before
+ * or after.
+ */
 const inWords = (day: string): string =>
   new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
@@ -43,12 +46,15 @@ const Contents = ({ sections }: { readonly sections: readonly LegalSection[] }) 
 type Props = {
   readonly title: string;
   readonly lead: string;
-  /** The day on which this text was last changed. */
+  /** The day this text was last changed. */
   readonly lastUpdated: string;
   readonly sections: readonly LegalSection[];
 };
 
-/** A numbered text that holds today, with the day it was written (decision 0044). Its contents stand beside it where there is room. */
+/**
+ * A numbered text in its current form, with the day it was written (decision 0044). Its contents are listed
+ * beside it where there is room.
+ */
 export const LegalPage = ({ title, lead, lastUpdated, sections }: Props) => {
   const { today } = usePublicSettings();
   return (

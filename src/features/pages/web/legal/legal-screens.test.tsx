@@ -37,7 +37,7 @@ const ACCESSIBILITY = [
   '5. Tell us what gets in your way',
 ];
 
-/** The sections, each reached from the contents. */
+/** The sections, each linked from the contents. */
 const numbered = (): string[] =>
   within(screen.getByRole('main'))
     .getAllByRole('heading', { level: 2 })
@@ -101,7 +101,7 @@ it('says of this very site that no word leaves it, or to whom it goes', async ()
   screen.getByText('advertising_choice');
 });
 
-/** What the terms and the privacy policy say of paying, where that is possible. */
+/** What the terms and the privacy policy say about paying, where that is possible. */
 const OF_PAYING = {
   '/terms': [
     /subscription/,

@@ -1,6 +1,8 @@
 import { dressed } from '../page-links.tsx';
 
-/** The pieces that the terms and the privacy policy are made of; the tags in their words are those of `page-links.tsx`. */
+/**
+ * The building blocks of the terms and the privacy policy. Tags in their words are those of `page-links.tsx`.
+ */
 export const P = ({ children }: { readonly children: string }) => <p>{dressed(children)}</p>;
 
 export const Points = ({ points }: { readonly points: readonly string[] }) => (
@@ -13,7 +15,7 @@ export const Points = ({ points }: { readonly points: readonly string[] }) => (
 
 export type Row = { readonly name: string; readonly text: string };
 
-/** Things by name, and what is to be said of each: like a table, and readable on a phone. */
+/** Names, and what there is to say about each: like a table, but readable on a phone. */
 export const Rows = ({ rows }: { readonly rows: readonly Row[] }) => (
   <dl className="grid grid-cols-1 divide-y divide-line border-y border-line">
     {rows.map(({ name, text }) => (
@@ -27,7 +29,7 @@ export const Rows = ({ rows }: { readonly rows: readonly Row[] }) => (
 
 export type NamedInBrowser = { readonly names: readonly string[]; readonly text: string };
 
-/** What lies in a browser, by the names that its own tools show. */
+/** What is stored in a browser, by the names that the browser's own tools show. */
 export const InBrowser = ({ things }: { readonly things: readonly NamedInBrowser[] }) => (
   <dl className="grid grid-cols-1 divide-y divide-line border-y border-line">
     {things.map(({ names, text }) => (

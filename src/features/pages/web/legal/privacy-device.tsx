@@ -143,7 +143,10 @@ const ADVERTISING: NamedInBrowser = {
 const storedOn = ({ adConversionId }: PublicSettings): readonly NamedInBrowser[] =>
   adConversionId === undefined ? STORED : [...STORED, ADVERTISING];
 
-/** Every cookie and everything else that the product keeps in a browser, by its name; `scripts/privacy-names.test.ts` holds the code to it. */
+/**
+ * Every cookie and everything else that the product stores in a browser, by name.
+ * `scripts/privacy-names.test.ts` compares the code with it.
+ */
 export const OnYourDevice = (settings: PublicSettings) => (
   <>
     <P>{t('There are four cookies, all our own. None follows you to other sites.')}</P>

@@ -19,7 +19,7 @@ const WHAT_YOU_BUY: readonly Row[] = [
   },
 ];
 
-/** Where it lies, and for how long. */
+/** Where it is stored, and for how long. */
 export const HowLong = (settings: PublicSettings) => (
   <>
     <P>

@@ -19,7 +19,7 @@ const WHAT_YOU_BUY: readonly Row[] = [
   },
 ];
 
-/** What this site keeps about somebody. */
+/** What this site stores about a person. */
 export const WhatIsKept = (settings: PublicSettings) => (
   <Rows
     rows={[

@@ -42,7 +42,7 @@ const paymentOf = (settings: PublicSettings): string =>
       )
     : t('None is connected to this site: nothing is sold here at present.');
 
-/** Who else comes into touch with somebody's words, as things stand on this site. */
+/** Which other companies receive a person's words, as this site is set up. */
 const OtherCompanies = (settings: PublicSettings) => (
   <Rows
     rows={[
@@ -173,7 +173,10 @@ const sectionsFor = (settings: PublicSettings): readonly LegalSection[] => [
   { id: 'contact', title: t('Contact'), text: <ContactLine /> },
 ];
 
-/** What is kept about people, in ten sections that are true of this software and of how it is set up here (/privacy). */
+/**
+ * What is stored about people, in ten sections that are true of this software and of its setup here
+ * (/privacy).
+ */
 export const PrivacyScreen = () => (
   <LegalPage
     title={t('Privacy Policy')}

@@ -15,7 +15,7 @@ export const NOT_ARRIVED_YET: Toast = {
   description: t('It may take a few minutes. Your plan starts by itself as soon as the payment arrives.'),
 };
 
-/** What is said where the address names no payment: what the server knows of a plan, and nothing else. */
+/** The message if the address names no payment: only what the server knows about the plan. */
 export const whatRunsNow = (
   { subscription_tier: tier, subscription_end: end }: SubscriptionStatus,
   { isSold, isSignedIn }: { readonly isSold: boolean; readonly isSignedIn: boolean },
@@ -35,7 +35,7 @@ export const whatRunsNow = (
   };
 };
 
-/** Thanks for a payment that the server has seen. `status` is undefined where it could not be asked for. */
+/** Thanks for a payment that the server has seen. `status` is undefined if it couldn't be read. */
 export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefined, goTo: GoTo): Toast => {
   const { plan: tier, monthly } = TERMS[offer];
   const plan = tier && nameOf(tier);
@@ -77,7 +77,7 @@ export const thanksForGift = (giftId: string | null, goTo: GoTo): Toast => ({
       }),
 });
 
-/** The words for a payment of which the server says that there is none. */
+/** The message for a payment that doesn't exist, according to the server. */
 export const nothingPaid = (
   why: 'expired' | 'not-found' | 'signed-out' | 'unreachable',
   goTo: GoTo,

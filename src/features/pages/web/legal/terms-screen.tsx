@@ -32,7 +32,7 @@ const Content = () => (
   </>
 );
 
-/** How buying works here, piece by piece. */
+/** How buying works here, point by point. */
 const Buying = () => (
   <>
     <P>

@@ -10,11 +10,11 @@ import { lastWords } from './last-words.ts';
 
 type Props = {
   readonly chapter: ChapterSummary;
-  /** Since when something stands that is no chapter yet; null where nothing does. */
+  /** Since when the draft has had a text; null if it has none. */
   readonly draftAt: string | null;
 };
 
-/** The end of the chapter that was worked on last, as it stands in the book. */
+/** The end of the chapter that was worked on last, as it is in the book. */
 export const LastPage = ({ chapter, draftAt }: Props) => {
   const chapters = useQuery(chapterListQuery).data?.chapters ?? [];
   const text = useQuery(chapterTextQuery(chapter.id));
@@ -35,7 +35,7 @@ export const LastPage = ({ chapter, draftAt }: Props) => {
         {text.isPending ? (
           <Skeleton className="h-28" />
         ) : (
-          // Where the end cannot be fetched, the beginning is known from the list.
+          // If the end can't be loaded, the list has the beginning.
           <p className="text-story hyphens-auto wrap-anywhere">
             {text.data ? lastWords(text.data.content) : chapter.preview}
           </p>

@@ -3,10 +3,10 @@ import { plainText } from '#features/chapters/shared/light-format.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
-/** About as much as stands on the lower half of a page. */
+/** About as much as fits on the lower half of a page. */
 const MOST = 340;
 
-/** At a word's beginning, where even one sentence is longer. */
+/** Starts at a word if even one sentence is too long. */
 const endOf = (sentence: string): string =>
   sentence.length <= MOST
     ? sentence
@@ -15,7 +15,10 @@ const endOf = (sentence: string): string =>
         .replace(/^\S*\s/u, '')
         .toWellFormed();
 
-/** The sentences that a chapter ends with, as they are read; empty where it has none. `…` stands for what comes before them in their paragraph. */
+/**
+ * The last sentences of a chapter, as they are read; empty if it has none. `…` replaces the earlier part of
+ * their paragraph.
+ */
 export const lastWords = (content: string): string => {
   const last = paragraphsOf(content).findLast((paragraph) => !isSceneBreak(paragraph));
   if (last === undefined) return '';

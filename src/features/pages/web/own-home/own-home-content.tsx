@@ -14,9 +14,9 @@ import { newsQuery, latestStoriesQuery, readerNotesQuery } from '#features/famil
 import { StoryList } from '#features/family/stories/web/story-list.tsx';
 import { ReaderNote } from '#features/family/stories/web/reader-note.tsx';
 
-/** One question that waits for an answer: a reader's, else the one that the companion asked last. */
+/** One question that waits for an answer: a reader's, or else the companion's last one. */
 const WaitingQuestion = ({ asked }: { readonly asked: string | null }) => {
-  // The page is whole without it: no second try, no sentence when it fails.
+  // The page is complete without it: no second try, and no message if it fails.
   const notes = useQuery({ ...readerNotesQuery, retry: false });
   if (notes.isPending) return null;
   const ofReader = notes.data?.notes.findLast((note) => note.kind === 'question' && !note.asked);
@@ -54,11 +54,11 @@ const NoQuestion = () => (
   </p>
 );
 
-/** As much as is taken in at a glance; the rest is in the family's own place. */
+/** As much as you take in at a glance. The rest is in the family section. */
 const MOST_STORIES = 2;
 const MOST_THANKS = 2;
 
-/** What is new in the family; nothing at all where nothing is, or where it cannot be asked. */
+/** What is new in the family. Shows nothing if nothing is new, or if it couldn't be loaded. */
 const NewInFamily = () => {
   const news = useQuery(newsQuery).data?.count ?? 0;
   const isNews = news > 0;
@@ -96,14 +96,17 @@ const NewInFamily = () => {
   );
 };
 
-/** Where somebody signed in arrives. Whoever has written nothing yet is led to their first page, as a visitor is. */
+/**
+ * Where signed-in people arrive. Anyone who hasn't written anything yet is led to their first page, as a
+ * visitor is.
+ */
 const OwnHomeContent = () => {
   const list = useQuery(chapterListQuery);
   const leftOff = useQuery(leftOffQuery);
   if (list.isPending || leftOff.isPending) return <Fetching />;
   const latest = latestChapter(list.data?.chapters ?? []);
   const draftAt = leftOff.data?.updatedAt ?? null;
-  // Where it cannot be told, nothing is said that might be wrong.
+  // If we can't tell, we say nothing that might be wrong.
   const hasBegun = latest !== undefined || draftAt !== null || list.isError;
   return (
     <>

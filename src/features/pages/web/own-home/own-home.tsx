@@ -5,12 +5,15 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 
 const OwnHomeContent = lazyPart(() => import('./own-home-content.tsx'));
 
-/** Until it is known who reads, the page has the visitor's heading, and no second one. */
+/** Until it is known who is reading, the page has the visitor's heading, and no second one. */
 const Arriving = () => (
   <p className="min-h-[13rem] font-story text-[2.2rem] leading-tight">{t('Welcome back!')}</p>
 );
 
-/** The home page of somebody signed in begins with what is theirs: where they stopped, what waits, and what is new in the family. */
+/**
+ * The home page of a signed-in person begins with their own things: where they stopped, what waits, and what
+ * is new in the family.
+ */
 export const OwnHome = () => (
   <div className="mx-auto w-full max-w-[68rem] px-4 py-10 sm:px-10 sm:py-16">
     {useSession().state === 'signed-in' ? (

@@ -7,7 +7,7 @@ import { aShop, type Shop } from '#test/fakes/shop.ts';
 import type { Person } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// The page would be gone, and the test with it.
+// Leaving the page would end the test.
 vi.mock('#platform/web/leave-for.ts', () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const SELLING = { paymentOpen: true };
@@ -37,7 +37,7 @@ const card = (name: string): HTMLElement => {
 const press = async (user: UserEvent, name: string): Promise<void> =>
   user.click(await screen.findByRole('button', { name }));
 
-/** Long enough for whatever the page would do by itself. */
+/** Long enough for anything the page might do by itself. */
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
 
 describe('choosing a plan', () => {
@@ -53,7 +53,7 @@ describe('choosing a plan', () => {
 
   it.each(CARDS)('leads whoever is signed in to the payment page: %s', async (_name, label, offer, cents) => {
     const writer = await shop.writer();
-    // Whoever invites relatives writes.
+    // A person who invites relatives is a writer.
     if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
     const { user } = atPricing(writer);
     await press(user, label);
@@ -82,7 +82,7 @@ describe('choosing a plan', () => {
     window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     await press(user, 'Choose the writer plan');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(2));
-    // The page that was opened before, not one more.
+    // The payment page that was opened before, not another one.
     expect(shop.stripe.state.sessions.size).toBe(1);
   });
 });

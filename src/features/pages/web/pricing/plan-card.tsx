@@ -5,20 +5,20 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import type { SaleState } from './sale-state.ts';
 
-/** What a card tells of one thing that is offered. */
+/** What a card says about one offer. */
 export type OnCard = {
   readonly offer: PlainOffer | 'gift';
   readonly name: string;
   /** The words on its button, once it can be bought. */
   readonly choose: string;
-  /** Left out where none is announced. */
+  /** Left out if no price is announced. */
   readonly price?: { readonly amount: string; readonly per: string };
   readonly points: readonly string[];
-  /** Those that hold where everything is included, if not all of them do. */
+  /** The points that hold where everything is included, if not all of them do. */
   readonly pointsIncluded?: readonly string[];
 };
 
-/** What a card's button says where nothing can be bought. */
+/** The button's words where nothing can be bought. */
 const WAITING: Readonly<Record<Exclude<SaleState, 'open'>, string>> = {
   coming: t('Coming Soon'),
   included: t('Included'),
@@ -53,7 +53,10 @@ const WayToIt = ({
   return <BuyPlan offer={offer} label={choose} isChosen={isChosen} />;
 };
 
-/** One plan with its price, what it gives, and the way to it. On a family's own instance the price means nothing, so it is not shown. */
+/**
+ * One plan with its price, what it includes, and its button. On a family's own instance the price means
+ * nothing, so it isn't shown.
+ */
 export const PlanCard = ({ price, points, pointsIncluded = points, ...about }: Props) => (
   <li
     className={classNames(

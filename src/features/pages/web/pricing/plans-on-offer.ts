@@ -73,7 +73,7 @@ export const PRICE_OF_GIFT = { amount: priceText(giftPrice(1)), per: t('for each
 
 type Column = { readonly name: string; readonly price: string };
 
-/** What is compared, from left to right. */
+/** The compared plans, from left to right. */
 export const COMPARED: readonly Column[] = [
   { name: t('First chapter'), price: t('free') },
   { name: t('Writer plan'), price: t('{price} a month', { price: priceText(PRICES.writerMonthly) }) },
@@ -84,8 +84,8 @@ export const COMPARED: readonly Column[] = [
 type Row = { readonly what: string; readonly given: readonly (boolean | string)[] };
 
 /**
- * One entry for each column of COMPARED. The first chapter belongs to everybody with an account, family readers included; while nothing is
- * sold, so do inviting relatives and reading what they share.
+ * One entry for each column of COMPARED. The first chapter is free for everyone with an account, including
+ * family readers. While nothing is sold, so is inviting relatives and reading what they share.
  */
 export const comparisonFor = (sale: SaleState): readonly Row[] => [
   { what: t('Tell the companion your life story'), given: [true, true, true, true] },

@@ -40,7 +40,10 @@ it('compares the plans in a table whose every cell can be heard', async () => {
   }
 });
 
-/** What a row of the comparison says of: the free first chapter, the writer plan, 30 days, the family reader. */
+/**
+ * The cells of a row in the comparison: the free first chapter, the writer's plan, 30 days, the family
+ * reader.
+ */
 const rowOf = (name: string): (string | null)[] =>
   within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
     .getAllByRole('cell')

@@ -31,7 +31,7 @@ const Given = ({ given }: { readonly given: boolean | string }) => {
   );
 };
 
-/** The plans side by side, where there is room for it; on a phone the cards say the same. */
+/** The plans side by side, if there is room. On a phone the cards say the same. */
 const PlanComparison = ({ sale }: { readonly sale: SaleState }) => (
   <table className="mt-16 hidden w-full border-collapse text-center md:table">
     <caption className="mb-5 text-left font-story text-[1.8rem] leading-tight font-medium">
@@ -135,7 +135,10 @@ const AsAGift = ({ sale }: { readonly sale: SaleState }) => (
   </section>
 );
 
-/** What is free and what costs how much, and the way to it (/pricing). While payment is not set up, nothing can be bought (decision 0039). */
+/**
+ * What is free, what the rest costs, and how to get it (/pricing). While payment isn't set up, nothing can be
+ * bought (decision 0039).
+ */
 export const PricingScreen = () => {
   const sale = saleStateOf(usePublicSettings());
   const [address] = useSearchParams();

@@ -1,7 +1,10 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 
-/** How things stand with the plans on this site: everything is included, they are announced, or they can be bought (decision 0039). */
+/**
+ * The state of sales on this site: everything is included, plans are announced, or they can be bought
+ * (decision 0039).
+ */
 export type SaleState = 'included' | 'coming' | 'open';
 
 export const saleStateOf = ({ openAccess, paymentOpen }: PublicSettings): SaleState => {
@@ -9,7 +12,7 @@ export const saleStateOf = ({ openAccess, paymentOpen }: PublicSettings): SaleSt
   return paymentOpen ? 'open' : 'coming';
 };
 
-/** What beginning costs, beside a way to begin. */
+/** What starting costs, for display next to a button that starts. */
 export const freeToBegin = (settings: PublicSettings): string =>
   saleStateOf(settings) === 'included'
     ? t('Everything is free here. No account needed to begin.')

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** What the advice with this number looks like on the page. */
+/** The number of a piece of advice, on the page. */
 const Mark = ({ of, className }: { readonly of: number; readonly className: string }) => (
   <span
     className={`absolute grid size-7 place-items-center rounded-full bg-ember font-sans text-[0.9rem] font-semibold text-ember-ink ${className}`}
@@ -11,7 +11,10 @@ const Mark = ({ of, className }: { readonly of: number; readonly className: stri
 
 const LINES = ['w-full', 'w-full', 'w-[92%]', 'w-full', 'w-full', 'w-[96%]', 'w-full', 'w-[60%]'] as const;
 
-/** The first page of a chapter, two thirds as wide as high, its wide margin on the side of the fold; the numbers are those of the list beside it. */
+/**
+ * The first page of a chapter, two thirds as wide as high, with its wide margin on the side of the fold. The
+ * numbers are those of the list beside it.
+ */
 export const ManuscriptPage = () => (
   <div
     aria-hidden="true"
@@ -22,7 +25,7 @@ export const ManuscriptPage = () => (
     <p className="mt-1 text-center text-[1.35rem] leading-tight font-medium">{t('The mill by the river')}</p>
     <div className="mt-6 grid gap-2.5">
       {LINES.map((width, at) => (
-        // The lines of a drawn page: they never change their places.
+        // The lines of a drawn page never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={at} className={`block h-1.5 rounded-full bg-line ${width}`} />
       ))}

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** `thickness` of the drawn book, in rem: what the eye compares. */
+/** `thickness` is that of the drawn book, in rem: this is what the eye compares. */
 const LENGTHS = [
   { words: t('a few hundred words'), name: t('A chapter from one good conversation'), thickness: 0.5 },
   { words: t('10,000-20,000 words'), name: t('A short memoir'), thickness: 1.4 },

@@ -7,7 +7,7 @@ import { t } from '#platform/shared/i18n.ts';
 
 type Props = {
   readonly printer: PrinterId;
-  /** As the writer's book is printed by now; undefined until it is known. */
+  /** The current print settings of the writer's book; undefined until they are known. */
   readonly print: PrintChoice | undefined;
 };
 
@@ -22,7 +22,7 @@ const sizes = (trims: readonly TrimId[]): string => {
     : '';
 };
 
-/** What a printer takes, from the same figures by which the book is checked. */
+/** What a printer accepts, from the same figures that the book is checked against. */
 export const PrinterNeeds = ({ printer, print }: Props) => {
   const { trims, spine } = PRINTERS[printer];
   const choice = print && { ...print, printer };

@@ -6,7 +6,7 @@ import { eventually } from '#test/harness/eventually.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 
-/** Their book set in pages as it would be: that takes a process of its own, and its time. */
+/** Gives the person's book its pages. Real typesetting takes a process of its own, and time. */
 const withPagesSet = (person: Person): Person => {
   const layout: BookLayout = {
     pages: 36,

@@ -21,7 +21,7 @@ import type { PrinterId } from '#features/book/shared/print-choices.ts';
 import { bookService, planQuery, SET_ANEW } from '#features/book/web/book-calls.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
-/** Has the writer's book made for a printer, and goes where its files are made. */
+/** Sets the writer's book up for a printer, and goes to the page where its files are made. */
 const usePrinterChoice = () => {
   const queries = useQueryClient();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ const ADVICE: readonly string[] = [
   t('Save it as a PDF with all fonts included. That’s what printers want.'),
 ];
 
-/** How a text file becomes the pages of a book: a list, and the page that it makes. */
+/** How a text file becomes the pages of a book: a list, and the resulting page. */
 const ManuscriptGuide = () => (
   <PageBand id="manuscript" title={t('Preparing the manuscript')}>
     <p className="mt-3 max-w-[40rem]">
@@ -121,7 +121,7 @@ const ManuscriptGuide = () => (
 
 const COVER = 'relative flex aspect-[2/3] flex-col rounded-r-sm p-2.5 sm:p-4 font-story shadow-page';
 
-/** Three covers that always work: a photo with air around it, letters alone, and one colour. */
+/** Three covers that always work: a photo with space around it, only letters, and a single colour. */
 const CoverSketches = () => (
   <div aria-hidden="true" className="mt-6 grid max-w-[44rem] grid-cols-3 gap-4 pb-4 sm:gap-10">
     <div className={`${COVER} justify-between border border-line bg-paper text-center`}>

@@ -10,7 +10,7 @@ const A_BOOK: BookSoFar = {
   files: [],
 };
 
-/** What is said of one step, 1 to 5, each with whether it is done. */
+/** The statuses of one step, 1 to 5, each with whether it is done. */
 const said = (step: number, changes: Partial<BookSoFar>): string[] =>
   (statusesOf({ ...A_BOOK, ...changes })[step - 1] ?? []).map(
     ({ isDone, words, way }) => `${isDone ? 'done' : 'open'}: ${words}${way ? ` → ${way.to}` : ''}`,

@@ -5,14 +5,14 @@ import { PRINTER_NAMES } from '#features/book/web/choice-names.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import { counted, t } from '#platform/shared/i18n.ts';
 
-/** One thing that is done or still to be done, and where. */
+/** One thing that is done or still to do, and where. */
 export type StepStatus = {
   readonly isDone: boolean;
   readonly words: string;
   readonly way?: { readonly to: string; readonly words: string };
 };
 
-/** The writer's own book as far as it is known by now; undefined is what is still on its way. */
+/** What is known so far about the writer's own book. Parts still loading are undefined. */
 export type BookSoFar = {
   readonly chapters: readonly Pick<ChapterSummary, 'title' | 'wordCount'>[];
   readonly plan: KeptPlan['plan'] | undefined;
@@ -27,7 +27,7 @@ const open = (words: string, to: string, wayThere: string): StepStatus => ({
   way: { to, words: wayThere },
 });
 
-/** What is read, as beside what is printed. */
+/** Formats for reading, as opposed to printing. */
 const TO_READ = ['screen-pdf', 'epub', 'docx', 'markdown', 'html'] as const satisfies readonly BookFormat[];
 
 const madeOf = (files: NonNullable<BookSoFar['files']>, formats: readonly BookFormat[]) =>
@@ -76,7 +76,7 @@ const ofFiles = ({ files }: BookSoFar): StepStatus[] => {
   );
 };
 
-/** The spine has a step of its own. */
+/** The spine has its own step. */
 const ofPages = ({ plan, layout }: BookSoFar): StepStatus[] => {
   if (!plan) return [];
   const statuses: StepStatus[] = [];
@@ -154,9 +154,9 @@ const ofPrinting = ({ plan, files }: BookSoFar): StepStatus[] => {
   ];
 };
 
-/** How the writer's own book stands in each of the five steps: what is done, and what is missing. */
+/** How far the writer's own book is in each of the five steps: what is done, and what is missing. */
 export const statusesOf = (book: BookSoFar): readonly (readonly StepStatus[])[] => {
   const ofEach = [ofText, ofFiles, ofPages, ofCover, ofPrinting];
-  // Without a chapter nothing can follow; to say so five times helps nobody.
+  // Without a chapter no step can follow. Saying so five times helps no one.
   return ofEach.map((of, at) => (book.chapters.length === 0 && at > 0 ? [] : of(book)));
 };

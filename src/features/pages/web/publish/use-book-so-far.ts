@@ -4,16 +4,16 @@ import { chapterListQuery } from '#features/chapters/web/chapter-queries.ts';
 import type { BookSoFar } from './publish-steps.ts';
 
 type Looked = {
-  /** Undefined until the chapters are there. */
+  /** Undefined until the chapters have loaded. */
   readonly book: BookSoFar | undefined;
-  /** Something of it is still on its way. */
+  /** Some of it is still loading. */
   readonly isLooking: boolean;
-  /** Something of it could not be had. */
+  /** Some of it couldn't be loaded. */
   readonly hasFailed: boolean;
   readonly lookAgain: () => void;
 };
 
-/** The writer's own book, as far as it is known by now. Its pages are set only where there is a chapter. */
+/** What is known so far about the writer's own book. Its pages are only typeset if there is a chapter. */
 export const useBookSoFar = (): Looked => {
   const list = useQuery(chapterListQuery);
   const chapters = list.data?.chapters;

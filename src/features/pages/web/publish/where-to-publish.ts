@@ -5,9 +5,9 @@ export type PublishingService = {
   readonly name: string;
   readonly address: string;
   readonly use: string;
-  /** What it needs, where it takes no finished pages. */
+  /** What it needs, if it accepts no finished pages. */
   readonly needs?: string;
-  /** By which the book's own figures of it are found. */
+  /** Identifies it in the book's own figures. */
   readonly printer?: PrinterId;
 };
 

@@ -20,7 +20,10 @@ const whatThatMakes = (words: number): string => {
 type Counted = {
   readonly chapters: number;
   readonly words: number;
-  /** As the book is set now; undefined while that is not known. Words alone would not tell: there are opening pages, photos and blank pages, too. */
+  /**
+   * The number of pages in the current layout; undefined while it isn't known. The words alone don't give it:
+   * there are opening pages, photos and blank pages too.
+   */
   readonly pages: number | undefined;
 };
 
@@ -46,7 +49,7 @@ const Figures = ({ chapters, words, pages }: Counted) => (
   </>
 );
 
-/** How much of a book the writer has by now, where it is known. */
+/** How much of a book the writer has so far, if that is known. */
 export const YourManuscript = () => {
   const list = useQuery(chapterListQuery);
   const { book } = useBookSoFar();

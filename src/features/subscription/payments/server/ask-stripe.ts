@@ -3,24 +3,30 @@ import { answerInTime } from '#platform/server/answer-in-time.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { Payments } from './payments.ts';
 
-/** A person waits; a service that sends its answer drop by drop outlasts every pause that the library watches. */
+/**
+ * A person is waiting. The library's timeout only measures pauses, so a service that trickles out its answer
+ * never exceeds it.
+ */
 const LONGEST_MS = 9_000;
 
 type Deps = Pick<Payments, 'stripe' | 'log'>;
 
-/** Stripe's own word that a thing is not there (any more). */
+/** Stripe's own code for an object that does not exist (any more). */
 export const isMissing = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'resource_missing';
 
-/** Stripe's sentences repeat what was sent, an address for one: of its refusals the log has only what they are called. */
+/**
+ * Stripe's messages repeat what was sent, such as an address, so only the codes of its refusals go into the
+ * log.
+ */
 const loggable = (error: unknown): object => {
   const { type, code, param, statusCode, requestId } = error as Partial<Stripe.errors.StripeError>;
   return type === undefined ? { err: error } : { stripe: { type, code, param, statusCode, requestId } };
 };
 
 /**
- * Asks Stripe something, for whoever waits for it. Throws payment-off without a key, and payment-unavailable whatever goes wrong there: it is
- * down, slow, answers nonsense or refuses us. What is asked must be harmless to ask again.
+ * Calls Stripe while a person waits. Throws payment-off without a key, and payment-unavailable for anything
+ * that goes wrong there: Stripe is down, slow, answers nonsense or refuses. The call must be safe to repeat.
  */
 export const askStripe = async <T>(
   { stripe, log }: Deps,
@@ -36,11 +42,14 @@ export const askStripe = async <T>(
   }
 };
 
-/** Whatever stands between us and Stripe may answer for it, in JSON too; every object of Stripe's has an id, and every list its entries. */
+/**
+ * Something between us and Stripe may answer in its place, even in JSON. Every object from Stripe has an id,
+ * and every list its entries.
+ */
 const isFromStripe = (answer: { readonly id?: unknown; readonly data?: unknown }): boolean =>
   typeof answer.id === 'string' || Array.isArray(answer.data);
 
-/** The same for one object by its id: null where Stripe says that there is none. */
+/** The same for one object by its id. Null if Stripe says that it does not exist. */
 export const lookUp = <T extends object>(
   payments: Deps,
   find: (stripe: Stripe) => Promise<T>,
@@ -54,6 +63,6 @@ export const lookUp = <T extends object>(
     return answer;
   });
 
-/** An object's id, where Stripe answers with the id or, asked to, with the whole. */
+/** The id of an object, whether Stripe sent only the id or the expanded object. */
 export const idOf = (given: string | { readonly id: string } | null | undefined): string | null =>
   typeof given === 'string' ? given : (given?.id ?? null);

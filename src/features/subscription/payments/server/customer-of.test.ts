@@ -7,7 +7,7 @@ import { customerOf } from './customer-of.ts';
 
 const REFUSAL = { type: 'invalid_request_error', code: 'email_invalid', param: 'email' } as const;
 
-/** A Stripe that takes no address of this kind. */
+/** A Stripe that rejects addresses of this kind. */
 const stripeWithout = (asked: object[]): Stripe => {
   const create = async (about: { readonly email?: string }) => {
     asked.push(about);
@@ -17,7 +17,7 @@ const stripeWithout = (asked: object[]): Stripe => {
       message: `Invalid email address: ${about.email}`,
     });
   };
-  // The two calls that are made of it, and no other.
+  // Only the calls the test needs.
   return { customers: { create } } as unknown as Stripe;
 };
 

@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { underKey } from '#features/subscription/server/under-key.ts';
 
-/** Who is at the payment page. */
+/** The person at the payment page. */
 export type Payer = { readonly userId: UserId; readonly email: string };
 
 const keptCustomer = async (db: Db, userId: string): Promise<string | undefined> => {
@@ -17,11 +17,14 @@ const keptCustomer = async (db: Db, userId: string): Promise<string | undefined>
   return row?.customer_id;
 };
 
-/** Under one key always the same is asked, so that two who ask at once are given one customer. */
+/** Requests with the same key are always identical, so that two at once get the same customer. */
 const keyFor = (about: object): string =>
   `customer-${createHash('sha256').update(JSON.stringify(about)).digest('hex')}`;
 
-/** Stripe takes fewer addresses than the mail does; whoever has another is asked for one at the payment page. */
+/**
+ * Stripe accepts fewer addresses than our mail does. A buyer with any other is asked for one on the payment
+ * page.
+ */
 export const isNoAddressThere = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === 'email_invalid';
 
@@ -37,7 +40,10 @@ const make = async (stripe: Stripe, { userId, email }: Payer, instead: string | 
   return made.id;
 };
 
-/** Without the account, deleted at this very moment, the row stays: by it the customer is taken away at Stripe as well. */
+/**
+ * If the account is being deleted at this very moment, the row stays without it, so that the customer is
+ * deleted at Stripe, too.
+ */
 const keep = async (db: Db, customerId: string, userId: string): Promise<void> => {
   await sql`insert into stripe_customer (customer_id, user_id)
     values (${customerId}, (select id from "user" where id = ${userId} for key share))
@@ -45,8 +51,8 @@ const keep = async (db: Db, customerId: string, userId: string): Promise<void> =
 };
 
 /**
- * Who this person is at Stripe; made there when they first buy something. `instead` names a customer that Stripe knows no more, as after a change
- * of keys: another takes its place.
+ * The person's customer id at Stripe, where the customer is created with their first purchase. `instead`
+ * names a customer that Stripe no longer knows, as after a change of keys; a new one replaces it.
  */
 export const customerOf = async (db: Db, stripe: Stripe, payer: Payer, instead?: string): Promise<string> => {
   if (instead !== undefined)
@@ -55,6 +61,6 @@ export const customerOf = async (db: Db, stripe: Stripe, payer: Payer, instead?:
   if (known !== undefined) return known;
   const made = await make(stripe, payer, instead ?? null);
   await keep(db, made, payer.userId);
-  // Of two at once, the one whose row came first.
+  // If two calls ran at once, the first stored row wins.
   return (await keptCustomer(db, payer.userId)) ?? made;
 };

@@ -7,7 +7,7 @@ import type { Payments } from './payments.ts';
 import { purchaseIn } from './events/purchase-in.ts';
 import { takeInvoice } from './running/sync-subscription.ts';
 
-/** The row of the books that money went back from. */
+/** The record of the payment that money went back from. */
 export type BookedPayment = {
   readonly id: string;
   readonly offer: string;
@@ -57,8 +57,8 @@ const withoutIntent = (where: ExpressionBuilder<Tables, 'payment'>, customer: st
   ]);
 
 /**
- * Invoices do not always tell which payment settled them. Then it is the one of the same customer and amount whose time is nearest, and from now on
- * it is known by the payment's name.
+ * Invoices do not always say which payment settled them. Then the payment belongs to the record with the same
+ * customer and amount that is closest in time, and the record stores the payment's id from now on.
  */
 const nameNearest = async (
   { db }: Payments,
@@ -80,7 +80,7 @@ const nameNearest = async (
     .execute();
 };
 
-/** The news that money went back can come before the news that it came in: then that is taken first. */
+/** A refund or dispute may be reported before the payment itself. Then the payment is recorded first. */
 const bookFirst = async (payments: Payments, intent: Stripe.PaymentIntent): Promise<void> => {
   const purchase = await purchaseIn(payments.db, intent.metadata);
   if (purchase?.session) return fulfilCheckout(payments, purchase.session);
@@ -92,7 +92,10 @@ const bookFirst = async (payments: Payments, intent: Stripe.PaymentIntent): Prom
   for (const { id } of invoices.data) await takeInvoice(payments, id);
 };
 
-/** The payment that money went back from, by Stripe's name of it; undefined where it is none of ours. Throws payment-off, payment-unavailable. */
+/**
+ * The record of a payment that money went back from, by its id at Stripe. Undefined if it is not ours. Throws
+ * payment-off, payment-unavailable.
+ */
 export const findPayment = async (
   payments: Payments,
   paymentIntent: string,

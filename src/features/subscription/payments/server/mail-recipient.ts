@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 
-/** To whom a mail about money goes, and in which language. */
+/** The recipient of a mail about money, and the language. */
 export type Recipient = {
   readonly userId: string;
   readonly email: string;
@@ -9,7 +9,9 @@ export type Recipient = {
   readonly language: Language;
 };
 
-/** In the language that they chose for their mails, else in the one they bought in. Undefined where the account is gone. */
+/**
+ * Uses the language chosen for mails, or else the one they bought in. Undefined if the account was deleted.
+ */
 export const recipientOf = async (
   tx: Db,
   userId: string,

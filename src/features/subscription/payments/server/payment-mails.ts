@@ -32,11 +32,11 @@ export type Receipt = {
   readonly cents: number;
   readonly currency: string;
   readonly paidAt: Date;
-  /** Until when it holds; a plan that is paid again holds until then and goes on. */
+  /** When it ends. A renewing plan runs until then and continues. */
   readonly until?: Date | undefined;
 };
 
-/** What it gives, after the sum. */
+/** What the buyer gets, after the amount. */
 const whatItGives = ({ offer, until }: Receipt, language: Language): string | undefined => {
   const { t } = wordsIn(language);
   if (offer === 'family_connection') return t('It lets you connect with one more relative to share stories.');
@@ -50,7 +50,7 @@ const whatItGives = ({ offer, until }: Receipt, language: Language): string | un
       });
 };
 
-/** For every payment that came in. */
+/** Sent for every payment that arrived. */
 export const receiptMail = (from: From, to: Recipient, receipt: Receipt): MailMessage => {
   const { t } = wordsIn(to.language);
   const { productName, publicUrl } = from;
@@ -70,7 +70,7 @@ export const receiptMail = (from: From, to: Recipient, receipt: Receipt): MailMe
   });
 };
 
-/** When a payment for the next month did not go through; it is tried again for a while. */
+/** Sent if the payment for the next month failed. It is retried for a while. */
 export const renewalFailedMail = (from: From, to: Recipient, offer: Offer): MailMessage => {
   const { t } = wordsIn(to.language);
   const { productName, publicUrl } = from;
@@ -90,7 +90,7 @@ export const renewalFailedMail = (from: From, to: Recipient, offer: Offer): Mail
   });
 };
 
-/** When the plan ended because the payments went on failing. */
+/** Sent if the plan ended because payments kept failing. */
 export const planEndedMail = (from: From, to: Recipient, offer: Offer): MailMessage => {
   const { t } = wordsIn(to.language);
   const { productName, publicUrl } = from;

@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import type { Price } from '#features/subscription/shared/plans.ts';
 
-/** A row of the books that says that somebody paid. */
+/** A purchase that has been paid. */
 export type PaidPurchase = {
   readonly id: string;
   readonly userId: UserId | null;
@@ -14,43 +14,46 @@ export type PaidPurchase = {
 };
 
 /**
- * What becomes of a purchase of one offer. Each is called in the transaction that changes the purchase's own state, at most once for each
- * change, so it may simply write.
+ * What happens to a purchase of one offer. Each function is called in the transaction that changes the
+ * purchase's own state, at most once per change, so it can simply write.
  */
 export type Fulfilment = {
   readonly paid: (tx: Db, purchase: PaidPurchase) => Promise<void>;
-  /** All its money went back, or is being disputed. Plans that it gave rest by themselves; this is for everything else. */
+  /**
+   * All its money went back or is disputed. Plans it granted are paused automatically; this is for everything
+   * else.
+   */
   readonly suspended: (tx: Db, purchaseId: string, now: Date) => Promise<void>;
-  /** The dispute was won, or the refund failed: its money is there after all. */
+  /** The dispute was won, or the refund failed, so we have the money after all. */
   readonly restored: (tx: Db, purchaseId: string) => Promise<void>;
-  /** Whose plans hang on this purchase beside its buyer's. */
+  /** People other than the buyer whose plans depend on this purchase. */
   readonly holders?: (db: Db, purchaseId: string) => Promise<readonly string[]>;
-  /** The id of what was bought, for the page that a payment leads to. */
+  /** The id of what was bought, for the page a payment leads to. */
   readonly idOf?: (db: Db, purchaseId: string) => Promise<string | null>;
 };
 
-/** What an order at the payment service is made of, beside what `TERMS` says of its offer. */
+/** What an order at the payment service needs besides the offer's `TERMS`. */
 export type Order = {
   readonly offer: Offer;
   readonly price: Price;
-  /** As it stands on the payment page and the receipt, in the buyer's language. */
+  /** Its name on the payment page and the receipt, in the buyer's language. */
   readonly name: string;
-  /** Where a payment leads, and where going back does: addresses of our own from their first slash on. */
+  /** Where paying leads, and where going back leads: paths on this site, starting with a slash. */
   readonly successPath: (purchaseId: string) => string;
   readonly cancelPath: string;
-  /** What must be there together with the purchase, such as the gift that is being bought. */
+  /** Creates what must exist alongside the purchase, such as the gift that is being bought. */
   readonly prepare?: (tx: Db, purchaseId: string) => Promise<void>;
 };
 
-/** What is bought and sold, and by which key. */
+/** What buying and selling needs. */
 export type Payments = Pick<AppContext, 'db' | 'clock' | 'log' | 'publicUrl' | 'productName'> & {
   /** Undefined without a key. */
   readonly stripe: StripeDoor | undefined;
-  /** False without a key, and on a family's own instance: there what was sold before can still be ended. */
+  /** False without a key, and on a family's own instance, where earlier sales can still be ended. */
   readonly isSelling: boolean;
-  /** In which mode the key works, where it says. */
+  /** The mode of the key, if the key says so. */
   readonly mode: 'live' | 'test' | undefined;
   readonly webhookSecret: string | undefined;
-  /** By offer, of what other features sell; the plans and connections are this feature's own. */
+  /** For the offers that other features sell, by offer. This feature handles plans and connections itself. */
   readonly fulfilments: Partial<Readonly<Record<Offer, Fulfilment>>>;
 };

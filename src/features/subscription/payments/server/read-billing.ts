@@ -11,7 +11,7 @@ type Billing = OutputOf<(typeof paymentCalls)['billing']>;
 type Kind = Billing['payments'][number]['kind'];
 
 const RUNNING: readonly string[] = RUNNING_STATES;
-/** Nobody reads further down; the books keep more. */
+/** No one reads further down. The table has the rest. */
 const MOST_PAYMENTS = 200;
 
 const subscriptionsOf = async (db: Db, owner: UserId): Promise<Billing['subscriptions']> => {
@@ -56,7 +56,7 @@ const paymentsOf = async (db: Db, owner: UserId): Promise<Billing['payments']> =
   }));
 };
 
-/** What somebody pays, paid, and has left of it. */
+/** What a user pays, has paid, and still has from it. */
 export const readBilling = async (
   { db, stripe }: Pick<Payments, 'db' | 'stripe'>,
   owner: UserId,

@@ -55,8 +55,8 @@ type Times = { readonly starts_at: Date; readonly ends_at: Date };
 const isIn = ({ starts_at, ends_at }: Times, at: Date): boolean => starts_at <= at && at < ends_at;
 
 /**
- * The period that a payment paid for: what its invoice said, else the told one that it lies in, else a month from then on, as it was written down
- * before periods were.
+ * The period a payment paid for: the one its invoice names, else the reported one it falls in, else a month
+ * from then, because early payments were recorded without a period.
  */
 const periodOf = (payment: PaymentRow, told: readonly Times[]): Times => {
   const { period_starts_at: start, occurred_at: at } = payment;
@@ -72,7 +72,7 @@ const periodsOf = (told: readonly Times[], payments: readonly PaymentRow[]): Per
   for (const payment of paid) {
     const period = periodOf(payment, told);
     const known = byStart.get(period.starts_at.getTime()) ?? { ...period, rows: [] };
-    // What went back names the same payment at Stripe.
+    // Records of money that went back name the same payment at Stripe.
     const rows = payments.filter(
       ({ id, payment_intent: intent }) =>
         id === payment.id || (intent !== null && intent === payment.payment_intent),
@@ -134,7 +134,7 @@ const planRows = (db: Db, holder: string): Promise<PlanRow[]> =>
 
 const among = (ids: readonly (string | null)[]): string[] => ids.filter((id) => id !== null);
 
-/** The books about what these subscriptions and purchases were paid with. A first month names both; it counts once. */
+/** The payments for these subscriptions and purchases. A first month has both, but counts once. */
 const paymentsFor = async (db: Db, subscriptions: string[], purchases: string[]): Promise<PaymentRow[]> => {
   if (subscriptions.length + purchases.length === 0) return [];
   return db
@@ -158,11 +158,17 @@ const periodsTold = async (db: Db, subscriptions: string[]) =>
         .selectAll()
         .execute();
 
-/** Whether a plan holds at the times that stand in its row; of every other they are worked out. One of before whose money was gone is none. */
+/**
+ * Whether a plan runs exactly at the times in its row. The times of all others are derived. An older row
+ * whose money had already gone back does not count.
+ */
 const isFixed = ({ subscription_id, months, days, suspended }: PlanRow): boolean =>
   subscription_id === null && months === null && days === null && suspended === null;
 
-/** Everything that decides what one person has, and the rows in which the answer stands. Read under `lockPlans` by whoever writes. */
+/**
+ * Everything that decides what one person has, and the rows that store the result. Writers must hold
+ * `lockPlans`.
+ */
 export const readLedger = async (
   db: Db,
   holder: string,

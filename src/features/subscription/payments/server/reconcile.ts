@@ -13,11 +13,11 @@ import { tryEach } from './try-each.ts';
 import { giveTurnBack, takeTurn } from './upkeep-turn.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** A little less than a day, so that upkeep, which comes by four times a day, does it every day. */
+/** A little less than a day, so that upkeep, which runs four times a day, does this every day. */
 const EVERY_MS = DAY_MS - 4 * 3_600_000;
-/** Long after Stripe has stopped sending one again. */
+/** Long after Stripe has stopped resending an event. */
 const EVENTS_REMEMBERED_MS = 60 * DAY_MS;
-/** Long after a purchase without a payment page is taken up again (`buy-offer.ts`). */
+/** Long after a purchase without a payment page could be resumed (`buy-offer.ts`). */
 const WITHOUT_PAGE_MS = 2 * DAY_MS;
 
 const LOST_AFTER_MS = 3 * DAY_MS;
@@ -26,7 +26,10 @@ const TURN = 'stripe-reconciliation';
 
 type Step = (payments: Payments, now: Date) => Promise<unknown>;
 
-/** Purchases that nobody has told the end of. One that never got a payment page cannot be paid. */
+/**
+ * Settles purchases whose outcome was never reported. A purchase that never got a payment page cannot be
+ * paid.
+ */
 const settleOpen: Step = async (payments, now) => {
   const { db } = payments;
   const open = await db
@@ -56,7 +59,10 @@ const settleOpen: Step = async (payments, now) => {
 const isBooked = async ({ db }: Payments, invoice: string): Promise<boolean> =>
   (await db.selectFrom('payment').where('id', '=', invoice).select('id').executeTakeFirst()) !== undefined;
 
-/** One that Stripe knows no more, as after a change of keys, is over some days after what was paid: nobody will pay for it again. */
+/**
+ * A subscription that Stripe no longer knows, as after a change of keys, ends some days after its paid
+ * period, because it will never be paid again.
+ */
 const endLost = async ({ db }: Payments, id: string, now: Date): Promise<void> => {
   await db
     .updateTable('stripe_subscription')
@@ -66,7 +72,7 @@ const endLost = async ({ db }: Payments, id: string, now: Date): Promise<void> =
     .execute();
 };
 
-/** Every subscription that by what we know is not over, with its newest invoice. */
+/** Checks every subscription that has not ended as far as we know, with its newest invoice. */
 const lookAtRunning: Step = async (payments, now) => {
   const running = await payments.db
     .selectFrom('stripe_subscription')
@@ -83,7 +89,10 @@ const lookAtRunning: Step = async (payments, now) => {
   });
 };
 
-/** What everybody has who has or will have anything is worked out once more: a fault in what was written down lasts no longer than a day. */
+/**
+ * Derives the plans again of everyone who has or will have one, so that an error in the stored result lasts
+ * no longer than a day.
+ */
 const recomputeAll: Step = async ({ db }, now) => {
   const holders = await db
     .selectFrom('entitlement')
@@ -116,8 +125,9 @@ const STEPS: readonly Step[] = [
 ];
 
 /**
- * Once a day, by one node: whatever did not reach us is asked for, so that a message that got lost costs nobody their plan for longer. Answers whether
- * it was done now. Throws what the first step that failed threw; then it is this turn again at the next look.
+ * Once a day, on one node: fetches whatever did not reach us, so that a lost message costs no one their plan
+ * for longer than that. Answers whether it ran now. Throws the error of the first step that failed, and then
+ * runs again at the next check.
  */
 export const reconcile = async (payments: Payments): Promise<boolean> => {
   const { db, clock, stripe } = payments;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { OFFERS, type Offer, TERMS } from '#features/subscription/shared/offers.ts';
 
-/** One event of the books, in whole cents; below nought where money went back. */
+/** One entry of the payment records, in whole cents. Negative if money went back. */
 export type Transaction = {
   readonly id: string;
   readonly kind: 'payment' | 'refund' | 'dispute' | 'dispute_won';
@@ -11,10 +11,10 @@ export type Transaction = {
   readonly created_at: Date;
 };
 
-/** All in whole cents of the one currency, after what was given back. */
+/** All in whole cents of the single currency, after refunds. */
 export type RevenueSums = {
   readonly total: number;
-  /** Of subscriptions that are paid again, active or past due, each put down to a month. */
+  /** From subscriptions that renew, active or past due, each converted to a month. */
   readonly monthlyRecurring: number;
   readonly oneTime: number;
   readonly premium: number;
@@ -30,7 +30,10 @@ const RECENT = 10;
 /** The first moment of the month, UTC. */
 export const monthBegan = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
 
-/** Sums of whole numbers come as texts from one engine and as numbers from the other; eight bytes of float hold every cent there is. */
+/**
+ * One database engine returns integer sums as text, the other as numbers. A 64-bit float can hold any
+ * possible number of cents.
+ */
 const sums = (db: Db, now: Date) =>
   sql<Omit<RevenueSums, 'monthlyRecurring' | 'recent'>>`
   select coalesce(sum(amount_cents), 0)::float8 as total,
@@ -42,7 +45,10 @@ const sums = (db: Db, now: Date) =>
     )::float8 as "oneTimePaymentsThisMonth"
   from payment where currency = 'usd'`.execute(db);
 
-/** As Stripe counts it: each subscription's amount for a month, rounded half up, and then their sum. No trial, no pass and no gift is in it. */
+/**
+ * Counted as Stripe does: each subscription's monthly amount, rounded half up, and then the sum. It includes
+ * no trials, passes or gifts.
+ */
 const monthly = (db: Db) =>
   sql<{ cents: number }>`
   select coalesce(sum(round(amount_cents::numeric * case interval
@@ -55,7 +61,10 @@ const recent = (db: Db) =>
   select id, kind, offer, amount_cents as amount, occurred_at as created_at
   from payment order by occurred_at desc, id limit ${RECENT}`.execute(db);
 
-/** What was taken in, by Stripe's own definitions, summed by the database out of the books. A month begins on its first day, UTC. */
+/**
+ * The revenue by Stripe's own definitions, summed up by the database from the payment records. A month begins
+ * on its first day, UTC.
+ */
 export const revenueSums = async (db: Db, now: Date): Promise<RevenueSums> => {
   const [all, recurring, newest] = await Promise.all([sums(db, now), monthly(db), recent(db)]);
   const [row] = all.rows;

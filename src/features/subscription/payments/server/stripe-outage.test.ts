@@ -7,7 +7,7 @@ import type { StripeFailure } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { type Answered, codeOf, type Person } from '#test/harness/test-app.ts';
 import { leaveStripe } from './checkout/leave-stripe.ts';
 
-/** Nobody waits longer for an answer on an idle machine. */
+/** No answer takes longer on an idle machine. */
 const PATIENCE_MS = 10_000;
 
 let shop: Shop;
@@ -22,7 +22,7 @@ const settles = (person: Person, session_id: string) =>
   person.send('POST', '/api/checkout/settle', { session_id });
 const opensPortal = (person: Person) => person.send('POST', '/api/billing-portal', {});
 
-/** What was given, taken in and written to somebody. */
+/** What a person was granted, paid, and is known as at Stripe. */
 const booksOf = async ({ session }: Person) => {
   const of = session?.userId ?? '';
   const count = async (table: 'entitlement' | 'payment' | 'stripe_customer'): Promise<number> =>
@@ -107,7 +107,7 @@ it.each<StripeFailure>(['down', '500', 'reset', 'reset-after-commit'])(
 
 it('the page that was opened, and nobody was told of, is the one that is opened next', async () => {
   const buyer = await shop.writer();
-  // The customer is made; the page is lost on both tries.
+  // The customer is created; the page is lost on both attempts.
   await buy(shop, buyer, 'family_connection');
   shop.stripe.fail('reset-after-commit');
   expect(codeOf(await begins(buyer))).toBe('payment-unavailable');

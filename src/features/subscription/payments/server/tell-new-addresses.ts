@@ -9,7 +9,7 @@ const AT_ONCE = 20;
 
 const HASH = sql<string>`encode(sha256(convert_to("user".email, 'UTF8')), 'hex')`;
 
-/** Whom Stripe would write to at an address that they have no more. */
+/** People whose address at Stripe is out of date. */
 const outOfDate = ({ db }: Payments) =>
   db
     .selectFrom('stripe_customer')
@@ -21,8 +21,9 @@ const outOfDate = ({ db }: Payments) =>
     .execute();
 
 /**
- * Tells Stripe the addresses that people have changed here: its receipts and reminders go there. One that Stripe does not take, and a customer that
- * it knows no more, are left as they are. Answers how many were looked at; what fails is tried again.
+ * Tells Stripe the addresses that people have changed here, because its receipts and reminders go there.
+ * Addresses Stripe rejects and customers it no longer knows are left alone. Answers how many were checked.
+ * What fails is retried.
  */
 export const tellNewAddresses = async (payments: Payments): Promise<number> => {
   if (!payments.stripe) return 0;

@@ -1,7 +1,10 @@
-/** With that many failures it is not the things: whoever was asked does not answer. */
+/** After this many failures the items are not to blame: the service does not answer. */
 const MOST_FAILURES = 5;
 
-/** Does something for each, one after another; what fails for one does not keep the others from it. Throws the first failure at the end. */
+/**
+ * Processes each item, one after another. A failure does not stop the others. Throws the first failure at the
+ * end.
+ */
 export const tryEach = async <T>(
   things: Iterable<T> | AsyncIterable<T>,
   work: (thing: T) => Promise<unknown>,

@@ -1,6 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Whether it is this node's turn to do something that is to be done every so often by one alone: whoever moves the time forward does it. */
+/**
+ * Whether it is this node's turn to do something that one node must do at regular intervals. The node that
+ * moves the time forward does it.
+ */
 export const takeTurn = async (db: Db, name: string, now: Date, everyMs: number): Promise<boolean> => {
   const taken = await db
     .insertInto('upkeep_turn')
@@ -16,12 +19,12 @@ export const takeTurn = async (db: Db, name: string, now: Date, everyMs: number)
   return taken !== undefined;
 };
 
-/** Gives a turn back that came to nothing, so that it is taken again at the next look. */
+/** Gives back a turn that failed, so that the next check takes it again. */
 export const giveTurnBack = async (db: Db, name: string, taken: Date): Promise<void> => {
   await db.deleteFrom('upkeep_turn').where('name', '=', name).where('taken_at', '=', taken).execute();
 };
 
-/** How far something has been done; undefined where it never was. */
+/** How far something has been done. Undefined if it never was. */
 export const doneUntil = async (db: Db, name: string): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('upkeep_turn')

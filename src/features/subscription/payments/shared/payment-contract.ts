@@ -6,7 +6,7 @@ const cents = z.number().int();
 const url = z.url();
 const when = z.iso.datetime();
 
-/** What has a button of its own; a gift is bought with what it says (`giftCalls`). */
+/** The offers with their own button. A gift is bought with its text (`giftCalls`). */
 export const PLAIN_OFFERS = [
   'writer_monthly',
   'writer_thirty_days',
@@ -17,14 +17,16 @@ export type PlainOffer = (typeof PLAIN_OFFERS)[number];
 
 const subscription = z.object({
   plan: z.enum(['premium', 'family_reader']),
-  /** In the payment service's words: active, past_due (a payment failed and is tried again), trialing, canceled, … */
+  /**
+   * The payment service's status: active, past_due (a payment failed and is retried), trialing, canceled, …
+   */
   status: z.string(),
-  /** For one month. */
+  /** Per month. */
   amount_cents: cents,
   currency: z.string(),
-  /** When it is paid next; null where it is not paid again. */
+  /** The next payment; null if it is not renewed. */
   renews_at: when.nullable(),
-  /** When it ends, or ended; null while it goes on. */
+  /** When it ends or ended; null while it continues. */
   ends_at: when.nullable(),
 });
 
@@ -32,7 +34,7 @@ const payment = z.object({
   id: z.string(),
   kind: z.enum(['payment', 'refund', 'dispute', 'dispute_won']),
   offer: z.enum(OFFERS),
-  /** Below nought where it went back. */
+  /** Negative if the money went back. */
   amount_cents: cents,
   currency: z.string(),
   occurred_at: when,
@@ -57,7 +59,7 @@ export const paymentCalls = {
     output: z.object({
       state: z.enum(['paid', 'open', 'expired']),
       offer: z.enum(OFFERS),
-      /** Of the gift that was bought. */
+      /** The gift that was bought. */
       gift_id: z.uuid().nullable(),
     }),
     refusals: ['not-found', 'payment-off', 'payment-unavailable'],
@@ -83,7 +85,7 @@ export const paymentCalls = {
       payments: z.array(payment),
       /** Family connections that were paid for and not used. */
       unused_connections: z.number().int(),
-      /** Whether there is anything behind the billing portal. */
+      /** Whether the billing portal has anything to show. */
       can_manage: z.boolean(),
     }),
   }),

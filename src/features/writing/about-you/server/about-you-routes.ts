@@ -9,7 +9,7 @@ import { joinFacts } from './join-facts.ts';
 import { readAboutYou } from './read-about-you.ts';
 import { readLifeMap } from './read-life-map.ts';
 
-/** The calls of 'What I know about you' and of the map of the life. */
+/** The API calls for 'What I know about you' and the map of the writer's life. */
 export const aboutYouRoutes = ({
   db,
   clock,

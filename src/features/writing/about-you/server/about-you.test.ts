@@ -104,7 +104,7 @@ describe('putting something right', () => {
     expect(named((await aboutYou(writer)).known, 'Margaret').decided).toMatchObject([
       { id: ids[0], decision: 'name', said: 'Margret', meant: 'Margaret' },
     ]);
-    // Once more: what was said stays what was typed.
+    // Again: the conversation itself still says what was typed.
     done(await decide(writer, 'corrections', { kind: 'person', key, name: 'Marguerite' }));
     expect(named((await aboutYou(writer)).known, 'Marguerite').decided).toMatchObject([
       { said: 'Margret', meant: 'Marguerite' },

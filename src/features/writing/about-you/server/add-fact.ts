@@ -10,7 +10,10 @@ import { type AboutYou, knownAbout } from './read-about-you.ts';
 
 type Added = InputOf<(typeof aboutYouCalls)['addFact']>;
 
-/** A note's words tell it from another note to the same year; more of them than this would make no difference. */
+/**
+ * The words of a note tell it apart from another note on the same year. A longer key would make no
+ * difference.
+ */
 const LONGEST_KEY = 120;
 
 const refuseKnown = ({ known, forgotten }: AboutYou, kind: 'person' | 'place', key: string): void => {
@@ -43,7 +46,7 @@ const yearDecision = ({ year, note }: Added, now: Date): Omit<KnownDecision, 'id
   return { kind: 'time', key, decision: 'added', said: String(year), meant: note };
 };
 
-/** Somebody, a place, or what happened in a year, which no conversation holds. Throws bad-input. */
+/** Adds a person, a place, or an event in a year that no conversation mentions. Throws bad-input. */
 export const addFact = async (db: Db, owner: UserId, added: Added, now: Date): Promise<{ ids: string[] }> => {
   const { kind } = added;
   const decisions =

@@ -9,7 +9,7 @@ import { badInput, keepAll, ownFact } from './decide.ts';
 
 type Correction = InputOf<(typeof aboutYouCalls)['correctFact']>;
 
-/** As it was said before anything was put right: that is what stands in the conversation. */
+/** The name as first said, before any correction: that is what the conversation still says. */
 const asSaid = (fact: SettledFact): string =>
   fact.decisions.find(({ decision, key }) => decision === 'name' && key === fact.key)?.said ?? fact.name;
 
@@ -35,7 +35,10 @@ const yearDecision = (fact: SettledFact, year: number, now: Date): Omit<KnownDec
   return { kind: 'time', key: fact.key, decision: 'number', said: fact.key.slice(5), meant: String(year) };
 };
 
-/** Puts a name, a relation or a year right, from now on and in every chapter composed from now on. Throws not-found, bad-input. */
+/**
+ * Corrects a name, a relation or a year, from now on and in every chapter composed from now on. Throws
+ * not-found, bad-input.
+ */
 export const correctFact = async (
   db: Db,
   owner: UserId,

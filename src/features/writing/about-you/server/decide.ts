@@ -5,11 +5,14 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { type AboutYou, knownAbout } from './read-about-you.ts';
 
-/** Says which field is not as it should be, in a sentence. */
+/** Refuses the call and says in a sentence what is wrong with which field. */
 export const badInput = (field: string, reason: string): never =>
   refuse('bad-input', { faults: [{ field, reason }] });
 
-/** What this writer's own words hold under a key; what somebody else said is not there. Throws not-found. */
+/**
+ * Finds a fact by its key in what this writer has said; other writers' facts are not searched. Throws
+ * not-found.
+ */
 export const theFact = ({ known }: AboutYou, kind: FactKind, key: string): SettledFact =>
   known.find((fact) => fact.kind === kind && fact.keys.includes(key)) ?? refuse('not-found');
 
@@ -18,7 +21,7 @@ export const ownFact = async (db: Db, owner: UserId, kind: FactKind, key: string
 
 type ToKeep = Omit<KnownDecision, 'id'>;
 
-/** Keeps them all or none. Answers their ids in that order. */
+/** Stores all of the decisions or none. Returns their ids in the same order. */
 export const keepAll = (
   db: Db,
   owner: UserId,

@@ -3,7 +3,10 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { keepAll, ownFact } from './decide.ts';
 
-/** The companion leaves it alone from now on: it is neither asked about nor handed to a model. Throws not-found. */
+/**
+ * From now on the companion leaves this fact alone: it neither asks about it nor passes it to a model. Throws
+ * not-found.
+ */
 export const forgetFact = async (
   db: Db,
   owner: UserId,
@@ -11,7 +14,8 @@ export const forgetFact = async (
   now: Date,
 ): Promise<{ ids: string[] }> => {
   const fact = await ownFact(db, owner, kind, key);
-  // "My mother" and Rose, who is the only mother named, are one, and so is whatever joins with them later.
+  // "My mother" and Rose, the only mother named, are the same person. Anything joined with them later is
+  // forgotten too.
   const decisions = fact.keys.map(
     (one) => ({ kind, key: one, decision: 'forget', said: fact.name, meant: '' }) as const,
   );

@@ -10,8 +10,8 @@ import { knownAbout } from './read-about-you.ts';
 type Join = InputOf<(typeof aboutYouCalls)['joinFacts']>;
 
 /**
- * Two names of one person or place. A misspelling is put right wherever it was said; another name ("Aunt Nell" for Eleanor) stays as it
- * is, since that is how the writer speaks of her. Throws not-found, bad-input.
+ * Joins two names of one person or place. A misspelling is corrected wherever it was said. Another name
+ * ("Aunt Nell" for Eleanor) stays, since that is how the writer speaks of her. Throws not-found, bad-input.
  */
 export const joinFacts = async (
   db: Db,

@@ -73,7 +73,7 @@ describe('what the writer wants forgotten', () => {
       'Ron Pike thought most of it up himself, and he never once looked back.',
     ])
       before.push(await say(writer, conversation.id, words));
-    // Without a decision they are who it would speak of.
+    // Without a decision, these are the people the companion would bring up.
     expect(before.join(' ')).toContain('Ron');
     await decide(writer, 'forgotten', { kind: 'person', key: 'ron pike' });
     for (const words of MORE) {

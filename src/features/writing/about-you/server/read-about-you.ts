@@ -14,13 +14,13 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { aboutYouCalls, KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { toldConversations } from './told-conversations.ts';
 
-/** Quotes shown of something that was said often, and characters on either side of its words. */
+/** How many quotes to show of something said often, and how many characters on either side of its words. */
 const MOST_QUOTES = 3;
 const AROUND = 90;
 
 export type AboutYou = SettledFacts & { readonly hasTold: boolean };
 
-/** Everything gathered from this writer's words, with all that they decided about it. */
+/** Everything gathered from this writer's words, together with all their decisions about it. */
 export const knownAbout = async (db: Db, owner: UserId): Promise<AboutYou> => {
   const [conversations, decisions] = await Promise.all([
     toldConversations(db, owner),
@@ -33,7 +33,7 @@ export const knownAbout = async (db: Db, owner: UserId): Promise<AboutYou> => {
   };
 };
 
-/** Up to the end of the sentence, or of the word that still fits. */
+/** Up to the end of the sentence, or as many whole words as fit. */
 const afterwards = (text: string): string => {
   const [sentence = ''] = /^[^.!?\n]*[.!?]?/u.exec(text) ?? [];
   return sentence.length <= AROUND
@@ -56,7 +56,7 @@ const quoteOf = ({ conversation, message, start, end }: SaidAt): KnownFact['quot
   };
 };
 
-/** Each sentence once, though it may hold the name twice. */
+/** Each sentence appears once, even if it contains the name twice. */
 const quotesOf = (said: readonly SaidAt[]): KnownFact['quotes'] => {
   const bySentence = new Map<string, KnownFact['quotes'][number]>();
   for (const at of said) {
@@ -85,7 +85,7 @@ const shown = (fact: SettledFact): KnownFact => ({
 
 const ORDER: readonly FactKind[] = ['person', 'place', 'time'];
 
-/** Those spoken of most come first; years in their order, ages after them. */
+/** The most mentioned come first; years in order, then ages. */
 const byWeight = (a: SettledFact, b: SettledFact): number => {
   if (a.kind !== b.kind) return ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind);
   if (a.kind !== 'time') return b.said.length - a.said.length;
@@ -93,7 +93,7 @@ const byWeight = (a: SettledFact, b: SettledFact): number => {
   return isAge(a) - isAge(b) || (a.number ?? 0) - (b.number ?? 0);
 };
 
-/** The page 'What I know about you'. */
+/** The data for the page 'What I know about you'. */
 export const readAboutYou = async (
   db: Db,
   owner: UserId,

@@ -6,10 +6,10 @@ import type { aboutYouCalls } from '#features/writing/about-you/shared/about-you
 import type { OtherConversations } from '#features/writing/conversation/server/elsewhere.ts';
 import { toldConversations } from './told-conversations.ts';
 
-/** Of a theme told in every chapter, the few with most of it are enough to find it again. */
+/** If a theme comes up in every chapter, the few chapters with the most of it are enough to find it again. */
 const MOST_PLACES = 5;
 
-/** The map of the life: what is told and where, and what is never to be asked about again. */
+/** The map of the writer's life: what they have told and where, and what never to ask about again. */
 export const readLifeMap = async (
   { db, others }: { readonly db: Db; readonly others: OtherConversations },
   owner: UserId,

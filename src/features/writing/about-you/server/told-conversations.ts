@@ -2,7 +2,10 @@ import type { ToldConversation } from '#features/companion/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Everything that this writer and the companion said to each other, chapter by chapter in their order, the unsaved draft last. */
+/**
+ * Everything this writer and the companion have said to each other, in chapter order, with the unsaved draft
+ * last.
+ */
 export const toldConversations = async (db: Db, owner: UserId): Promise<ToldConversation[]> => {
   const rows = await db
     .selectFrom('conversation as v')

@@ -13,40 +13,43 @@ import { defineCall } from '#platform/shared/call.ts';
 import { FACT_REASONS } from './about-you-reasons.ts';
 
 const kind = z.enum(FACT_KINDS);
-/** The words that something is known under; they come from the page and go back as they came. */
+/** The key of a fact. The server gives it to the page, which sends it back unchanged. */
 const key = z.string().min(1).max(400);
 const chapter = z.object({ id: chapterId, title: z.string() }).nullable();
 
 const decided = z.object({ id: z.uuid(), decision: z.enum(DECISIONS), said: z.string(), meant: z.string() });
 
-/** The words something comes from: `words` as they were said, in the middle of what stands around them. */
+/** The words a fact comes from: `words` as they were said, with the text before and after them. */
 const quote = z.object({
   messageId: z.uuid(),
   before: z.string(),
   words: z.string(),
   after: z.string(),
-  /** Null while it stands in the unsaved draft's conversation. */
+  /** Null for a quote from the unsaved draft's conversation. */
   chapter,
 });
 
 const knownFact = z.object({
   kind,
   key,
-  /** Empty for somebody known by the relation only, and for a time. */
+  /** Empty for a person known only by their relation, and for a time. */
   name: z.string(),
   otherNames: z.array(z.string()),
-  /** Who a person is to the writer: 'older brother'. */
+  /** How a person is related to the writer: 'older brother'. */
   relation: z.string().nullable(),
-  /** A year, or an age where `isAge`. */
+  /** A year, or an age if `isAge`. */
   number: z.number().int().nullable(),
   isAge: z.boolean(),
   /** "the fifties" rather than 1950. */
   isDecade: z.boolean(),
-  /** How often it was said; the first quotes of it stand in `quotes`. */
+  /** How often it was said; `quotes` has the first few. */
   times: z.number().int(),
   quotes: z.array(quote),
   decided: z.array(decided),
-  /** Another of the same kind that it might be the same as; `isSpelling`: the two names differ in a letter or two. */
+  /**
+   * Another fact of the same kind that may be the same one. `isSpelling`: the two names differ by a letter or
+   * two.
+   */
   maybe: z.object({ key, name: z.string(), isSpelling: z.boolean() }).nullable(),
 });
 export type KnownFact = z.output<typeof knownFact>;
@@ -54,13 +57,13 @@ export type KnownFact = z.output<typeof knownFact>;
 const mappedTheme = z.object({
   theme: z.enum(THEMES),
   stage: z.enum(STAGES),
-  /** Answers that tell of it. */
+  /** How many answers are about it. */
   memories: z.number().int(),
-  /** Where they stand, at most five places, the one with most of them first. */
+  /** Where they are: at most five places, the one with most answers first. */
   told: z.array(z.object({ chapter, memories: z.number().int() })),
-  /** Skipped by the writer and so never asked about. */
+  /** The writer skipped it, so the companion never asks about it. */
   closed: z.boolean(),
-  /** The decision by which it may be asked about again although it was skipped. */
+  /** The decision that lets the companion ask again although the writer skipped it. */
   askAgain: z.uuid().nullable(),
 });
 export type MappedTheme = z.output<typeof mappedTheme>;
@@ -77,7 +80,7 @@ const relation = z
   .max(LONGEST_RELATION, FACT_REASONS.relationTooLong)
   .refine(hasLetter, FACT_REASONS.relationMissing);
 
-/** The decisions that were kept, each of which can be undone. */
+/** The stored decisions; each can be undone. */
 const noted = z.object({ ids: z.array(z.uuid()) });
 
 export const aboutYouCalls = {
@@ -91,7 +94,7 @@ export const aboutYouCalls = {
     output: z.object({
       known: z.array(knownFact),
       forgotten: z.array(knownFact),
-      /** Has the writer told anything at all? */
+      /** Whether the writer has told anything yet. */
       hasTold: z.boolean(),
     }),
   }),

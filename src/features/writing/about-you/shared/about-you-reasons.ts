@@ -5,7 +5,7 @@ import {
   LONGEST_RELATION,
 } from '#features/companion/shared/known.ts';
 
-/** Why the server does not take a correction or an addition; the browser says each in its own language. */
+/** Why the server rejects a correction or an addition. The browser translates each reason. */
 export const FACT_REASONS = {
   letterless: 'A name needs at least one letter.',
   nameTooLong: `A name can have at most ${LONGEST_NAME} characters.`,

@@ -27,6 +27,6 @@ it('leaves what the writer wrote to the writer', () => {
 
 it('sees that the same is told again of the same people, with a no or another number', () => {
   expect(whatItWas([BEES, 'My father never kept bees behind the house.'], weave)[1]).toBe(BEES);
-  // Somebody else's bees are another fact.
+  // Bees that belong to someone else are a different fact.
   expect(whatItWas([BEES, 'My uncle kept bees behind the house.'], weave)[1]).toBeNull();
 });

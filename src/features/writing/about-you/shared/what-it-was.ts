@@ -2,9 +2,12 @@ import type { MergeState } from '#features/chapters/shared/contract.ts';
 import { type Wording, wordingOf } from '#features/writing/autosave/shared/near-duplicate.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 
-/** From this share of common words on, a sentence is taken for one of the companion's that is gone from the page, changed by hand. */
+/**
+ * With at least this share of words in common, a sentence counts as an edited version of a companion's
+ * sentence that is no longer on the page.
+ */
 const CHANGED_FROM = 0.5;
-/** … and from this on for a second telling of one that still stands. */
+/** … and with at least this share, as a retelling of one that is still there. */
 const TOLD_AGAIN_FROM = 0.7;
 
 const NUMBER_OR_NO = /^(?:\p{N}.*|not|never|no|nobody|nothing|\p{L}+n't)$/u;
@@ -23,14 +26,15 @@ const whoAndWhere = ({ marks }: Wording): string =>
     .toSorted()
     .join(' ');
 
-/** Every sentence that the companion wrote in this story and that is remembered, whether it stands or not. */
+/** Every sentence the companion is known to have written in this story, whether or not it is still there. */
 export const companionsSentences = (weave: MergeState | null): ReadonlySet<string> =>
   new Set([...(weave?.composed ?? []).flatMap(sentencesOf), ...(weave?.settled ?? [])]);
 
 /**
- * For each sentence that stands in a story, what the companion had written there: the same where it is untouched, the sentence that it was made of
- * where the writer changed it, null where it is the writer's own. A sentence of the writer's that tells the same of the same people as one
- * of the companion's beside it, with another number or a no, counts as made of that one.
+ * For each sentence of a story, says what the companion had written there: the same sentence if it is
+ * untouched, the original if the writer changed it, null if it is the writer's own. A sentence by the writer
+ * that tells the same about the same people as a companion's sentence beside it, with another number or a
+ * negation, counts as made from that sentence.
  */
 export const whatItWas = (existing: readonly string[], weave: MergeState | null): (string | null)[] => {
   const written = companionsSentences(weave);
@@ -61,7 +65,7 @@ export const whatItWas = (existing: readonly string[], weave: MergeState | null)
       const counts = other.gone
         ? how >= CHANGED_FROM
         : how >= TOLD_AGAIN_FROM && whoAndWhere(own) === whoAndWhere(other.wording);
-      // Of two alike the one that is gone: in its place this one stands.
+      // Prefers a sentence that is gone, because this one has replaced it.
       const weight = how + (other.gone ? 1 : 0);
       if (!counts || weight <= nearest) continue;
       nearest = weight;

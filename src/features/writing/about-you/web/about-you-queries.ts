@@ -36,17 +36,20 @@ const WORDS: Readonly<Record<FactReason, string>> = {
   forgottenName: t('You asked me to forget this name. You can put it back under “Forgotten”.'),
 };
 
-/** Why what was put in cannot be taken, by the reason that the server gave. */
+/** Why the input was rejected, in words, from the reason the server gave. */
 const reasonInWords = (reason: string | undefined): string => {
   const known = Object.entries(FACT_REASONS).find(([, words]) => words === reason)?.[0];
-  // The keys of FACT_REASONS are all there are.
+  // FACT_REASONS has no other keys.
   return known === undefined ? t('This can’t be added like this.') : WORDS[known as FactReason];
 };
 
-/** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
+/**
+ * Without a connection a call fails at once, so that the page can say so. The query library would wait
+ * silently.
+ */
 const queryDefaults = { networkMode: 'always' } as const;
 
-/** Both pages depend on what is told and on what was decided, so one decision makes both old. */
+/** Both pages depend on what was told and what was decided, so one decision makes both out of date. */
 export const KNOWN_KEY = ['known'] as const;
 
 export const aboutYouQuery = queryOptions({
@@ -61,7 +64,7 @@ export const lifeMapQuery = queryOptions({
   queryFn: ({ signal }) => writing.lifeMap({}, { signal }),
 });
 
-/** Why a decision was not kept, in a sentence that says what to do. */
+/** Why a decision was not saved, in a sentence that says what to do. */
 export const whyNotKept = (error: unknown): string => {
   if (!(error instanceof CallFailed)) return t('Something went wrong on our side. Please try again.');
   switch (error.code) {

@@ -17,7 +17,10 @@ import { FactCard } from './fact-card.tsx';
 import { KIND_WORDS, calledInSentence, calledOf } from './fact-words.ts';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 
-/** What the companion leaves alone, where it can be put back; nothing at all where there is none. */
+/**
+ * Lists what the companion leaves alone, so that it can be put back. Renders nothing if there is nothing to
+ * list.
+ */
 const Forgotten = ({
   facts,
   decisions,
@@ -62,7 +65,7 @@ const Forgotten = ({
     </details>
   );
 
-/** So many stand here at first; the rest when asked for. */
+/** How many are shown at first; the rest on request. */
 const SHOWN_AT_FIRST = 12;
 
 type Props = {
@@ -96,7 +99,7 @@ const FactSection = ({ kind, title, known, decisions }: Props) => {
             fact={fact}
             others={facts}
             decisions={decisions}
-            // The card it stood on is gone with it.
+            // The card that had the focus is gone.
             onGone={() => heading.current?.focus()}
           />
         ))}
@@ -134,7 +137,10 @@ const NothingTold = () => (
   </section>
 );
 
-/** What I know about you (/about-you): what was gathered from the writer's words, for them to put right. */
+/**
+ * The page 'What I know about you' (/about-you): what was gathered from the writer's words, for them to
+ * correct.
+ */
 export const AboutYouScreen = () => {
   const about = useQuery(aboutYouQuery);
   const decisions = useDecisions();

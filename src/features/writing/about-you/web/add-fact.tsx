@@ -21,12 +21,12 @@ const NOTHING: Typed = { name: '', more: '' };
 
 const formOf = (kind: FactKind): string => `add.${kind}`;
 
-/** The button, and the form that takes its place. */
+/** The button, and the form that replaces it. */
 export const AddFact = ({ kind, decisions }: Props) => {
   const [isOpen, setOpen] = useState(() => waitsInForm(formOf(kind)));
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
-    // After a slow answer the next frame may come before the button is back.
+    // After a slow response, the next frame may come before the button is back.
     flushSync(() => setOpen(false));
     opener.current?.focus();
   };

@@ -14,14 +14,14 @@ type Props = { readonly fact: KnownFact; readonly decisions: Decisions; readonly
 
 type Fields = { readonly name: string; readonly relation: string; readonly year: string };
 
-/** What the form of this one is kept under while it is not saved. */
+/** The name under which this fact's correction form is stored until it is saved. */
 export const correctionOf = ({ kind, key }: KnownFact): string => `correct.${kind}.${key}`;
 
-/** Only what was changed is sent; nothing changed is nothing to keep. */
+/** Only changed fields are sent; an unchanged one counts as undefined. */
 const changed = (now: string, was: string): string | undefined =>
   now.trim() === '' || now.trim() === was ? undefined : now.trim();
 
-/** Puts a name, a relation or a year right, in the place where it stands. */
+/** Corrects a name, a relation or a year in place. */
 export const CorrectFact = ({ fact, decisions, onDone }: Props) => {
   const [typed, type] = useUnsavedForm<Partial<Fields>>(correctionOf(fact));
   const stands: Fields = {

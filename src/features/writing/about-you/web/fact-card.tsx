@@ -15,10 +15,10 @@ import { whoToYou } from './who-to-you.ts';
 
 type Props = {
   readonly fact: KnownFact;
-  /** Everything else of its kind. */
+  /** All other facts of the same kind. */
   readonly others: readonly KnownFact[];
   readonly decisions: Decisions;
-  /** It is no longer on the page. */
+  /** Called once the fact is no longer on the page. */
   readonly onGone: () => void;
 };
 
@@ -46,7 +46,7 @@ const Quotes = ({ fact }: { readonly fact: KnownFact }) => (
   </ul>
 );
 
-/** What is said more often than it is quoted. */
+/** Says how often it was mentioned, if that is more often than it is quoted. */
 const andMore = ({ times, quotes }: KnownFact): string | undefined =>
   times > quotes.length && quotes.length > 0
     ? times === 2
@@ -75,7 +75,7 @@ const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
   </ul>
 );
 
-/** One person, place or time: what it is called, the words it comes from, and what can be done about it. */
+/** One person, place or time: its name, the words it comes from, and what the writer can do about it. */
 export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
   const [doing, setDoing] = useState<'correct' | 'join' | undefined>(() =>
     waitsInForm(correctionOf(fact)) ? 'correct' : undefined,
@@ -86,7 +86,7 @@ export const FactCard = ({ fact, others, decisions, onGone }: Props) => {
   const canJoin = fact.kind !== 'time' && others.length > 1;
   const close = (): void => {
     const was = doing;
-    // The button that opened the form is back once the form is gone.
+    // The button that opened the form is back once the form has closed.
     flushSync(() => setDoing(undefined));
     card.current?.querySelector<HTMLButtonElement>(`[data-opens="${was}"]`)?.focus();
   };

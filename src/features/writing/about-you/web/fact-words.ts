@@ -4,7 +4,7 @@ import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import type { KnownFact } from '#features/writing/about-you/shared/about-you-contract.ts';
 import { whoToYou } from './who-to-you.ts';
 
-/** What something is called on the page: a name, "your mother", "1951", "the 1950s", "When you were six". */
+/** What the page calls a fact: a name, "your mother", "1951", "the 1950s", "When you were six". */
 export const calledOf = ({ kind, name, relation, number, isAge, isDecade }: KnownFact): string => {
   const figure = String(number);
   if (kind === 'time') {
@@ -16,7 +16,7 @@ export const calledOf = ({ kind, name, relation, number, isAge, isDecade }: Know
   return who.charAt(0).toLocaleUpperCase(LANGUAGE) + who.slice(1);
 };
 
-/** The same within a sentence. */
+/** The same, for use within a sentence. */
 export const calledInSentence = (fact: KnownFact): string =>
   fact.kind === 'person' && fact.name === '' ? whoToYou(fact.relation) : calledOf(fact);
 

@@ -4,12 +4,12 @@ type Props = {
   readonly label: string;
   readonly className: string;
   readonly onSubmit: () => Promise<void>;
-  /** Escape was pressed: it stays as it was. */
+  /** Called when Escape is pressed; nothing is changed. */
   readonly onLeave: () => void;
   readonly children: ReactNode;
 };
 
-/** A form that opens where its button stood: its first field has the focus, and Escape closes it. */
+/** A form that opens in place of its button. Its first field gets the focus, and Escape closes it. */
 export const InPlaceForm = ({ label, className, onSubmit, onLeave, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const leave = useRef(onLeave);

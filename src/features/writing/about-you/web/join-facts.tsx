@@ -12,7 +12,7 @@ import { whoToYou } from './who-to-you.ts';
 type Kind = 'person' | 'place';
 const kindOf = ({ kind }: KnownFact): Kind => (kind === 'place' ? 'place' : 'person');
 
-/** Two that look like one: asked once, with one tap to answer. */
+/** Asks once whether two facts that look alike are the same; one tap answers. */
 export const MaybeTheSame = ({
   fact,
   decisions,
@@ -56,7 +56,7 @@ export const MaybeTheSame = ({
   );
 };
 
-/** Says by hand that two are one. */
+/** Lets the writer say that two facts are the same. */
 export const JoinFacts = ({
   fact,
   others,

@@ -12,5 +12,5 @@ const WORDS = {
 
 type Props = Omit<ComponentProps<typeof NotLoaded>, 'words' | 'isAnnounced'>;
 
-/** In the place of a page whose words could not be fetched. */
+/** Shown in place of a page whose data could not be loaded. */
 export const KnownNotLoaded = (props: Props) => <NotLoaded {...props} words={WORDS} isAnnounced />;

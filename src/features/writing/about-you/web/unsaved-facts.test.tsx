@@ -22,7 +22,7 @@ const atPage = async () => {
   await screen.findByRole('heading', { level: 3, name: 'Joan' });
   return user;
 };
-/** Elsewhere in the product, or in a tab that was closed: the page is gone. */
+/** The writer went to another page or closed the tab: the form is gone. */
 const leftAndBack = async () => {
   cleanup();
   return atPage();

@@ -10,7 +10,7 @@ import { KNOWN_KEY, whyNotKept } from './about-you-queries.ts';
 
 type Calls = typeof aboutYouCalls;
 
-/** What a decision asks of the server, and what is said once it is kept. */
+/** The server call that stores a decision, and the message shown once it is stored. */
 type Decision = {
   readonly keep: () => Promise<{ readonly ids: readonly string[] }>;
   readonly title: string;
@@ -18,7 +18,10 @@ type Decision = {
 };
 
 export type Decisions = {
-  /** Each answers whether it was kept; where not, the person has been told why, unless the sentence belongs beside a field. */
+  /**
+   * Each resolves to null once the decision is saved. If it was not, the person has already been told why,
+   * unless the sentence belongs beside a field.
+   */
   correct(input: SentInputOf<Calls['correctFact']>, called: string): Promise<string | null>;
   add(input: SentInputOf<Calls['addFact']>, called: string): Promise<string | null>;
   join(input: SentInputOf<Calls['joinFacts']>, title: string): Promise<string | null>;
@@ -28,7 +31,10 @@ export type Decisions = {
   readonly isBusy: boolean;
 };
 
-/** Every decision on these two pages. Each answers null once it is kept, else a sentence that says why it was not. */
+/**
+ * Every decision on these two pages. Each resolves to null once it is saved, or else to a sentence that says
+ * why it was not.
+ */
 export const useDecisions = (): Decisions => {
   const client = useQueryClient();
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: KNOWN_KEY });
@@ -41,7 +47,7 @@ export const useDecisions = (): Decisions => {
   const takeBack = async (ids: readonly string[]): Promise<void> => {
     for (const id of ids)
       await writing.undoDecision({ id }).catch((error: unknown) => {
-        // Taken back already, in another window: that is what was wanted.
+        // Another window has already undone it, which is what we wanted.
         if (!(error instanceof CallFailed && error.code === 'not-found')) throw error;
       });
   };
@@ -71,7 +77,7 @@ export const useDecisions = (): Decisions => {
       return whyNotKept(error);
     }
   };
-  /** For what has no field to say it beside. */
+  /** For decisions that have no field to show an error beside. */
   const aloud = async (failed: string, decision: Decision): Promise<string | null> => {
     const why = await decide(decision);
     if (why !== null) toast({ kind: 'error', title: failed, description: why });

@@ -1,6 +1,9 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** The words that the companion finds for a relation by itself (companion/server/known/relations.ts), as far as a life needs them. */
+/**
+ * The words the companion uses for relations (companion/server/known/relations.ts), as many as a life story
+ * needs.
+ */
 const KNOWN: Readonly<Record<string, string>> = {
   mother: t('your mother'),
   father: t('your father'),
@@ -55,7 +58,10 @@ const KNOWN: Readonly<Record<string, string>> = {
   teacher: t('your teacher'),
 };
 
-/** Who somebody is to the writer, within a sentence: 'your sister'; a word of the writer's own stays as it was said. */
+/**
+ * How someone is related to the writer, within a sentence: 'your sister'. A word the writer chose stays as it
+ * is.
+ */
 export const whoToYou = (relation: string | null): string => {
   if (relation === null) return t('your relative');
   return KNOWN[relation] ?? t('your {relation}', { relation });

@@ -26,8 +26,9 @@ type Existing = {
 type Added = VisitorMessage & { readonly answers: string | null };
 
 /**
- * What the account does not have yet, in the visitor's order, each of the companion's messages with the writer's that it answers. `known` are
- * the ids that this writer has anywhere, `here` the messages of the conversation that it goes into, oldest first.
+ * The messages the account does not have yet, in the visitor's order, each of the companion's messages with
+ * the writer's message it answers. `known`: the ids of all messages this writer has in any conversation.
+ * `here`: the messages of the conversation they are added to, oldest first.
  */
 const newMessages = (
   messages: readonly VisitorMessage[],
@@ -35,7 +36,7 @@ const newMessages = (
   here: readonly Existing[],
 ): Added[] => {
   const answered = new Set(here.map((row) => row.answers));
-  // The same greeting opens both sides; it is said again only where the visitor's words come behind others.
+  // Both sides open with the same greeting. It is repeated only if the visitor's words follow other words.
   const goesOn =
     here.every((row) => row.type === 'ai') || messages.some(({ id }) => known.has(id.toLowerCase()));
   const greeting = goesOn && here[0]?.type === 'ai' ? here[0].content : undefined;
@@ -57,10 +58,10 @@ const newMessages = (
   return [...added.values()];
 };
 
-/** A browser's clock may stand anywhere, and a year nought is no time to the database. */
+/** A browser's clock may be set to anything, and the database does not accept the year zero. */
 const plausible = (timestamp: string): string => new Date(Math.max(0, Date.parse(timestamp))).toISOString();
 
-/** Adds to the end of a held conversation what the writer does not have yet. Throws conversation-full. */
+/** Appends the messages the writer does not have yet to a locked conversation. Throws conversation-full. */
 const appendMessages = async (
   tx: Db,
   owner: UserId,
@@ -83,7 +84,8 @@ const appendMessages = async (
   if (added.length === 0) return;
   if (here.length + added.length > MAX_TURNS) refuse('conversation-full');
   const last = here.at(-1)?.position ?? 0;
-  // Arrays rather than a row of parameters each: one statement text, however many messages.
+  // Arrays instead of a row of parameters for each message: the statement text is the same for any number of
+  // messages.
   await sql`
     insert into message (conversation_id, id, position, type, content, engine, answers, created_at)
     select ${conversationId}::uuid, m.id, ${last}::int + m.nth, m.type, m.content, m.engine, m.answers, m.created_at
@@ -94,7 +96,9 @@ const appendMessages = async (
     ) with ordinality as m (id, type, content, engine, answers, created_at, nth)`.execute(tx);
 };
 
-/** Whether this is the first time: the write decides, so that of two at once one waits and then adds nothing. */
+/**
+ * Whether this is the first time. The insert decides: of two at once, the second waits and then adds nothing.
+ */
 const isNew = async (tx: Db, owner: UserId, draft: VisitorDraft): Promise<boolean> => {
   const fingerprint = createHash('sha256').update(JSON.stringify(draft)).digest('base64url');
   const noted = await tx
@@ -106,7 +110,10 @@ const isNew = async (tx: Db, owner: UserId, draft: VisitorDraft): Promise<boolea
   return noted !== undefined;
 };
 
-/** Puts the words of a visitor's message box behind those of a held conversation. Answers what stands there now. */
+/**
+ * Appends the words in a visitor's message box to those of a locked conversation. Returns what is in the box
+ * now.
+ */
 const addUnsent = async (
   tx: Db,
   owner: UserId,
@@ -131,8 +138,9 @@ const addUnsent = async (
 };
 
 /**
- * Takes a visitor's draft and conversation into the account, behind what is there (decision 0040). The same once more adds nothing, even when
- * the draft has become a chapter since. Throws conversation-full, and too-large where both together pass a length; then nothing has moved.
+ * Moves a visitor's draft and conversation into the account, after what is already there (decision 0040).
+ * Repeating the call adds nothing, even if the draft has become a chapter since. Throws conversation-full,
+ * and too-large if the two together exceed a length limit; in both cases nothing is moved.
  */
 export const adoptDraft = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,

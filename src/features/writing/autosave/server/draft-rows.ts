@@ -12,7 +12,7 @@ export type DraftRow = {
   readonly content: string;
   readonly weave: unknown;
   readonly revision: number;
-  /** A text where the row came as JSON. */
+  /** A string if the row came as JSON. */
   readonly updated_at: Date | string;
 };
 
@@ -24,7 +24,7 @@ export const draftOf = (row: DraftRow): Draft => ({
   updatedAt: new Date(row.updated_at).toISOString(),
 });
 
-/** The unsaved draft of this writer, or null. */
+/** This writer's unsaved draft, or null. */
 export const existingDraft = async (db: Db, owner: UserId): Promise<Draft | null> => {
   const row = await db
     .selectFrom('draft')
@@ -41,7 +41,8 @@ export type DraftText = {
 };
 
 /**
- * Writes the draft of a held conversation: the first one, or the next on the revision `base`. Answers nothing where another revision stands.
+ * Writes the draft of a locked conversation: the first one, or the next one based on revision `base`. Returns
+ * undefined if the stored draft has another revision.
  */
 export const writeDraft = (
   tx: Db,

@@ -3,7 +3,10 @@ import { MAX_COMPOSED_PARAGRAPHS, MAX_SETTLED_SENTENCES } from '#features/chapte
 import { paragraphsOf } from '#platform/shared/text.ts';
 import type { DraftText } from './draft-rows.ts';
 
-/** What is too much is forgotten from the end: a paragraph of the companion's then counts as the writer's, and is safe. */
+/**
+ * What exceeds the limit is dropped from the end. A companion's paragraph then counts as the writer's, and is
+ * safe.
+ */
 const joinMergeStates = (first: MergeState | null, second: MergeState | null): MergeState | null => {
   if (!first || !second) return first ?? second;
   const decided = [...(first.decided ?? []), ...(second.decided ?? [])].slice(0, MAX_SETTLED_SENTENCES);
@@ -20,13 +23,16 @@ const joinMergeStates = (first: MergeState | null, second: MergeState | null): M
 const joined = (parts: readonly string[], gap: string): string =>
   parts.filter((part) => part.trim() !== '').join(gap);
 
-/** The words of two message boxes, one behind the other; what the one says already is not said twice. */
+/**
+ * The words of two message boxes, one after the other. If the first already contains the second, nothing is
+ * repeated.
+ */
 export const joinUnsent = (own: string, visitors: string): string =>
   own.includes(visitors) ? own : joined([own, visitors], '\n\n');
 
 /**
- * A visitor's draft behind the one of the account, nothing of either lost: paragraphs that the account has already are not said twice, and
- * a title of the visitor's stands over their paragraphs where the account has another.
+ * Appends a visitor's draft to the account's, losing nothing of either. Paragraphs the account already has
+ * are not repeated. If the account has another title, the visitor's title is placed above their paragraphs.
  */
 export const joinDrafts = (own: DraftText | null, visitors: DraftText): DraftText => {
   if (!own) return visitors;

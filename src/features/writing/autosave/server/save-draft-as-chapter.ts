@@ -8,9 +8,10 @@ import { existingDraft } from './draft-rows.ts';
 import { moveRevisions } from './set-aside.ts';
 
 /**
- * Makes a draft's conversation the conversation of a new chapter, and the draft goes. Of two at once the second waits for the first, and is
- * refused with the chapter that stands: stale-revision, `current`. So is a text that does not go on from the draft that stands, with that
- * draft. Throws not-found, nothing-to-save, upgrade-required besides.
+ * Turns a draft's conversation into the conversation of a new chapter and deletes the draft. Of two calls at
+ * once, the second waits for the first and is refused with stale-revision; `current` is the existing chapter.
+ * A text not based on the stored draft is refused the same way, with that draft. Also throws not-found,
+ * nothing-to-save, upgrade-required.
  */
 export const keepAsChapter = (
   { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,

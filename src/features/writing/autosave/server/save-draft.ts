@@ -8,13 +8,14 @@ import { addDraftRevision } from './set-aside.ts';
 
 export type SavedDraft = DraftText & {
   readonly conversationId: string;
-  /** What the text was based on; null for the first time. */
+  /** The revision the text was based on; null the first time. */
   readonly revision: number | null;
 };
 
 /**
- * Keeps the unsaved draft; a text that is written over becomes an earlier version, as with a chapter. Throws not-found, and stale-revision with what stands as `current`: the draft, or, where it has become a chapter
- * since, that chapter with its `id`.
+ * Saves the unsaved draft. As with a chapter, a text that is overwritten becomes an earlier version. Throws
+ * not-found, and stale-revision with what the server has as `current`: the draft or, if it has become a
+ * chapter since, that chapter with its `id`.
  */
 export const saveDraft = (
   db: Db,

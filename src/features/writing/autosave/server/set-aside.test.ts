@@ -100,7 +100,7 @@ describe('the words in the message box', () => {
     const late = await save(writer, path, 'we went', '');
     expect([late.status, codeOf(late)]).toEqual([409, 'stale-revision']);
     expect(late.body).toMatchObject({ current: { message: 'and then' } });
-    // The same once more, as where the answer was lost.
+    // The same call again, as after a lost response.
     done(await save(writer, path, 'and then', ''));
     done(await save(writer, path, 'and then we went', 'and then'));
   });

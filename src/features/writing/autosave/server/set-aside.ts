@@ -6,7 +6,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
 
-/** Puts a text among the earlier versions of the draft of a held conversation, once. */
+/** Adds a text to the earlier versions of a locked conversation's draft, once. */
 export const addDraftRevision = async (
   tx: Db,
   conversationId: string,
@@ -24,8 +24,9 @@ export const addDraftRevision = async (
 };
 
 /**
- * Keeps a text that is about to be replaced, or was not chosen in a conflict, as an earlier version of what the conversation belongs to: the
- * chapter, or the draft. What stands is left as it is, and a text is kept once. Throws not-found.
+ * Stores a text that is about to be replaced, or was not chosen in a conflict, as an earlier version of the
+ * chapter or draft the conversation belongs to. The current text is not changed, and each text is stored only
+ * once. Throws not-found.
  */
 export const setAside = (
   db: Db,
@@ -47,8 +48,8 @@ type DraftRevision = RevisionText & {
 };
 
 /**
- * The earlier versions of a draft, newest first, each with its text: there are two for each conflict. Those of a chapter are the chapter's.
- * Throws not-found.
+ * The earlier versions of a draft, newest first, each with its text: there are two for each conflict. The
+ * versions of a chapter are read with the chapter. Throws not-found.
  */
 export const listDraftRevisions = async (
   db: Db,
@@ -65,7 +66,7 @@ export const listDraftRevisions = async (
     .$narrowType<{ title: string; content: string; word_count: number; saved_at: Date }>()
     .execute();
   if (rows.length === 0) refuse('not-found');
-  // A conversation without earlier versions is one row of nothing.
+  // A conversation without earlier versions gives one row of nulls.
   return rows.flatMap(({ revision, title, content, word_count, saved_at }) =>
     revision === null
       ? []
@@ -73,7 +74,7 @@ export const listDraftRevisions = async (
   );
 };
 
-/** Moves what was kept of a held draft to the chapter that it has become. Answers how many there were. */
+/** Moves the earlier versions of a locked draft to the chapter it has become. Returns how many there were. */
 export const moveRevisions = async (
   tx: Db,
   owner: UserId,

@@ -7,7 +7,7 @@ import { sentencesOf, textOf } from '#features/writing/provenance/shared/sentenc
 const LIVES = 300;
 const ROUNDS = 6;
 
-/** Small and seeded, so that a failure can be run again. */
+/** Small and seeded, so that a failure can be reproduced. */
 const randomFrom = (seed: number) => {
   let state = seed;
   const next = () => {
@@ -27,14 +27,17 @@ const THINGS = 'kettle orchard bicycle lantern piano ferry chapel garden wagon h
 const DEEDS = 'mended painted carried borrowed polished remembered sold found lost wanted'.split(' ');
 const PEOPLE = 'Ruth Walter Agnes Tom Elsie Frank Nora Hugh'.split(' ');
 
-/** Sentence number n of a life: no two share enough words to pass for the same. */
+/** Sentence number n of a life. No two share enough words to count as the same. */
 const told = (n: number): string => {
   const thing = THINGS[n % THINGS.length];
   const deed = DEEDS[Math.floor(n / THINGS.length) % DEEDS.length];
   return `${PEOPLE[n % PEOPLE.length]} ${deed} the ${thing} number ${n}.`;
 };
 
-/** A chapter of the sentences so far, cut into paragraphs in some way; later chapters also put new sentences between old ones. */
+/**
+ * A chapter of the sentences so far, split into paragraphs in some way. Later chapters also put new sentences
+ * between old ones.
+ */
 const aChapter = (random: Random, sentences: readonly number[]): string[] => {
   const paragraphs: string[][] = [[]];
   for (const n of sentences) {
@@ -65,7 +68,7 @@ const edit = (random: Random, content: string, round: number): Edited => {
   return { content: textOf(paragraphs), written };
 };
 
-/** Sentences that stood in different paragraphs and stand in one. */
+/** Sentences that were in different paragraphs and are now in one. */
 const gluedTogether = (before: readonly string[], now: readonly string[]): string[] => {
   const stoodIn = new Map(before.flatMap((text, at) => sentencesOf(text).map((one) => [one, at] as const)));
   return now.filter((text) => {

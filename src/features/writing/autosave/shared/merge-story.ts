@@ -7,39 +7,43 @@ import { normalised, sentencesOf, textOf } from '#features/writing/provenance/sh
 import { unchangedParagraphs } from './unchanged-paragraphs.ts';
 
 export type Merging = {
-  /** The text as it stands before the writer, paragraphs kept apart by empty lines. */
+  /** The text the writer sees now, with empty lines between paragraphs. */
   readonly current: string;
-  /** What the last merge left; null where the companion has not written yet. */
+  /** What the last merge left; null if the companion has not written yet. */
   readonly weave: MergeState | null;
-  /** What the companion composed now, from the whole conversation. */
+  /** What the companion has just composed from the whole conversation. */
   readonly fresh: readonly string[];
-  /** It may tell the same as what stands in other sentences: in another style, or as a model puts it this time. */
+  /**
+   * It may tell the same as the current text in other sentences: in another style, or as a model words it
+   * this time.
+   */
   readonly inOtherWords?: boolean;
 };
 
 export type Merged = {
   readonly content: string;
   readonly weave: MergeState;
-  /** Sentences that did not stand before. */
+  /** Sentences that were not in the text before. */
   readonly added: readonly string[];
-  /** Sentences of the companion's that stood are gone: it told again what it had told. */
+  /** Some of the companion's sentences are gone because it retold what it had told. */
   readonly rewrites: boolean;
 };
 
-/** One sentence of the fresh chapter; `refused` when the writer has decided about it. */
+/** One sentence of the fresh chapter; `refused` if the writer has decided about it. */
 type Offered = { readonly paragraph: number; readonly text: string; readonly refused: boolean };
 type Existing = { readonly text: string; readonly byHand: boolean };
 
 const MOST_SETTLED = 20_000;
 
 /**
- * Weaves a freshly composed chapter into the text that stands, so that the writer's own edits win (decision 0004):
- * - a paragraph the writer wrote, changed or moved stays word for word, beside the neighbours it had;
- * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor near-duplicates of them or of the writer's
- *   own sentences are offered again;
- * - everything else is the fresh chapter in its order; sentences that stood apart stay apart, and those of one paragraph together.
- * Merging the same chapter twice changes nothing.
- * In other words the sentences are others; what the writer's paragraphs tell is then known again by its words, and is not told twice.
+ * Merges a freshly composed chapter into the current text so that the writer's own edits win (decision 0004):
+ * - a paragraph the writer wrote, changed or moved stays word for word, next to the same neighbours;
+ * - sentences of composed paragraphs that were changed or deleted are settled: neither they nor
+ *   near-duplicates of them or of the writer's own sentences are offered again;
+ * - everything else is the fresh chapter in its order; sentences that were in different paragraphs stay
+ *   apart, and those of one paragraph stay together.
+ * Merging the same chapter twice changes nothing. With `inOtherWords` the fresh sentences differ from the old
+ * ones; what the writer's paragraphs tell is then recognised by its words and not told twice.
  */
 export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merging): Merged => {
   const composed = weave?.composed ?? [];
@@ -67,7 +71,7 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
 
   const told = new Set(offered.filter((one) => !one.refused).map((one) => one.text));
   const rewrites = keptSentences.some((sentence) => !told.has(sentence));
-  // What is told in other words has its paragraphs anew as well.
+  // A story told in other words gets new paragraphs too.
   const stoodIn = inOtherWords && rewrites ? new Map<string, number>() : paragraphOfEach(existing);
   const merged = emit(offered, placesByHand(existing, offered, inOtherWords), stoodIn);
   const before = new Set([...ownSentences, ...keptSentences]);
@@ -85,7 +89,7 @@ export const mergeStory = ({ current, weave, fresh, inOtherWords = false }: Merg
   };
 };
 
-/** What still stands untouched is never refused: it was not asked to go. */
+/** A sentence that is still there untouched is never refused: the writer did not remove it. */
 const offer = (
   fresh: readonly string[],
   kept: ReadonlySet<string>,
@@ -99,7 +103,10 @@ const offer = (
     })),
   );
 
-/** Before which offered sentence each paragraph of the writer goes: where its own words are offered, else behind its neighbour. */
+/**
+ * Decides before which offered sentence each of the writer's paragraphs goes: where its own words are
+ * offered, or else after its neighbour.
+ */
 const placesByHand = (
   existing: readonly Existing[],
   offered: readonly Offered[],
@@ -129,14 +136,19 @@ const placesByHand = (
   return places;
 };
 
-/** Answers whether a composed paragraph has a sentence: that very one, or in other words what it says. */
+/**
+ * Returns a test for whether a composed paragraph contains a sentence or, with `inOtherWords`, what it says.
+ */
 const sentencesIn = (paragraph: string, inOtherWords: boolean): ((sentence: string) => boolean) => {
   const sentences = new Set(sentencesOf(paragraph));
   const tells = inOtherWords ? toldIn(paragraph) : () => false;
   return (sentence) => sentences.has(sentence) || tells(sentence);
 };
 
-/** Behind the last offered sentence of a composed paragraph, and behind what has grown on it; undefined when none is offered any more. */
+/**
+ * The place after the last offered sentence of a composed paragraph and what has been added to it; undefined
+ * if none is offered any more.
+ */
 const endOf = (paragraph: string, offered: readonly Offered[], inOtherWords: boolean): number | undefined => {
   const has = sentencesIn(paragraph, inOtherWords);
   const last = offered.findLastIndex((one) => !one.refused && has(one.text));
@@ -160,7 +172,7 @@ const startOfNext = (
   return offered.length;
 };
 
-/** In which paragraph each sentence of the companion's stands. */
+/** Maps each of the companion's sentences to its paragraph. */
 const paragraphOfEach = (existing: readonly Existing[]): ReadonlyMap<string, number> =>
   new Map(
     existing.flatMap(({ text, byHand }, at) =>
@@ -168,7 +180,7 @@ const paragraphOfEach = (existing: readonly Existing[]): ReadonlyMap<string, num
     ),
   );
 
-/** The offered sentences in their paragraphs, with the writer's paragraphs standing between. */
+/** The offered sentences in their paragraphs, with the writer's paragraphs between them. */
 const emit = (
   offered: readonly Offered[],
   places: ReadonlyMap<number, readonly string[]>,

@@ -1,6 +1,12 @@
-/** From this share of its content words on, a sentence is told in a text that has them all over the place. */
+/**
+ * With at least this share of its content words in a text, wherever they are, a sentence counts as told in
+ * it.
+ */
 const TOLD_FROM = 0.8;
-/** Share of common content words from which two sentences say the same. Raised until one swapped word in seven no longer passed. */
+/**
+ * With at least this share of content words in common, two sentences say the same. Raised until one swapped
+ * word in seven no longer passed.
+ */
 const SAME_FROM = 0.75;
 
 const SMALL_WORDS = new Set(
@@ -9,13 +15,16 @@ const SMALL_WORDS = new Set(
   would could should will can just very really too also all some any`.split(/\s+/),
 );
 
-/** Swapping one of these makes another fact of the same words. */
+/** Swapping one of these turns the same words into a different fact. */
 const TELLING_WORDS = new Set(
   `mother father mum mam mom dad brother sister son daughter wife husband aunt uncle grandmother grandfather grandma grandpa cousin
   niece nephew grandson granddaughter twin baby not never no nobody nothing`.split(/\s+/),
 );
 
-/** All words of a sentence, those of matter, and the names, numbers, relatives and negations among them; in small letters. */
+/**
+ * All words of a sentence, its content words, and the names, numbers, relatives and negations among them; in
+ * lower case.
+ */
 export type Wording = {
   readonly all: Set<string>;
   readonly content: Set<string>;
@@ -35,7 +44,7 @@ export const wordingOf = (sentence: string): Wording => {
   return { all, content: content.size === 0 ? all : content, marks };
 };
 
-/** Names, numbers, relatives or negations that the one has and the other has not: two facts in the same words. */
+/** Whether each has names, numbers, relatives or negations the other lacks: two facts in the same words. */
 const tellsApart = (one: Wording, other: Wording): boolean => {
   const own = [...one.marks].some((word) => !other.all.has(word));
   const others = [...other.marks].some((word) => !one.all.has(word));
@@ -52,8 +61,9 @@ const same = (one: Wording, other: Wording): boolean => {
 };
 
 /**
- * Answers whether a sentence says the same as one of `sentences`: equal, or with nearly the same content words (Jaccard) and no other name,
- * number or relative. Looks only at sentences that share a word, so that a long life stays quick.
+ * Returns a test for whether a sentence says the same as one of `sentences`: equal, or with nearly the same
+ * content words (Jaccard) and no other name, number or relative. Compares only sentences that share a word,
+ * so that it stays fast for a long life story.
  */
 export const sentenceIndex = (sentences: Iterable<string>): ((sentence: string) => boolean) => {
   const wordings: Wording[] = [];
@@ -78,7 +88,10 @@ export const sentenceIndex = (sentences: Iterable<string>): ((sentence: string) 
   };
 };
 
-/** Answers whether `text` tells what a sentence says, in whatever words stand between: its names and numbers, and nearly all of its content words. */
+/**
+ * Returns a test for whether `text` tells what a sentence says, whatever the wording: it has the sentence's
+ * names and numbers, and nearly all of its content words.
+ */
 export const toldIn = (text: string): ((sentence: string) => boolean) => {
   const { all } = wordingOf(text);
   return (sentence) => {

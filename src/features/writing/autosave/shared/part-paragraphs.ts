@@ -1,18 +1,22 @@
 import { wordCount } from '#platform/shared/text.ts';
 
-/** A sentence on its way into the story: the paragraph it stood in until now, none where it is new, and whether the fresh chapter begins a paragraph with it. */
+/**
+ * A sentence to be placed in the story: the paragraph it was in until now (undefined if it is new), and
+ * whether it begins a paragraph in the fresh chapter.
+ */
 export type Placed = {
   readonly text: string;
   readonly stoodIn: number | undefined;
   readonly opensFresh: boolean;
 };
 
-/** A paragraph that has grown beyond twice this many words is parted, into parts of no fewer. */
+/** A paragraph of more than twice this many words is split, into parts no shorter than this. */
 const LEAST_WORDS = 60;
 
 /**
- * Parts a run of sentences into paragraphs. Sentences that stood in different paragraphs stay apart, and those that stood in one stay together, however
- * the fresh chapter parts them: its breaks are for what is new, and for a paragraph that has grown too long.
+ * Splits a run of sentences into paragraphs. Sentences that were in different paragraphs stay apart, and
+ * those that were in one stay together, wherever the fresh chapter has its breaks. Those breaks apply to new
+ * sentences, and to a paragraph that has grown too long.
  */
 export const partParagraphs = (sentences: readonly Placed[]): string[] => {
   const paragraphs: Placed[][] = [];

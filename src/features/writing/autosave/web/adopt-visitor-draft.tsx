@@ -10,7 +10,9 @@ const onOtherTabs = (onChange: () => void): (() => void) => {
   return () => removeEventListener('storage', onChange);
 };
 
-/** When the visitor's draft of this browser was last written; null where there is none that anybody would miss. */
+/**
+ * When this browser's visitor draft was last written; null if there is none, or nothing in it worth saving.
+ */
 const visitorDraftSince = (): string | null => {
   const draft = readLocalDraft(VISITOR_DRAFT);
   return draft && holdsWords(draft) ? draft.lastSaved : null;
@@ -42,8 +44,8 @@ const Signed = ({
 };
 
 /**
- * Takes what a visitor wrote in this browser into the account, once somebody is signed in (decision 0040). Where the account has words
- * of its own already, it asks first. Draws nothing unless there is something to move.
+ * Moves what a visitor wrote in this browser into the account once they sign in (decision 0040). Asks first
+ * if the account already has words of its own. Renders nothing unless there is something to move.
  */
 const AdoptVisitorDraft = ({ onAdopted }: { readonly onAdopted?: () => void }) => {
   const session = useSession();

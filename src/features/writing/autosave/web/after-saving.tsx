@@ -8,11 +8,14 @@ import { type Rights, useEditorState } from '#features/writing/web/use-editor-se
 type Props = {
   readonly editor: EditorSession;
   readonly rights: Rights;
-  /** The text that was saved; once it is written on, nobody asks what comes next. */
+  /** The text that was saved. Once the writer changes it, the page no longer asks what comes next. */
   readonly saved: string;
 };
 
-/** What there is to do next with a chapter that was just saved. Where another chapter could not be kept, nobody is sent to begin one. */
+/**
+ * Suggests what to do next with a chapter that was just saved. Does not suggest beginning another chapter if
+ * it could not be saved.
+ */
 export const AfterSaving = ({ editor, rights, saved }: Props) => {
   const isAsSaved = useEditorState(editor, ({ story }) => story.content === saved);
   const [isReading, read] = useState(false);

@@ -10,7 +10,7 @@ import type { Story } from '#features/writing/story/web/story-history.ts';
 import { saveUnsent } from '#features/writing/conversation/web/unsent-message.ts';
 import { isUndelivered, type WritingState } from '#features/writing/web/writing-state.ts';
 
-/** How often a chapter is saved (decision 0040); the draft follows sooner, so that another device can go on with it. */
+/** How often a chapter is saved (decision 0040). The draft is saved sooner, for use on other devices. */
 const AUTO_SAVE_EVERY_MS = 120_000;
 const DRAFT_AFTER_MS = 2_000;
 const FIRST_RETRY_MS = 2_000;
@@ -20,24 +20,24 @@ const SIGN_OUT_WAITS_MS = 5_000;
 export type SaveOutcome = 'saved' | 'conflict' | { readonly failed: unknown };
 
 export type Autosave = {
-  /** The title, the story, the conversation or the words in the box changed. */
+  /** Call this when the title, the story, the conversation or the words in the box have changed. */
   changed(): void;
-  /** Whether something changed that the server does not have. */
+  /** Whether there are changes the server does not have. */
   isUnsaved(): boolean;
-  /** The server was asked, and has it all. */
+  /** Call this when the server was asked and has everything. */
   arrived(): void;
-  /** The writer asks for a chapter now. */
+  /** Saves the current text as a chapter, at the writer's request. */
   saveAsChapter(): Promise<SaveOutcome>;
-  /** Saves what there is now, as the chapter or the draft that it is. */
+  /** Saves the current text as what it is, chapter or draft. */
   saveNow(): Promise<SaveOutcome>;
   /**
-   * Saves what was typed last, for a moment at most, before its writer signs out. What this browser keeps and cannot be saved is asked about
-   * elsewhere (`guard-sign-out.ts`); what it cannot even keep, here. Answers whether they still want to.
+   * Saves what was just typed, waiting a moment at most. Resolves to whether the writer may sign out: asks
+   * them if the words could not even be stored here. `guard-sign-out.ts` asks about stored ones.
    */
   maySignOut(): Promise<boolean>;
-  /** What hindered saving is out of the way. */
+  /** Call this when whatever prevented saving is resolved. */
   tryNow(): void;
-  /** Runs between two saves, so that what the server answers it is not overtaken by one. */
+  /** Runs between two saves, so that no save overtakes the server's response. */
   betweenSaves<T>(run: () => Promise<T>): Promise<T>;
   start(): void;
   stop(): void;
@@ -45,17 +45,17 @@ export type Autosave = {
 
 export type AutosaveOptions = {
   readonly userId: string | null;
-  /** Whether a new chapter may be made now; an existing one may always be saved. */
+  /** Whether a new chapter may be created now; an existing one may always be saved. */
   readonly mayCreate: () => boolean;
-  /** A chapter stands on the server: it was made, or saved. */
+  /** Called when a chapter was created or saved on the server. */
   readonly onChapter: (id: string, isNew: boolean) => void;
-  /** A save found no way to the server. */
+  /** Called when a save could not reach the server. */
   readonly onOffline: () => void;
 };
 
 /**
- * Keeps what is written: in this browser at every change, and on the server for somebody with an account, one save at a time. The local
- * copy goes once the server has everything. Failed saves are tried again, more and more slowly, and at once when the connection is back.
+ * Stores every change in this browser, and for an account on the server too, one save at a time. The local
+ * copy goes once the server has everything. Retries more and more slowly, and at once on reconnect.
  */
 export const startAutosave = (store: Store<WritingState>, options: AutosaveOptions): Autosave => {
   const { userId } = options;
@@ -75,11 +75,11 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
   const writeHere = (): void => {
     if (store.get().phase !== 'ready') return;
     const draft = localDraftOf(store.get(), userId === null || isUnsaved());
-    // Where somebody else is here by now, nothing may be left for them to find.
+    // If someone else is signed in by now, nothing may be left for them to find.
     isKeptHere = !hasLeft(userId) && writeLocalDraft(keyNow(), draft);
     if (userId === null && isKeptHere)
       store.set({ saveStatus: { state: 'on-device', at: new Date() }, unsentBase: store.get().message });
-    // A writer's words go to the server in a moment, unless there is no way to it.
+    // A writer's words go to the server in a moment, unless there is no connection.
     else if (!isKeptHere && (userId === null || store.get().connection === 'gone'))
       store.set({ saveStatus: { state: 'not-saved', why: 'no-room' } });
   };
@@ -95,7 +95,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     soon = setTimeout(() => void save(false), ms);
   };
 
-  /** One save at a time; whoever asks for a chapter meanwhile waits for the one that is under way. */
+  /** One save at a time. A request to save as a chapter waits for the save already running. */
   const save = (asChapter: boolean, keepalive = false): Promise<SaveOutcome> => {
     clearTimeout(soon);
     saving += 1;
@@ -104,9 +104,9 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
 
   const saveOnce = async (asChapter: boolean, keepalive: boolean): Promise<SaveOutcome> => {
     const { conversationId, conflict, saveStatus: last } = store.get();
-    // Until it is decided nothing may replace the other text; a page that was opened anew knows its revision already.
+    // Until the conflict is decided nothing may replace the other text; a reopened page knows its revision.
     if (conflict !== null) return 'conflict';
-    // Until the page could be opened there is nowhere to save to, and why it could not be goes on being said.
+    // A page that could not be opened has nowhere to save to, and goes on saying why.
     if (conversationId === null && 'why' in last && last.why === 'sign-in') return { failed: last };
     const saved = changes;
     store.set({ saveStatus: { state: 'saving' } });
@@ -132,7 +132,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     return 'saved';
   };
 
-  /** The box goes beside the story, not behind it: a page that is left can send nothing more once it waits for an answer. */
+  /** The box is sent alongside the story: once a closing page waits for a response, it can send no more. */
   const sendAll = async (asChapter: boolean, keepalive: boolean): Promise<void> => {
     const story = async (): Promise<void> => {
       await sendSetAside(store, { keepalive });
@@ -156,7 +156,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     const whyNot = why === 'trying' && !isKeptHere ? 'no-room' : why;
     store.set({ saveStatus: { state: 'not-saved', why: whyNot }, ...(conflict ? { conflict } : {}) });
     if (conflict) return 'conflict';
-    // Of a page that was left, what this browser keeps goes on when it is opened again.
+    // After the page was left, what this browser holds is sent when it is opened again.
     if (isLeft) return { failed: error };
     if (isConnectionError(error)) options.onOffline();
     if (why === 'trying') {
@@ -166,11 +166,11 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     return { failed: error };
   };
 
-  /** The server has it all, unless a message was not delivered. */
+  /** The server has everything, unless a message was not delivered. */
   const forgetHere = (): void => {
     const { messages, toCompose } = store.get();
     const onlyHere = messages.some(isUndelivered);
-    // Written once more before it goes, so that other windows of this browser learn the text and the revision that stand.
+    // Written once more first, so that other windows learn the current text and revision.
     writeHere();
     if (!onlyHere && !toCompose) removeLocalDraft(keyNow());
   };
@@ -198,7 +198,7 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
     if (store.get().conflict === null)
       await Promise.race([save(false), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS))]);
     if (!isUnsaved()) return true;
-    // Another window may have written over it or taken it off this browser meanwhile: what is kept here again is asked about with the rest.
+    // Another window may have overwritten or removed these words. Stored again, they are asked about too.
     writeHere();
     return (isKeptHere && !hasLeft(userId)) || (await import('./guard-sign-out.ts')).mayLoseWords();
   };
@@ -212,10 +212,10 @@ export const startAutosave = (store: Store<WritingState>, options: AutosaveOptio
       writeHere();
       if (userId === null || store.get().conflict !== null) return;
       const { saveStatus } = store.get();
-      // It was, and what came since will be in a moment.
+      // It was saved, and the latest changes will be in a moment.
       if (saveStatus.state === 'saved' || saveStatus.state === 'on-device')
         store.set({ saveStatus: { state: 'saving' } });
-      // Then a save is coming already, at its own pace.
+      // In that case a retry is already scheduled.
       const isTryingAgain = saveStatus.state === 'not-saved' && saveStatus.why === 'trying';
       if (!isTryingAgain) saveIn(DRAFT_AFTER_MS);
     },

@@ -4,8 +4,8 @@ import type { OtherText, SetAsideText, WritingState } from '#features/writing/we
 export type ConflictChoice = 'mine' | 'other' | 'both';
 
 /**
- * What the writer chose between their text and another; it goes on from the revision of that, where the server has it. Both are set aside, so
- * that whatever was chosen, either can be brought back on any device.
+ * The state after the writer chose between their text and another. It continues from the other text's
+ * revision if the server has that text. Both are set aside, so that either can be brought back on any device.
  */
 export const decidedState = (
   { story, chapterId, revision: revisionHere, base, setAside }: WritingState,

@@ -13,7 +13,7 @@ const CHOICES: readonly { readonly choice: ConflictChoice; readonly label: strin
   { choice: 'both', label: t('Keep both, mine at the end') },
 ];
 
-/** Two texts where there was one: the writer sees both and chooses. What is not chosen can be brought back. */
+/** Shows the writer both texts of a conflict to choose from. The one not chosen can be brought back. */
 const ConflictDialog = ({ editor, other }: { readonly editor: EditorSession; readonly other: OtherText }) => {
   const { title, content } = useEditorState(editor, (state) => state.story);
   return (
@@ -21,7 +21,7 @@ const ConflictDialog = ({ editor, other }: { readonly editor: EditorSession; rea
       open
       role="alertdialog"
       size="wide"
-      // Nothing can be saved until it is decided, so there is no way around the question.
+      // Nothing can be saved until the writer decides, so the dialog cannot be dismissed.
       onClose={() => undefined}
       title={t('This was also changed somewhere else')}
       description={t(

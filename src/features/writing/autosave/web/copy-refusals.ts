@@ -32,7 +32,10 @@ const whereNothingIsSold = ({ signedIn, isShut }: Rights): string => {
     : t('Create a free account to copy and paste in your story.');
 };
 
-/** Tells why something was not copied or pasted, and what it takes: one message, however often and whatever was tried. */
+/**
+ * Says why something was not copied or pasted, and what would allow it. One message, however often and
+ * whatever was tried.
+ */
 export const tellRefused = (refused: Refused, rights: Rights): void => {
   const { title, whereSold } = REFUSALS[refused];
   const description =

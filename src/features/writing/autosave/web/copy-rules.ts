@@ -3,8 +3,8 @@ import type { Refused } from './copy-refusals.ts';
 import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
 /**
- * What stands in the way of copying and pasting in the story without a plan (decision 0039), each with its reason; nothing for
- * whoever may.
+ * The handlers that prevent copying and pasting in the story without a plan (decision 0039), each giving its
+ * reason. Empty for anyone who may copy.
  */
 export const copyRules = (rights: Rights): HTMLAttributes<HTMLElement> => {
   if (rights.openAccess || (rights.signedIn && rights.maySaveNew)) return {};

@@ -14,7 +14,7 @@ import { writing } from '#features/writing/web/calls.ts';
 import { withWords } from './conflict-choice.ts';
 import { replaced } from '#features/writing/story/web/story-history.ts';
 
-/** An earlier text of the chapter or the draft on this page. */
+/** An earlier text of this page's chapter or draft. */
 type Version = {
   readonly revision: number;
   readonly wordCount: number;
@@ -24,15 +24,18 @@ type Version = {
 
 type VersionText = { readonly title: string; readonly content: string };
 
-/** The earlier texts of what is on a page, wherever the server keeps them. Each fails like every call. */
+/**
+ * The earlier texts of this page's chapter or draft, wherever the server has them. Each call fails like any
+ * other.
+ */
 type Versions = {
   list(signal: AbortSignal): Promise<readonly Version[]>;
   read(revision: number, signal: AbortSignal): Promise<VersionText>;
-  /** Makes it the text that stands; what stood until then is kept. */
+  /** Makes it the current text; the text it replaces is saved. */
   bringBack(revision: number): Promise<void>;
 };
 
-/** The server made it the newest one. */
+/** The server has made it the newest revision. */
 const goOnWithChapter = (
   editor: EditorSession,
   { title, content, revision }: VersionText & { readonly revision: number },
@@ -43,12 +46,12 @@ const goOnWithChapter = (
     story,
     revision,
     base: story,
-    // What could not be saved before stands nowhere else.
+    // The server does not have what could not be saved before.
     ...(editor.isUnsaved() ? { setAside: [...setAside, ...withWords(before)] } : {}),
   });
 };
 
-/** It takes the place of the text that stands, which is set aside. */
+/** It replaces the current text, which is set aside. */
 const goOnWithDraft = (editor: EditorSession, text: VersionText): void => {
   const { story, setAside } = editor.store.get();
   editor.goOnWith({ story: replaced(story, text), setAside: [...setAside, ...withWords(story)] });
@@ -82,7 +85,7 @@ export const versionsOf = (editor: EditorSession): Versions => {
 const moment = (time: string): string =>
   new Date(time).toLocaleString(ownLocale(), { dateStyle: 'long', timeStyle: 'short' });
 
-/** Every text of the chapter or the draft that was kept: to look at, and to bring back. */
+/** Lists every saved text of the chapter or the draft, to look at and bring back. */
 const EarlierVersions = ({
   editor,
   onClose,
@@ -97,7 +100,7 @@ const EarlierVersions = ({
   const list = useQuery({
     queryKey: [...CHAPTERS_KEY, 'versions', piece],
     queryFn: async ({ signal }) => {
-      // What is on the page is kept first, so that bringing another text back loses none of it.
+      // What is on the page is saved first, so that bringing back another text loses none of it.
       await editor.saveNow();
       return versions.list(signal);
     },

@@ -18,9 +18,9 @@ const WARNING = t(
   'Some of your words are only on this device and not saved to your account yet. If you sign out now, they will be removed from this device. Sign out anyway?',
 );
 
-/** Another window hears of it within this time. */
+/** Another window gets the message within this time. */
 const HEARD_WITHIN_MS = 200;
-/** A window that is open saves its words within this time, where it can. */
+/** An open window saves its words within this time, if it can. */
 const SAVED_WITHIN_MS = 3_500;
 const LOOK_AGAIN_MS = 1_000;
 const LONGEST_ANSWER_MS = 3_000;
@@ -32,11 +32,11 @@ const tellOtherWindows = (key: string, value: string): void => {
     localStorage.setItem(key, value);
     localStorage.removeItem(key);
   } catch {
-    // Then the other windows can keep nothing either.
+    // Then the other windows cannot store anything either.
   }
 };
 
-/** The browser's own question: it works wherever sign-out does, and needs nothing loaded. */
+/** The browser's own dialog: it works wherever sign-out does, and needs nothing loaded. */
 export const mayLoseWords = (): boolean => window.confirm(WARNING);
 
 const isOf = (leaver: string | null, key: string): boolean =>
@@ -51,7 +51,7 @@ const unsavedDrafts = (leaver: string | null): readonly LocalDraft[] =>
 
 type OnServer = OutputOf<(typeof writingCalls)['open']>;
 
-/** Whether the server has everything that this browser keeps of a piece of writing. */
+/** Whether the server has everything this browser holds of a piece of writing. */
 const hasAll = ({ chapter, draft, conversation }: OnServer, local: LocalDraft): boolean => {
   const text = chapter ?? draft;
   const delivered = new Set(conversation.messages.map(({ id }) => id));
@@ -70,8 +70,8 @@ const hasAll = ({ chapter, draft, conversation }: OnServer, local: LocalDraft): 
 };
 
 /**
- * What of it would be lost: nothing where the server has it all, as where a closed window left a copy behind of words that arrived all the same.
- * `on-its-way`: it was typed a moment ago, and another window is about to save it.
+ * What would be lost: nothing if the server has it all, for example when a closed window left a copy of words
+ * that did arrive. `on-its-way`: it was typed a moment ago, and another window is about to save it.
  */
 const lossOf = async (draft: LocalDraft): Promise<'nothing' | 'on-its-way' | 'words'> => {
   const { chapterId } = draft;
@@ -95,22 +95,23 @@ const wouldLoseWords = async (leaver: string | null): Promise<boolean> => {
     const drafts = unsavedDrafts(leaver);
     const losses = await Promise.all(drafts.map(lossOf));
     if (losses.includes('words')) return true;
-    // Somebody may have gone on typing while the server was asked.
+    // The writer may have gone on typing while the server was asked.
     const isAsItWas = JSON.stringify(unsavedDrafts(leaver)) === JSON.stringify(drafts);
     if (isAsItWas && !losses.includes('on-its-way')) return false;
     await pause(LOOK_AGAIN_MS);
   }
 };
 
-/** Whoever would lose words is asked; answers whether they still want to sign out. */
+/** Asks anyone who would lose words; resolves to whether they still want to sign out. */
 export const mayLeave = async (leaver: string | null): Promise<boolean> =>
   !(await wouldLoseWords(leaver)) || mayLoseWords();
 
 let stopAsking: (() => void) | undefined;
 
 /**
- * At sign-out the words of an account leave this browser; who would lose some is asked first (decision 0040). To be called at each sign-out: the
- * question comes last, after whatever can still be saved was.
+ * At sign-out the words of an account are removed from this browser; a writer who would lose some is asked
+ * first (decision 0040). Call this at each sign-out: the question comes last, after everything that can still
+ * be saved has been saved.
  */
 export const guardSignOut = (): void => {
   const isGuarding = stopAsking !== undefined;
@@ -126,12 +127,13 @@ export const guardSignOut = (): void => {
 };
 
 /**
- * Takes the words of accounts, or of one (`onlyTheirs`), off this browser. What somebody else could not save before their session ended, and whoever signs out now
- * knows nothing of, waits here for them.
+ * Removes the words of all accounts, or of one (`onlyTheirs`), from this browser. Words that another writer
+ * could not save before their session ended stay here for them; the person signing out now knows nothing of
+ * those.
  */
 export const removeWords = (leaver: string | null, onlyTheirs: boolean): void => {
   const only = onlyTheirs && leaver !== null ? leaver : undefined;
-  // First of all, so that no other window writes anew what is removed here.
+  // First of all, so that no other window writes again what is removed here.
   tellOtherWindows(SOMEBODY_LEFT, only ?? EVERYBODY);
   for (const [key, draft] of draftsOfAccounts())
     if (isOf(leaver, key) || (only === undefined && !wouldBeMissed(draft))) removeLocalDraft(key);

@@ -9,7 +9,7 @@ import {
   type WritingState,
 } from '#features/writing/web/writing-state.ts';
 
-/** What this browser keeps of one person's writing; the first four fields are fixed (decision 0040). */
+/** What this browser stores of one person's writing; the first four fields are fixed (decision 0040). */
 export type LocalDraft = {
   readonly chapterTitle: string;
   readonly generatedStory: string;
@@ -19,26 +19,26 @@ export type LocalDraft = {
   readonly titleIsOwn: boolean;
   readonly weave: MergeState | null;
   readonly messages: readonly ShownMessage[];
-  /** A reply has come and the story has not been written from it yet. */
+  /** A reply has come, and the story has not been written from it yet. */
   readonly toCompose: boolean;
-  /** Chosen, and not told yet; earlier builds forgot it. */
+  /** Chosen, but the story has not been told in it yet; earlier builds did not store it. */
   readonly chosenStyle?: ChapterStyle | undefined;
   readonly conversationId: string | null;
-  /** Null for what is not a chapter yet; earlier builds did not say. */
+  /** Null if it is not a chapter yet; earlier builds did not store it. */
   readonly chapterId?: string | null;
-  /** The server's revision that the text is based on; null while it has none. */
+  /** The server's revision this text is based on; null if it has none yet. */
   readonly revision: number | null;
-  /** Whether the server lacks some of it; always so for a visitor. */
+  /** Whether the server lacks some of it; always true for a visitor. */
   readonly unsaved: boolean;
-  /** Whether it lacks some of the text; earlier builds did not say. */
+  /** Whether the server lacks some of the text; earlier builds did not store it. */
   readonly textUnsaved?: boolean;
-  /** The words of the box that the server has; earlier builds kept none there. */
+  /** The words in the box that the server has; earlier builds did not store them. */
   readonly unsentBase?: string;
-  /** Both texts of a conflict that was decided, which the server has yet to keep. */
+  /** Both texts of a decided conflict, which the server has yet to store. */
   readonly setAside?: readonly SetAsideText[];
 };
 
-/** What this browser keeps of an editor. */
+/** What this browser stores of an editor's state. */
 export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft => ({
   chapterTitle: state.story.title,
   generatedStory: state.story.content,
@@ -59,11 +59,14 @@ export const localDraftOf = (state: WritingState, unsaved: boolean): LocalDraft 
 });
 
 const PREFIX = 'hearthbook.draft.';
-/** What the server has too, kept to go on with where there is no connection: see `offline/copies.ts`. */
+/** Copies of what the server has too, for working without a connection: see `offline/copies.ts`. */
 export const COPIES = 'hearthbook.copy.';
 const ANONYMOUS = 'anonymous';
 
-/** Where a person's draft is kept: one for what is not a chapter yet, and one for each chapter being edited. */
+/**
+ * The key of a person's draft: one for writing that is not a chapter yet, and one for each chapter being
+ * edited.
+ */
 export const draftKey = (userId: string | null, chapterId: string | null): string =>
   PREFIX + (userId ?? ANONYMOUS) + (chapterId === null ? '' : `.${chapterId}`);
 
@@ -77,11 +80,11 @@ export const readLocalDraft = (key: string): LocalDraft | null => {
   }
 };
 
-/** Null for what is not a draft of ours, so that a damaged one never stops the page. */
+/** Returns null for anything that is not a draft of ours, so that a damaged one never stops the page. */
 export const parseLocalDraft = (text: string | null): LocalDraft | null => {
   if (text === null) return null;
   try {
-    // We wrote it; whatever else stands there lacks these.
+    // We wrote it; anything else stored there lacks these fields.
     const draft = JSON.parse(text) as LocalDraft;
     return typeof draft.generatedStory === 'string' && Array.isArray(draft.messages) ? draft : null;
   } catch {
@@ -89,7 +92,7 @@ export const parseLocalDraft = (text: string | null): LocalDraft | null => {
   }
 };
 
-/** Answers whether it is kept; a full or forbidden storage keeps nothing. */
+/** Returns whether it was stored; a full or forbidden storage stores nothing. */
 export const writeLocalDraft = (key: string, draft: LocalDraft): boolean => {
   const write = (): void => localStorage.setItem(key, JSON.stringify(draft));
   try {
@@ -109,7 +112,7 @@ const isDone = (write: () => void): boolean => {
   }
 };
 
-/** What is only here comes before copies of what the server has. */
+/** Words that are only here matter more than copies of what the server has. */
 const makeRoom = (): boolean =>
   isDone(() => {
     for (const key of Object.keys(localStorage)) if (key.startsWith(COPIES)) localStorage.removeItem(key);
@@ -119,11 +122,11 @@ export const removeLocalDraft = (key: string): void => {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Nothing can be kept here, so nothing is.
+    // Nothing can be stored here.
   }
 };
 
-/** Drafts of people with an account, by key; a visitor's own is not among them. */
+/** Drafts of people with an account, by key; not a visitor's. */
 export const draftsOfAccounts = (): ReadonlyMap<string, LocalDraft> => {
   const found = new Map<string, LocalDraft>();
   try {
@@ -137,7 +140,7 @@ export const draftsOfAccounts = (): ReadonlyMap<string, LocalDraft> => {
   return found;
 };
 
-/** Whether there is anything in it that somebody would miss. */
+/** Whether there is anything in it that someone would miss. */
 export const holdsWords = (draft: LocalDraft): boolean =>
   draft.generatedStory.trim() !== '' ||
   draft.currentMessage.trim() !== '' ||

@@ -9,7 +9,9 @@ import { t } from '#platform/shared/i18n.ts';
 import { writing } from '#features/writing/web/calls.ts';
 import { readLocalDraft, VISITOR_DRAFT, type LocalDraft, removeLocalDraft } from './local-draft.ts';
 
-/** Takes what a visitor wrote in this browser into the account of whoever is signed in. Fails like every call. */
+/**
+ * Moves what a visitor wrote in this browser into the account of the person signed in. Fails like every call.
+ */
 export const moveVisitorDraft = async (draft: LocalDraft): Promise<void> => {
   await writing.adopt({
     title: draft.titleIsOwn || draft.generatedStory.trim() !== '' ? draft.chapterTitle : '',
@@ -27,7 +29,10 @@ export const moveVisitorDraft = async (draft: LocalDraft): Promise<void> => {
   removeLocalDraft(VISITOR_DRAFT);
 };
 
-/** Which visitor's draft this person said is not theirs: it stays where it is, and is not asked about again. */
+/**
+ * Which visitor's draft this person said is not theirs: it is left alone, and they are not asked about it
+ * again.
+ */
 const NOT_MINE = 'hearthbook.not-mine.';
 
 const saidNotMine = (userId: string, since: string): boolean => {
@@ -38,7 +43,10 @@ const saidNotMine = (userId: string, since: string): boolean => {
   }
 };
 
-/** Moves the visitor's draft, asking first where the account has words of its own: on a shared computer it may be somebody else's. */
+/**
+ * Moves the visitor's draft. Asks first if the account already has words of its own: on a shared computer,
+ * the draft may be someone else's.
+ */
 const MovingOver = ({
   userId,
   since,
@@ -87,7 +95,7 @@ const MovingOver = ({
     return () => {
       isHere = false;
     };
-    // Once for each draft: the caller keys this by it.
+    // Once for each draft: the caller uses the draft as the key.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, []);
 
@@ -97,7 +105,7 @@ const MovingOver = ({
     try {
       localStorage.setItem(NOT_MINE + userId, since);
     } catch {
-      // Then it is asked again; nothing is lost by that.
+      // Then the writer is asked again, and nothing is lost.
     }
     onEnd(false);
   };

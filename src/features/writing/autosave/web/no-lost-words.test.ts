@@ -18,7 +18,7 @@ const SEED = Number(process.env.WORD_SEED ?? 20_261_122);
 let clock = new Clock();
 beforeAll(async () => {
   stubBrowser(() => clock);
-  // What is loaded when it is first wanted, so that no history waits for it.
+  // Preloads the lazy modules, so that no history waits for them.
   await Promise.all([
     import('#platform/web/read-events.ts'),
     import('#features/writing/conversation/web/stream-reply.ts'),
@@ -35,13 +35,13 @@ afterAll(() => {
   vi.restoreAllMocks();
 });
 
-/** What the product promises about words, looked at after everything that happens. */
+/** What the product promises about words, checked after every event. */
 const promises = (server: ServerModel): Watcher => {
   const by = new Map<string, string | null>();
   const saved = new Map<string, string>();
   const undecided = new Map<WritingWindow, Set<string>>();
   const restorable: { readonly who: string; readonly text: string }[] = [];
-  /** Found in the middle of a page's own doings, which would swallow an exception. */
+  /** Collected here because they happen deep inside a page, which would swallow an exception. */
   const unasked: string[] = [];
 
   const lookAt = (at: WritingWindow): void => {

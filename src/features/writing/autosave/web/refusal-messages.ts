@@ -3,8 +3,9 @@ import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 
 /**
- * Why the companion will not take these words, as a sentence that says what to do; null where trying again can help and the words should
- * stay in the conversation. `stays`: the words keep their place in the conversation, and need not be sent again.
+ * Why the companion refuses these words, as a sentence that says what to do; null if trying again may help
+ * and the words should stay in the conversation. `stays`: the words remain in the conversation and need not
+ * be sent again.
  */
 export const whyRefused = (error: unknown, stays: boolean): string | null => {
   if (!(error instanceof CallFailed)) return null;
@@ -43,7 +44,7 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
   }
 };
 
-/** Why the companion asks nothing on what it was to ask about; null where trying again can help. */
+/** Why the companion asks no question about the given subject; null if trying again may help. */
 export const whyNotAsked = (error: unknown): string | null => {
   if (!(error instanceof CallFailed)) return null;
   switch (error.code) {
@@ -64,10 +65,10 @@ export const whyNotAsked = (error: unknown): string | null => {
   }
 };
 
-/** Of the message about a missing reply, which goes when one comes. */
+/** The id of the message about a missing reply, which is closed when a reply comes. */
 export const NO_REPLY = 'companion-reply';
 
-/** Where no reply came and no reason is known that the writer could do something about. */
+/** Used when no reply came and there is no known reason that the writer could do something about. */
 export const sayNoReply = (): void =>
   toast({
     title: t('Error'),

@@ -7,11 +7,12 @@ import { t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import type { Rights } from '#features/writing/web/use-editor-session.ts';
 
-/** Whatever is said about saving takes the place of what was said before. */
+/** Each message about saving replaces the one before. */
 const ABOUT_SAVING = 'save-chapter';
 
 /**
- * Saves the chapter, or says why not (decision 0039). Answers whether it was saved. Loaded once somebody writes: see warm-up.ts.
+ * Saves the chapter, or says why not (decision 0039). Resolves to whether it was saved. Loaded once the
+ * writer begins to write: see warm-up.ts.
  */
 export const saveChapter = async (
   editor: EditorSession,
@@ -97,7 +98,7 @@ export const saveChapter = async (
 const isUpgradeRequired = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'upgrade-required';
 
-/** The server's refusals, in the words of the page. */
+/** The server's refusals, worded for the page. */
 const sentenceOf = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'not-found':

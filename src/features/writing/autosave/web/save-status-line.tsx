@@ -13,7 +13,7 @@ const SAFE = 'text-sage';
 const clock = (at: Date): string =>
   at.toLocaleTimeString(ownLocale(), { hour: 'numeric', minute: '2-digit' });
 
-/** Always in sight: whether the words are kept. */
+/** Always visible: whether the words are saved. */
 export const SaveStatusLine = ({
   editor,
   className,
@@ -23,7 +23,7 @@ export const SaveStatusLine = ({
 }) => {
   const saveStatus = useEditorState(editor, (state) => state.saveStatus);
   const isChapter = useEditorState(editor, (state) => state.chapterId !== null);
-  // What went wrong takes a sentence, and so a row of its own.
+  // An error takes a sentence, so it gets a row of its own.
   const row = saveStatus.state === 'not-saved' ? 'basis-full' : '';
   return (
     <p className={`text-[0.9375rem] leading-snug font-semibold ${className} ${row}`}>
@@ -54,7 +54,7 @@ const wordsFor = (saveStatus: SaveStatus, isChapter: boolean) => {
       return (
         <span className="text-danger">
           {saveStatus.why === 'trying' ? (
-            // What is to be said where there is no connection must be here without one.
+            // What is shown without a connection must not have to be loaded.
             t('Not saved. We’ll keep trying. Your words are safe on this device')
           ) : (
             <Suspense fallback={t('Not saved')}>

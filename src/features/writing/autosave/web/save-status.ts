@@ -2,8 +2,8 @@ import { hasTitleAndText } from '#features/chapters/shared/title-and-text.ts';
 import { isUndelivered, type SaveStatus, type WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
- * What may be said after a save: nothing is called saved as long as the server lacks a word, typed since or sent and not delivered.
- * `isKeptHere`: this browser has what the server lacks.
+ * The status to show after a save. Nothing counts as saved as long as the server lacks a word that was typed
+ * since, or sent and not delivered. `isKeptHere`: this browser has what the server lacks.
  */
 export const statusAfterSave = (
   { messages, arriving }: WritingState,
@@ -15,6 +15,6 @@ export const statusAfterSave = (
   return isKeptHere ? { state: 'on-device', at: new Date() } : { state: 'not-saved', why: 'no-room' };
 };
 
-/** An emptied chapter waits here until it has words again: the server keeps the last text that had. */
+/** An emptied chapter is not sent until it has words again: the server keeps the last text that had some. */
 export const isEmptied = ({ chapterId, story }: WritingState): boolean =>
   chapterId !== null && !hasTitleAndText(story);

@@ -38,7 +38,7 @@ const draftOf = async (person: Person): Promise<{ content?: string | undefined; 
 };
 const unsentOf = async (person: Person, id: string): Promise<string> =>
   (await aConversation(person, id)).conversation.unsentMessage;
-/** The earlier versions of a chapter that any device can bring back. */
+/** The earlier versions of a chapter, which any device can bring back. */
 const versionsOf = async (person: Person, id: string): Promise<string[]> => {
   const path = `/api/chapters/${id}/revisions`;
   const { revisions } = (await person.get<{ revisions: { revision: number }[] }>(path)).body;
@@ -313,7 +313,7 @@ it('a visitor’s words are called saved on this device, also after a reload', a
   for (const status of screen.getAllByText(/^✓ Saved/)) expect(status.textContent).toMatch(/on this device$/);
 });
 
-/** Another device saves this text; answers the revision that it has. */
+/** Another device saves this text; resolves to its revision. */
 const saveElsewhere = async (
   person: Person,
   { id, revision }: Pick<Chapter, 'id' | 'revision'>,
@@ -408,7 +408,7 @@ describe('two at the same chapter', () => {
     await waitFor(async () => expect((await read(writer, id)).content).toBe('He never wore gloves.'));
   });
 
-  /** A newer revision whose text is the old one again. */
+  /** A newer revision with the old text again. */
   const changedAndBack = async (writer: Person, { id, revision, content }: Chapter): Promise<void> => {
     const changed = await saveElsewhere(writer, { id, revision }, 'Written elsewhere.');
     await saveElsewhere(writer, { id, revision: changed }, content);
@@ -441,7 +441,7 @@ describe('two at the same chapter', () => {
     fireEvent.change(story(), { target: { value: `${chapter.content} Written here.` } });
     await waitFor(() => expect(saves).toBeGreaterThan(1));
     await screen.findAllByText(/^Not saved/);
-    // What is kept on leaving is what the page will go on from.
+    // The page will go on from what is stored on leaving.
     window.dispatchEvent(new Event('pagehide'));
     const kept = readLocalDraft(draftKey(writer.session.userId, chapter.id));
     expect(kept).toMatchObject({ textUnsaved: true });

@@ -6,13 +6,13 @@ import type { Store } from '#features/writing/web/store.ts';
 import type { SaveStatus, OtherText, WritingState } from '#features/writing/web/writing-state.ts';
 
 export type Sent = {
-  /** Null where the words are the unsaved draft. */
+  /** Null if the words are the unsaved draft. */
   readonly chapterId: string | null;
   readonly revision: number;
   readonly isNew: boolean;
 };
 
-/** Has the server keep what was set aside. It comes before a save, which may replace one of these texts. */
+/** Has the server store what was set aside. Runs before a save, which may replace one of these texts. */
 export const sendSetAside = async (
   store: Store<WritingState>,
   options: { readonly keepalive: boolean },
@@ -26,8 +26,9 @@ export const sendSetAside = async (
 };
 
 /**
- * Puts the title and the story on the server, once: into the chapter that stands, else into a new one (`asChapter`), else into the draft.
- * Throws CallFailed; `offline` also where the conversation never reached the server.
+ * Sends the title and the story to the server, once: to the existing chapter, or else to a new one
+ * (`asChapter`), or else to the draft. Throws CallFailed; `offline` also if the conversation never reached
+ * the server.
  */
 export const sendWords = async (
   { story, chapterId, conversationId, revision }: WritingState,
@@ -57,7 +58,10 @@ export const canOutliveItsPage = ({ story, message, setAside }: WritingState): b
 
 type WhyNot = Extract<SaveStatus, { state: 'not-saved' }>['why'];
 
-/** What a failed save means for the writer; with `conflict` another text stands on the server, and the writer is asked. */
+/**
+ * What a failed save means for the writer. With `conflict`, the server has another text, and the writer is
+ * asked.
+ */
 export const whyNotKept = (error: unknown): { readonly why: WhyNot; readonly conflict?: OtherText } => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   const conflict = code === 'stale-revision' ? otherTextOf(error) : null;

@@ -2,22 +2,23 @@ import { useRef, useState } from 'react';
 import { whoWasHere } from '#features/account/web/who-was-here.ts';
 import { unsavedHere } from './unsaved-here.ts';
 
-/** What stands in forms and is neither saved nor thrown away. */
+/** What was typed into forms and is neither saved nor discarded. */
 export const unsavedForms = unsavedHere<object>('hearthbook.form.', () => true);
 
-/** Whether something waits in the form of this name: it is to be open then. */
+/** Whether something was typed into the form of this name and not saved; if so, the form should open. */
 export const waitsInForm = (name: string): boolean => unsavedForms.waits(name);
 
-/** Whoever typed it has thrown away what this form shows. */
+/** Discards what the person typed into this form. */
 export const forgetForm = (name: string): void => void unsavedForms.keep(whoWasHere(), name, null);
 
 /**
- * What was typed into a form, undefined for nothing, and the way to change it. It is kept on this device until it is saved or thrown away, so that
- * whoever leaves in the middle finds it again. `fits`: where forms share a name, whether something is of this one.
+ * What was typed into a form (undefined for nothing), and its setter. It is stored on this device until it is
+ * saved or discarded, so that anyone who leaves in the middle finds it again. `fits`: if several forms share
+ * a name, tells whether something belongs to this one.
  */
 export const useUnsavedForm = <Typed extends object>(name: string, fits?: (typed: Typed) => boolean) => {
   const [owner] = useState(whoWasHere);
-  // Only forms of one kind keep something under a name.
+  // All forms that share a name are of one kind.
   const [typed, show] = useState(
     () =>
       (unsavedForms.of(name, fits as ((typed: object) => boolean) | undefined) as Typed | null) ?? undefined,

@@ -29,7 +29,7 @@ it('shows the next window what was typed last, and the one after it what is left
   (await aWindow()).keep('rose', 'add.person', rosa);
   const next = await aWindow();
   expect(next.of('add.person')).toEqual(hans);
-  // What was gone on with is kept once.
+  // The draft that was continued is stored once.
   next.keep('rose', 'add.person', { name: 'Hans', more: 'cousin' });
   next.keep('rose', 'add.person', null);
   expect(next.of('add.person')).toEqual(rosa);

@@ -1,10 +1,10 @@
 import { hasLeft, whoWasHere } from '#features/account/web/who-was-here.ts';
 import { newId } from '#platform/web/new-id.ts';
 
-/** This window, for as long as its page is open. */
+/** Identifies this window for as long as its page is open. */
 const HERE = newId();
 
-/** What stands under a key, and since when (ms); 0 where an earlier build did not say. */
+/** What is stored under a key, and since when (ms); 0 if an earlier build did not say. */
 type Found<Words> = {
   readonly key: string;
   readonly text: string;
@@ -13,9 +13,9 @@ type Found<Words> = {
 };
 
 /**
- * Where words of one kind wait on this device until the server has them: each under a name, everybody's apart, and those of each window too, so that
- * none writes over what another one has yet to save. `begin`: how the keys of this kind begin; `isWhole`: whether what stands there can be read by
- * this build.
+ * Where words of one kind wait on this device until the server has them. They are stored by name, separately
+ * for each person and each window, so that no window overwrites what another one has yet to save. `begin`:
+ * how the keys of this kind begin. `isWhole`: whether this build can read what is stored.
  */
 export const unsavedHere = <Words extends object>(
   begin: string,
@@ -23,17 +23,19 @@ export const unsavedHere = <Words extends object>(
 ) => {
   const keyOf = (owner: string, name: string): string => `${begin}${owner}.${name}`;
   const ownKey = (owner: string, name: string): string => `${keyOf(owner, name)}~${HERE}`;
-  /** What this window shows of each name that another one left, or an earlier page of this one. */
+  /**
+   * What this window shows under each name that another window, or an earlier page of this one, left behind.
+   */
   const shown = new Map<string, readonly Found<Words>[]>();
 
-  /** Where something of somebody's, or of anybody's (null), is kept. */
+  /** The keys that belong to one person, or to anyone (null). */
   const keysOf = (owner: string | null): string[] => {
     try {
       return Object.keys(localStorage).filter((key) =>
         key.startsWith(owner === null ? begin : keyOf(owner, '')),
       );
     } catch {
-      // Storage that is refused holds nothing.
+      // Forbidden storage contains nothing.
       return [];
     }
   };
@@ -50,7 +52,9 @@ export const unsavedHere = <Words extends object>(
     }
   };
 
-  /** What waits under a name, what was typed last at the end; what was typed in this window is that. */
+  /**
+   * What is stored under a name, most recently typed last; anything typed in this window comes last of all.
+   */
   const find = (name: string): readonly Found<Words>[] => {
     const owner = whoWasHere();
     if (owner === null) return [];
@@ -74,7 +78,7 @@ export const unsavedHere = <Words extends object>(
       for (const key of keysOf(owner)) localStorage.removeItem(key);
     },
 
-    /** The names that begin like this and under which something of whoever is here waits. */
+    /** The names beginning like this that have something stored by the current person. */
     names: (like: string): readonly string[] => {
       const before = keyOf(whoWasHere() ?? '', '');
       return keysOf(whoWasHere())
@@ -82,12 +86,12 @@ export const unsavedHere = <Words extends object>(
         .map((key) => key.slice(before.length).replace(/~[^~]*$/, ''));
     },
 
-    /** Whether something of whoever is here waits under this name. */
+    /** Whether the current person has something stored under this name. */
     waits: (name: string): boolean => find(name).length > 0,
 
     /**
-     * What whoever is here typed last on this device, where the server does not have it yet; of what `fits`. With the next `keep` it is this
-     * window's; what else waits under the name is there for the next time.
+     * What the current person typed last on this device and the server does not have yet, if it passes
+     * `fits`. The next `keep` makes it this window's; anything else under the name waits for the next time.
      */
     of: (name: string, fits: (words: Words) => boolean = () => true): Words | null =>
       show(
@@ -97,28 +101,34 @@ export const unsavedHere = <Words extends object>(
           .slice(-1),
       )[0] ?? null,
 
-    /** All that waits under the name, in the order in which it was typed. With the next `keep` all of it is this window's. */
+    /**
+     * Everything stored under the name, in the order it was typed. The next `keep` makes all of it this
+     * window's.
+     */
     all: (name: string): readonly Words[] => show(name, find(name)),
 
-    /** Keeps it on this device for `owner`; null once the server has it, or it is thrown away. Answers whether it is kept. */
+    /**
+     * Stores it on this device for `owner`; null once the server has it or it is discarded. Returns whether
+     * it is stored.
+     */
     keep: (owner: string | null, name: string, words: Words | null): boolean => {
       if (owner === null || hasLeft(owner)) return false;
       try {
         const own = ownKey(owner, name);
         if (words === null) localStorage.removeItem(own);
         else localStorage.setItem(own, JSON.stringify({ ...words, at: Date.now() }));
-        // What the window that it came from has typed since is not this one's to remove.
+        // If the window it came from has typed more since, this one must not remove it.
         for (const { key, text } of shown.get(name) ?? [])
           if (key !== own && localStorage.getItem(key) === text) localStorage.removeItem(key);
         shown.delete(name);
         return true;
       } catch {
-        // Storage is refused or full: the words stand on the page for as long as it is open.
+        // Storage is forbidden or full: the words remain on the page for as long as it is open.
         return false;
       }
     },
 
-    /** Takes all that waits under the name off this device. Answers how it comes back. */
+    /** Removes everything stored under the name from this device. Returns a function that puts it back. */
     takeOut: (name: string): (() => void) => {
       const owner = whoWasHere();
       const found = find(name);
@@ -127,7 +137,7 @@ export const unsavedHere = <Words extends object>(
         try {
           if (!hasLeft(owner)) for (const { key, text } of found) localStorage.setItem(key, text);
         } catch {
-          // There was room for it a moment ago; where there is none any more, nothing can be kept here.
+          // There was room a moment ago; if there no longer is, nothing can be stored here.
         }
       };
     },

@@ -6,7 +6,7 @@ import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
 const EarlierVersions = lazyPart(() => import('./earlier-versions.tsx'));
 
-/** The way to the earlier versions, for a text that the server has. */
+/** Opens the earlier versions of a text that the server has. */
 export const VersionsButton = ({ editor }: { readonly editor: EditorSession }) => {
   const [isOpen, open] = useState(false);
   return (

@@ -12,7 +12,10 @@ type Deps = {
   readonly readersQuestions: ReadersQuestions;
 };
 
-/** Begins the conversation of the next chapter with what a reader asked, where something waits and there is no such conversation yet. */
+/**
+ * Begins the conversation of the next chapter with a reader's question, if one is waiting and there is no
+ * such conversation yet. Resolves to whether it did.
+ */
 export const beginWithReader = async (
   { db, clock, readersQuestions }: Deps,
   owner: UserId,
@@ -41,7 +44,7 @@ export const standsInDraft = async (db: Db, owner: UserId, words: string): Promi
   return row !== undefined;
 };
 
-/** What the companion said of a reader's asking (`asks`), wherever the writer has said something since. */
+/** What the companion said for a reader's question (`asks`) and the writer has since replied to. */
 export const answeredSayings = async (db: Db, owner: UserId, asks: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('message as m')
@@ -63,12 +66,12 @@ export const answeredSayings = async (db: Db, owner: UserId, asks: string): Prom
   return rows.map(({ content }) => content);
 };
 
-/** Said first where the companion's own question is still open. */
+/** Said first if the companion's own question is still open. */
 const LEAVING_OWN_QUESTION = 'My own question can wait.';
 
 /**
- * Asks what waits now, in the conversation of the writer's next chapter, which begins with it where there is none yet. Does nothing where nothing
- * waits any more. Throws conversation-full.
+ * Asks the waiting question in the conversation of the writer's next chapter, beginning that conversation if
+ * necessary. Does nothing if no question is waiting any more. Throws conversation-full.
  */
 export const askForReader = async (context: Deps, owner: UserId): Promise<void> => {
   const { db, clock, readersQuestions } = context;
@@ -86,6 +89,6 @@ export const askForReader = async (context: Deps, owner: UserId): Promise<void> 
       noteAsked: (tx) => readersQuestions.noteAsked(tx, waiting.id, now),
     });
     if (kept) return;
-    // Somebody said something meanwhile; the next round asks behind that.
+    // Something was said meanwhile; the next round asks after that.
   }
 };

@@ -27,7 +27,7 @@ const messagesOf = async (
 ): Promise<OpenedWriting['conversation']['messages']> =>
   (await aConversation(writer, chapterId)).conversation.messages;
 
-/** Lets time pass: everything that was said moves into the past. */
+/** Lets time pass by moving everything that was said into the past. */
 const hoursPass = (db: TestApp['db'], hours: number) =>
   db
     .updateTable('message')

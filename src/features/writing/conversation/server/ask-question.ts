@@ -17,7 +17,10 @@ import { keepQuestion } from './store-question.ts';
 import { readConversation, turnsOf } from './read-conversation.ts';
 import type { TalkContext } from '#features/writing/server/writing-context.ts';
 
-/** A message of this writer that holds the words: in this conversation, else the newest in any other. */
+/**
+ * A message of this writer that contains the words: in this conversation, or else the newest one in any
+ * other.
+ */
 const saidAnywhere = async (
   db: Db,
   owner: UserId,
@@ -49,10 +52,10 @@ const saidAnywhere = async (
 };
 
 /**
- * The companion speaks first and what it says is kept: a question on what the writer wishes to tell of, or a welcome to who comes back, once.
- * Where the writer wishes nothing of their own, what a reader asked comes first, once;
- * a question that stands asked already is not asked again. Answers null where no welcome is due. Throws not-found, bad-input,
- * turns-used-up, conversation-full.
+ * Has the companion speak first and stores what it says: a question on what the writer wants to talk about,
+ * or one welcome for a writer who comes back. If the writer asked for nothing in particular, a waiting
+ * reader's question comes first, once. A question that is still open is not asked again. Returns null if no
+ * welcome is due. Throws not-found, bad-input, turns-used-up, conversation-full.
  */
 export const askQuestion = async (
   { db, clock, companion, others, readersQuestions }: TalkContext,
@@ -90,6 +93,6 @@ export const askQuestion = async (
     });
     const message = await keepQuestion(db, owner, conversationId, { after: last, content, now });
     if (message) return { message };
-    // Somebody said something meanwhile; the next round asks with that in mind.
+    // Something was said meanwhile; the next round takes it into account.
   }
 };

@@ -6,13 +6,14 @@ import type { UserId } from '#platform/shared/session.ts';
 
 export type HeldConversation = {
   readonly id: string;
-  /** Null while it belongs to the unsaved draft. */
+  /** Null for the unsaved draft's conversation. */
   readonly chapterId: string | null;
 };
 
 /**
- * Holds a conversation of this writer until the transaction ends: everything that adds to it or changes whose it is waits in line here, which
- * keeps positions in order and makes one draft one chapter. Throws not-found, also where its chapter was deleted.
+ * Locks a conversation of this writer until the transaction ends. Everything that adds to it or changes its
+ * owner queues here, which keeps positions in order and turns a draft into one chapter only. Throws
+ * not-found, also if its chapter was deleted.
  */
 export const holdConversation = async (tx: Db, owner: UserId, id: string): Promise<HeldConversation> => {
   const row = await tx
@@ -28,8 +29,9 @@ export const holdConversation = async (tx: Db, owner: UserId, id: string): Promi
 };
 
 /**
- * Begins the conversation of the unsaved draft with the companion's first words, unless there is one; of two at once one begins it. A visitor's
- * draft that moves in brings the greeting along, so that is how its conversation begins. Answers whether this began it.
+ * Begins the unsaved draft's conversation with the companion's first words, unless it exists; of two calls at
+ * once, one begins it. The default is the greeting, because a visitor's draft that is moved in begins with
+ * it. Returns whether this call began it.
  */
 export const beginDraftConversation = async (
   db: Db,
@@ -62,7 +64,9 @@ export const beginDraftConversation = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Begins the conversation of a chapter that has none yet: one that was created without, or from a text. */
+/**
+ * Begins the conversation of a chapter that has none yet: one created without a conversation, or from a text.
+ */
 export const beginChapterConversation = async (db: Db, owner: UserId, chapterId: string): Promise<void> => {
   await db
     .insertInto('conversation')
@@ -79,7 +83,9 @@ export const beginChapterConversation = async (db: Db, owner: UserId, chapterId:
     .execute();
 };
 
-/** Begins the draft's conversation where there is none, and holds it until the transaction ends. Answers its id. */
+/**
+ * Begins the draft's conversation if there is none, and locks it until the transaction ends. Returns its id.
+ */
 export const holdDraftConversation = async (tx: Db, owner: UserId): Promise<string> => {
   while (true) {
     await beginDraftConversation(tx, owner);
@@ -91,6 +97,6 @@ export const holdDraftConversation = async (tx: Db, owner: UserId): Promise<stri
       .forUpdate()
       .executeTakeFirst();
     if (row) return row.id;
-    // It became a chapter while this waited for it; the next round begins a new one.
+    // It became a chapter while this waited for the lock; the next round begins a new one.
   }
 };

@@ -20,7 +20,7 @@ const messagesOf = (db: Db, owner: UserId, conversationId: string) =>
       .execute(),
   );
 
-/** Message by message, each with the conversation it belongs to: no conversation is held whole. */
+/** Yields message by message, each with its conversation, so that no conversation is in memory as a whole. */
 async function* messages(
   db: Db,
   owner: UserId,
@@ -30,19 +30,19 @@ async function* messages(
     for await (const message of messagesOf(db, owner, id))
       yield {
         conversationId: id,
-        // Null in the one that is no chapter yet.
+        // Null for the conversation that is not a chapter yet.
         chapterId: chapter_id,
         id: message.id,
         said: message.type === 'user' ? 'by you' : 'by the companion',
         words: message.content,
         engine: message.engine,
-        // The message that a reply belongs to.
+        // The message this reply answers.
         answers: message.answers,
         at: message.created_at,
       };
 }
 
-/** The conversations, what stands unsent in their message boxes, and the unsaved draft. */
+/** The conversations, the unsent words in their message boxes, and the unsaved draft. */
 export const conversationsPart: PersonalDataHandler = {
   tables: ['conversation', 'message', 'draft', 'draft_revision', 'adopted_draft'],
   exportFor: async function* ({ db, owner }) {

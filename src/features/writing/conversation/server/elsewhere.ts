@@ -10,17 +10,20 @@ import type { Turn } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** Conversations whose digest is kept; one takes some 15 kB. */
+/** How many digests are cached; each takes about 15 kB. */
 const MOST_KEPT = 1_000;
 
 export type OtherConversations = {
-  /** What this writer's conversations but `conversationId` told and asked; all of them where it is null. */
+  /**
+   * What was said and asked in this writer's conversations other than `conversationId`, or in all of them if
+   * it is null.
+   */
   of(owner: UserId, conversationId: string | null): Promise<Elsewhere>;
 };
 
 type ConversationSoFar = { readonly id: string; readonly last: number };
 
-/** The conversations with something in them, those with the oldest last words first. */
+/** The conversations that have messages, the one with the oldest last message first. */
 const existing = (db: Db, owner: UserId, except: string | null): Promise<ConversationSoFar[]> =>
   db
     .selectFrom('conversation as v')
@@ -41,7 +44,7 @@ const existing = (db: Db, owner: UserId, except: string | null): Promise<Convers
     .select(['v.id', 'newest.position as last'])
     .execute();
 
-/** What was said in these conversations, each up to the message that it stood at. */
+/** What was said in these conversations, each up to the last message known when it was listed. */
 const turnsOf = async (
   db: Db,
   owner: UserId,
@@ -68,8 +71,9 @@ const turnsOf = async (
 };
 
 /**
- * Reads what a writer's other conversations hold. Messages are only ever added, so a digest holds as long as the last position stands: a reply
- * costs one small query, and only what has grown is read again. Ids are random and each digest is found through its owner's own rows.
+ * Reads what a writer's other conversations contain. Messages are only ever added, so a digest is valid as
+ * long as the last position is the same: a reply costs one small query, and only conversations that have
+ * grown are read again. Ids are random, and each digest is looked up through its owner's own rows.
  */
 export const otherConversations = (db: Db): OtherConversations => {
   const kept = new Map<string, { readonly last: number; readonly digest: ConversationDigest }>();
@@ -93,9 +97,9 @@ export const otherConversations = (db: Db): OtherConversations => {
       const turns = grown.length === 0 ? new Map<string, Turn[]>() : await turnsOf(db, owner, grown);
       const digests: ConversationDigest[] = [];
       for (const [at, { id, last }] of conversations.entries()) {
-        // Others have their turn between two conversations that must be read.
+        // Lets other requests run between two conversations that must be read.
         if (known[at] === undefined) await ownTurn();
-        // What is used is put at the end again, and stays.
+        // What is used moves to the end again, and so stays cached.
         digests.push(keep(id, last, known[at] ?? digestOf(turns.get(id) ?? [])));
       }
       return elsewhereOf(digests);

@@ -8,7 +8,7 @@ export type MessageRow = {
   readonly type: string;
   readonly content: string;
   readonly engine: string | null;
-  /** A text where the row came as JSON. */
+  /** A string if the row came as JSON. */
   readonly created_at: Date | string;
 };
 

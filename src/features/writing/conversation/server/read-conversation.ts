@@ -7,7 +7,7 @@ import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 
 type ConversationSoFar = { readonly messages: readonly Message[]; readonly last: number };
 
-/** The whole conversation and its last position. Throws not-found, also where its chapter was deleted. */
+/** The whole conversation and its last position. Throws not-found, also if its chapter was deleted. */
 export const readConversation = async (
   db: Db,
   owner: UserId,

@@ -15,16 +15,17 @@ import { attachRecordings } from '#features/writing/voice/server/attach-recordin
 type Said = {
   readonly id: string;
   readonly content: string;
-  /** Recordings that it was made of, whose sound stays with it. */
+  /** The recordings the message was made from; their sound is stored with it. */
   readonly recordings?: readonly string[] | undefined;
 };
 
-/** The writer's message as it is kept; `position` orders the conversation, from 1. */
+/** The writer's message as stored; `position` orders the conversation, from 1. */
 type KeptMessage = { readonly id: string; readonly position: number };
 
 /**
- * Keeps what the writer said, once, however often it is sent: what was kept first stands. Room for its reply, and for the replies that others
- * still wait for, is counted in. Throws not-found, conversation-full, and bad-input for an id that the companion's words have.
+ * Stores what the writer said once, however often it is sent; the first version counts. Leaves room for its
+ * reply and for other replies still owed. Throws not-found, conversation-full, and bad-input if the id
+ * belongs to the companion's words.
  */
 const keepMessage = (
   db: Db,
@@ -65,7 +66,7 @@ const keepMessage = (
       })
       .returning(['id', 'position'])
       .executeTakeFirstOrThrow();
-    // What was said is no longer unsent, in the same moment: no device ever has it in neither place.
+    // In the same transaction the box is emptied: on every device these words are either in the box or sent.
     await tx
       .updateTable('conversation')
       .set({ unsent_message: '' })
@@ -81,7 +82,10 @@ const keepMessage = (
     return kept;
   });
 
-/** The conversation up to a message, which comes last: what was said after it is no part of what the reply answers. */
+/**
+ * The conversation up to and including a message. The reply does not take into account what was said after
+ * it.
+ */
 const turnsUpTo = async (
   db: Db,
   owner: UserId,
@@ -106,18 +110,19 @@ type Speaking = {
 };
 
 type SaidTo = {
-  /** Of the conversation. */
+  /** The id of the conversation. */
   readonly id: string;
   readonly message: Said;
-  /** The prefetched question that the device asked after it, while there was no connection. */
+  /** The prefetched question the device asked after it, while there was no connection. */
   readonly askedMeanwhile?: string | undefined;
 };
 
 /**
- * Keeps what the writer said, says so, then streams the companion's reply and keeps that before it counts as done. Sent again, the same
- * message gets the reply it has, or the one it is still owed. No transaction is open while the companion thinks; when the client goes
- * away, the companion is stopped and everything kept stays.
- * Throws not-found, conversation-full; after the message is kept also turns-used-up and upstream-failed.
+ * Stores what the writer said, reports that, then streams the companion's reply and stores it before
+ * reporting it as done. If the same message is sent again, it gets the reply it already has, or the one it is
+ * still owed. No transaction is open while the companion thinks. When the client disconnects, the companion
+ * is stopped and everything stored stays. Throws not-found, conversation-full; once the message is stored
+ * also turns-used-up and upstream-failed.
  */
 export async function* say(
   { db, clock, companion, others }: TalkContext,
@@ -152,6 +157,7 @@ export async function* say(
       yield event;
     }
   }
-  // A reply that just ends was broken off; where the client went away, nobody is left to hear so.
+  // A reply that ends without an end event was broken off; if the client has disconnected, the error reaches
+  // no one.
   yield { type: 'replied', message: withQuickReplies(message.content, reply ?? refuse('upstream-failed')) };
 }

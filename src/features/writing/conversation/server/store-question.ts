@@ -7,12 +7,12 @@ import type { Message } from '#features/writing/shared/contract.ts';
 import { holdConversation } from './conversation-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 
-/** Undoes what was kept so far. */
+/** Thrown to roll back everything stored so far. */
 export class AskedMeanwhile extends Error {
   override readonly name = 'AskedMeanwhile';
 }
 
-/** A transaction that answers undefined, and leaves nothing, where it throws `AskedMeanwhile`. */
+/** Runs a transaction that is rolled back and returns undefined if it throws `AskedMeanwhile`. */
 export const allOrNothing = <T>(db: Db, within: (tx: Db) => Promise<T>): Promise<T | undefined> =>
   db
     .transaction()
@@ -23,9 +23,10 @@ export const allOrNothing = <T>(db: Db, within: (tx: Db) => Promise<T>): Promise
     });
 
 /**
- * Keeps a question of the companion that answers no message, if the conversation still ends at the position `after`: of two at once the second
- * keeps nothing and answers undefined. So it does where `noteAsked`, in the same transaction, says that this was asked meanwhile. Throws
- * not-found, conversation-full.
+ * Stores a question of the companion that does not answer a message, if the conversation still ends at
+ * position `after`: of two at once, the second stores nothing and returns undefined. The same happens if
+ * `noteAsked`, in the same transaction, says the question was asked meanwhile. Throws not-found,
+ * conversation-full.
  */
 export const keepQuestion = (
   db: Db,
@@ -40,7 +41,7 @@ export const keepQuestion = (
 ): Promise<Message | undefined> =>
   allOrNothing(db, async (tx) => {
     const { id: conversation } = await holdConversation(tx, owner, conversationId);
-    // The last turn is left for a message that is on its way, and for its reply.
+    // The last turn is left for a message on its way and for its reply.
     if (question.after + 2 > MAX_TURNS) refuse('conversation-full');
     const row = await tx
       .insertInto('message')

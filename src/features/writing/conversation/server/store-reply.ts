@@ -6,7 +6,7 @@ import type { Message } from '#features/writing/shared/contract.ts';
 import { holdConversation } from './conversation-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from './message-rows.ts';
 
-/** The reply to a message of this writer, if it has one. */
+/** The reply to a message of this writer, if there is one. */
 export const replyTo = async (
   db: Db,
   owner: UserId,
@@ -31,7 +31,10 @@ export type Reply = {
   readonly now: Date;
 };
 
-/** Keeps a reply at the end of the conversation and answers the one that stands: a message has one, whoever brought it first. Throws not-found. */
+/**
+ * Stores a reply at the end of the conversation and returns the stored one: each message has one reply, and
+ * the first to arrive counts. Throws not-found.
+ */
 export const keepReply = (db: Db, owner: UserId, conversationId: string, reply: Reply): Promise<Message> =>
   db.transaction().execute(async (tx) => {
     const { id: conversation } = await holdConversation(tx, owner, conversationId);

@@ -4,16 +4,17 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 export type UnsentMessage = {
-  /** Of the conversation whose message box it stands in. */
+  /** The id of the conversation. */
   readonly id: string;
   readonly message: string;
-  /** What stood there as far as this device knows. */
+  /** What was in the box as far as this device knows. */
   readonly base: string;
 };
 
 /**
- * Keeps the words in the message box. They replace only what the device has seen: where another has written something else meanwhile,
- * throws stale-revision with `current`, and nothing changes. Throws not-found, also where the chapter was deleted.
+ * Saves the words in the message box. They replace only what the device has seen: if another device has
+ * written something else meanwhile, throws stale-revision with `current`, and nothing changes. Throws
+ * not-found, also if the chapter was deleted.
  */
 export const saveUnsentMessage = async (
   db: Db,

@@ -3,13 +3,15 @@ import type { UserId } from '#platform/shared/session.ts';
 
 type LeftOff = {
   readonly updatedAt: Date | null;
-  /** The companion's words that nobody has answered yet. */
+  /** The companion's last words, if the writer has not replied yet. */
   readonly question: string | null;
 };
 
 /**
- * When this writer last worked on what is no chapter yet: the draft, or, while nothing of theirs stands in it, what they said of it last. Null
- * where there is nothing of theirs. And what the companion asked last, where that waits. It only looks: the conversation is begun, and a reader's question asked, on the writing page alone.
+ * When this writer last worked on what is not a chapter yet: the time of the draft or, if the writer has put
+ * nothing in it, of the last thing they said. Null if the writer has done neither. Also what the companion
+ * asked last, if the writer has not replied. This only reads: the conversation is begun, and a reader's
+ * question asked, only on the writing page.
  */
 export const whereLeftOff = async (db: Db, owner: UserId): Promise<LeftOff> => {
   const row = await db

@@ -1,7 +1,7 @@
 import { builtinQuickReplies } from '#features/companion/server/api.ts';
 import type { Message } from '#features/writing/shared/contract.ts';
 
-/** The companion's answer to what the writer `said`, with what they may say to it at a press. */
+/** The companion's reply to what the writer `said`, with the quick replies the writer can choose from. */
 export const withQuickReplies = (said: string, message: Message): Message => {
   const { type, content } = message;
   const quickReplies = builtinQuickReplies([
@@ -11,7 +11,7 @@ export const withQuickReplies = (said: string, message: Message): Message => {
   return quickReplies.length === 0 ? message : { ...message, quickReplies: [...quickReplies] };
 };
 
-/** The conversation, with the quick replies to its latest message, where that is an answer. */
+/** The conversation, with quick replies on its latest message if that is a reply. */
 export const withLatestQuickReplies = (messages: readonly Message[]): Message[] => {
   const latest = messages.at(-1);
   const said = messages.at(-2);

@@ -1,13 +1,16 @@
 import { isWelcomeBack } from '#engine/conversation/greeting.ts';
 
-/** After so long without a word it is another sitting: longer than a meal and a nap, shorter than from the evening to the next morning. */
+/**
+ * After this long without a word it counts as another sitting: longer than a meal and a nap, shorter than
+ * from one evening to the next morning.
+ */
 export const COMES_BACK_AFTER_MS = 4 * 3_600_000;
 
 type Said = { readonly type: 'user' | 'ai'; readonly content: string; readonly timestamp: string };
 
 /**
- * Is the writer coming back to this conversation, and not yet welcomed? They have told something since the last welcome, it was answered, and
- * the last words are old. `now` in milliseconds.
+ * Whether the writer is coming back to this conversation and has not been welcomed yet: they have told
+ * something since the last welcome, it was answered, and the last words are old. `now` in milliseconds.
  */
 export const isComingBack = (messages: readonly Said[], now: number): boolean => {
   const last = messages.at(-1);

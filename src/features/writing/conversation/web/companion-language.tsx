@@ -2,8 +2,8 @@ import { t } from '#platform/shared/i18n.ts';
 import { useCompanion } from './use-companion.ts';
 
 /**
- * For pages in another language: the built-in companion understands less there than in English, and says so before it asks. Its place is kept free
- * until it is known who answers.
+ * Shown on pages in another language: the built-in companion understands less there than in English, and says
+ * so before it asks. Its space is reserved until it is known which companion answers.
  */
 export const CompanionLanguage = () => {
   const about = useCompanion();

@@ -10,39 +10,49 @@ import { type ShownMessage, unanswered, type WritingState } from '#features/writ
 
 export type Conversation = {
   /**
-   * Sends the writer's words. Does nothing, and answers false, when they are blank or a reply is awaited. Words that did not come `from` the box
-   * leave it as it is. `alongside` is asked, once it is certain that they go, for the recordings whose sound goes with them.
+   * Sends the writer's words. Does nothing and returns false if they are blank or a reply is awaited. Words
+   * that did not come `from` the box leave the box unchanged. `alongside` is called once they are certain to
+   * be sent; it returns the recordings whose sound goes with them.
    */
   send(words: string, from?: 'box' | 'button', alongside?: () => readonly string[]): boolean;
-  /** Has the companion speak first, as soon as it owes nothing; a welcome that fails, or is not due, is passed over in silence. */
+  /**
+   * Has the companion speak first, once it owes no reply. A welcome that fails or is not due is skipped
+   * silently.
+   */
   askFirst(wished: Asking): void;
-  /** Asks for the replies that are still owed, if any, each under the id of the same message; resolves when that is done or failed. */
+  /**
+   * Asks for any replies still owed, each under the id of the same message; resolves when that is done or has
+   * failed.
+   */
   askAgain(): Promise<void>;
   stop(): void;
 };
 
-/** Loaded once somebody writes (see warm-up.ts); where it does not come, the words would not get there either. */
+/**
+ * Loaded once the writer begins to write (see warm-up.ts). If it cannot be loaded, the words would not get
+ * there either.
+ */
 const hearing = (): Promise<{ readonly streamReply: typeof streamReply }> =>
   import('./stream-reply.ts').catch(() => {
     throw new CallFailed('offline');
   });
 
 /**
- * The writer and the companion, by turns. A message is on the page and in this browser before it is on its way, and stays there until it
- * is answered, whatever happens to the connection.
+ * The writer and the companion, taking turns. A message is on the page and in this browser before it is sent,
+ * and stays there until it is answered, whatever happens to the connection.
  */
 export const converse = (
   store: Store<WritingState>,
   options: {
     readonly signedIn: boolean;
-    /** Something was said: it is to be kept. */
+    /** Called when something was said that must be stored. */
     readonly onChange: () => void;
     readonly onReply: () => void;
     readonly connection: Pick<Connection, 'lost' | 'askMeanwhile' | 'isThere'>;
   },
 ): Conversation => {
   let asking: AbortController | undefined;
-  /** Few are spoken to before they have spoken, so it comes when it is first wanted. */
+  /** Rarely needed before the writer has said anything, so it is loaded on first use. */
   let first: Promise<SpeakingFirst | undefined> | undefined;
   const askFirst = async (wished: Asking): Promise<void> => {
     first ??= import('./speaking-first.ts').then(
@@ -62,7 +72,7 @@ export const converse = (
     let message: ShownMessage | undefined;
     try {
       while ((message = nextToAsk(store.get().messages, options.signedIn))) {
-        // Also from one waiting message to the next nobody else may ask.
+        // Nothing else may ask, not even between two waiting messages.
         if (store.get().arriving === null) store.set({ arriving: '' });
         const ear = await hearing();
         const reply = await ear.streamReply(store.get(), message, { ...options, controller, onWords });
@@ -71,7 +81,7 @@ export const converse = (
         store.set({
           messages: answered(messages, message.id, reply),
           arriving: null,
-          // What this device asked by itself was heard then.
+          // By then the companion has heard what this device asked on its own.
           lastReply: stood ? lastReply : reply.content,
           toCompose: true,
         });
@@ -85,7 +95,7 @@ export const converse = (
     }
   };
 
-  /** Offline the writer goes on, and a question that was prefetched stands where the reply will be. */
+  /** Offline the writer goes on, and a prefetched question takes the place of the reply. */
   const continueOffline = async (message: ShownMessage): Promise<boolean> => {
     options.connection.lost();
     const isAsked = await options.connection.askMeanwhile(message);
@@ -103,7 +113,7 @@ export const converse = (
     options.onChange();
   };
 
-  /** Where nobody can answer, and nothing was prefetched to ask. */
+  /** For when there is no reply, and no prefetched question to ask. */
   const standIn = async (): Promise<void> => (await import('./no-reply.ts')).standIn(store);
 
   return {
@@ -142,7 +152,10 @@ export const converse = (
   };
 };
 
-/** What was said offline, and of somebody with an account every message, must be heard in order; a visitor's others travel along with the next. */
+/**
+ * What was said offline must be sent in order, and so must every message of a writer with an account. A
+ * visitor's other messages travel with the next one.
+ */
 const nextToAsk = (messages: readonly ShownMessage[], signedIn: boolean): ShownMessage | undefined =>
   messages.find(({ type, kept, waits }) => type === 'user' && (waits || (signedIn && kept === false))) ??
   unanswered(messages);

@@ -6,8 +6,9 @@ import type { OnSheet } from '#features/writing/provenance/web/sheets.ts';
 const FADES_FOR_MS = 1_600;
 
 /**
- * A box to write in that looks like the page it stands on and grows with its words, without a measurement: a twin of the same words lies
- * under it and gives it its size. New sentences fade in on the twin while the box's own words are clear; on paper the twin is printed.
+ * A text box that looks like the page around it and grows with its words, without measuring: a twin with the
+ * same words lies under it and gives it its size. New sentences fade in on the twin while the box's own words
+ * are transparent; in print the twin is shown.
  */
 export const GrowingText = ({
   label,
@@ -24,7 +25,7 @@ export const GrowingText = ({
 }: {
   readonly label: string;
   readonly value: string;
-  /** Sentences that came just now, in their order. */
+  /** Sentences that have just been added, in order. */
   readonly added?: readonly string[];
   readonly maxLength: number;
   readonly readOnly: boolean;
@@ -32,7 +33,10 @@ export const GrowingText = ({
   readonly className: string;
   /** Where in the story `value` begins. */
   readonly from?: number;
-  /** Is given what box and twin lie on: what is put into it with the place and the padding of the twin stands under the same words. */
+  /**
+   * Receives the element that box and twin lie on. Anything placed in it with the twin's position and padding
+   * is under the same words.
+   */
   readonly onSheet?: OnSheet;
   readonly onChange: (words: string) => void;
   readonly onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -60,7 +64,7 @@ export const GrowingText = ({
               ),
             )
           : value}
-        {/* A last empty line has a height only with something in it. */}
+        {/* A last empty line has a height only if there is something in it. */}
         {'\u200b'}
       </div>
       <textarea
@@ -86,7 +90,7 @@ export const GrowingText = ({
 
 const NONE: readonly string[] = [];
 
-/** True for a moment after new sentences came. */
+/** True for a moment after new sentences were added. */
 const useFading = (added: readonly string[]): boolean => {
   const [faded, setFaded] = useState(added);
   useEffect(() => {
@@ -97,8 +101,8 @@ const useFading = (added: readonly string[]): boolean => {
 };
 
 /**
- * The caret stays at its word when the companion writes around it; the browser would put it at the end. What the writer types is noted
- * before it is drawn, so that only the companion's changes move the caret.
+ * The caret stays at its word when the companion writes around it; the browser would move it to the end. What
+ * the writer types is recorded before it is rendered, so that only the companion's changes move the caret.
  */
 const useCaretKept = (
   box: { readonly current: HTMLTextAreaElement | null },

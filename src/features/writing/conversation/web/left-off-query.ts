@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { writing } from '#features/writing/web/calls.ts';
 
-/** Where the writing stands that is no chapter yet. What asks is whole without it: no second try. */
+/**
+ * Where the writer left off with what is not a chapter yet. Pages that use it are complete without it: no
+ * retry.
+ */
 export const leftOffQuery = queryOptions({
   queryKey: ['writing', 'left-off'] as const,
   networkMode: 'always',

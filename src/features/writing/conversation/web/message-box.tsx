@@ -16,20 +16,23 @@ const SpeakButton = lazyPart(() => import('#features/writing/voice/web/speak-but
 const RoomLeft = lazyPart(() => import('./room-left.tsx'));
 const Recorder = lazyPart(() => import('#features/writing/voice/web/recorder.tsx'));
 
-/** From here on the room that is left is shown. */
+/** With this many characters the remaining room is shown. */
 const NEAR_LIMIT = MAX_MESSAGE_LENGTH - 1_000;
 
 const hearsSpeech = (): boolean => 'SpeechRecognition' in window || 'webkitSpeechRecognition' in window;
-/** Also where the microphone is refused, as over plain HTTP: the button says why. */
+/** Also true if the microphone is refused, as over plain HTTP: the button says why. */
 const records = (): boolean => 'MediaRecorder' in window && 'indexedDB' in window;
 
-/** How one may talk instead of typing: a recording where the operator has something that turns it into words, else what the browser can do. */
+/**
+ * How the writer can talk instead of typing: by recording if the operator has a service that transcribes it,
+ * or else with the browser's speech recognition.
+ */
 const useWayToTalk = (editor: EditorSession): 'record' | 'speak' | 'none' => {
   const { recordingsGoTo } = usePublicSettings();
   const hasRecorder = useInBrowser(records);
   const canDictate = useInBrowser(hearsSpeech);
   const isReady = useEditorState(editor, (state) => state.phase === 'ready');
-  // Only somebody with an account has a conversation on the server, which keeps recordings.
+  // Only a writer with an account has a conversation on the server, where recordings are stored.
   const isWriter = useEditorState(editor, (state) => state.conversationId !== null);
   if (recordingsGoTo !== undefined && hasRecorder && (!isReady || isWriter))
     return isReady ? 'record' : 'none';
@@ -43,8 +46,8 @@ const PLACEHOLDERS = {
 };
 
 /**
- * The box belongs to the browser, not to React: keys typed before the page is alive stay, and so does an Enter, which the document's own
- * script notes as `data-early="send"` until this takes over.
+ * The box belongs to the browser, not to React: keys typed before hydration stay, and so does an Enter, which
+ * the document's own script notes as `data-early="send"` until this takes over.
  */
 export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
   const box = useRef<HTMLTextAreaElement>(null);
@@ -84,12 +87,12 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
     if (!box.current) return;
     const { early } = box.current.dataset;
     if (early === 'send') sendsWhenReady.current = true;
-    // On the way back to a page the browser puts words into it that may be of somebody who has left.
+    // When you go back to a page, the browser restores words that may belong to someone who has left.
     else if (early === '') box.current.value = '';
     delete box.current.dataset.early;
   }, []);
 
-  // Words that were kept for one chapter, or by one person, are not carried to the next.
+  // Words stored for one chapter or one person are not carried over to the next.
   useEffect(() => {
     const element = box.current;
     return () => {
@@ -97,7 +100,8 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
     };
   }, [editor]);
 
-  // Words come from the editor: those of last time, or those that could not be sent. What was typed meanwhile stays behind them.
+  // The editor puts words into the box: those from last time, or those that could not be sent. Anything typed
+  // meanwhile comes after them.
   useEffect(() => {
     if (!intoBox || !box.current) return;
     write(wordsInBox(intoBox, box.current.value));
@@ -110,7 +114,7 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
   }, [isReady, send]);
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    // An Enter that ends the choice of a character is not a sent message.
+    // An Enter that confirms a character in an input method does not send the message.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -137,9 +141,9 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
         ref={box}
         id="message-box"
         data-early=""
-        // The document's own script may have noted an Enter on it.
+        // The document's own script may have set this attribute's value.
         suppressHydrationWarning
-        // Where a browser cannot let it grow with its words.
+        // For browsers that cannot let it grow with its words.
         rows={2}
         placeholder={PLACEHOLDERS[wayToTalk]}
         aria-describedby="message-box-room"
@@ -189,7 +193,7 @@ export const MessageBox = ({ editor }: { readonly editor: EditorSession }) => {
   );
 };
 
-/** Keeps the place of the button until there is one. */
+/** Reserves the button's space until it has loaded. */
 const PHOTO_BUTTON = (
   <Button
     kind="second"

@@ -19,7 +19,7 @@ import { languageOfMessage } from './language-of-message.ts';
 const TalkPhotos = lazyPart(() => import('#features/writing/photos/web/talk-photos.tsx'));
 const StoredSounds = lazyPart(() => import('#features/writing/voice/web/stored-sounds.tsx'));
 
-/** Close enough to the end that new words should stay in sight. */
+/** This close to the end, new words should stay in view. */
 const NEAR_END_PX = 160;
 
 export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
@@ -41,7 +41,8 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
     const element = log.current;
     if (element && (isNearEnd.current || messages.at(-1)?.type === 'user')) {
       element.scrollTop = element.scrollHeight;
-      // In the largest letters the page scrolls, and the box to write in stands over the foot of it: as far as the latest words stay whole.
+      // With the largest letters the page itself scrolls, and the message box covers the end of the list.
+      // Scrolls the page until it no longer does, but only as far as the latest words stay whole.
       const hidden = Math.min(
         element.getBoundingClientRect().bottom - topOf(element.nextElementSibling),
         topOf(element.querySelector(':scope>div:last-of-type')),
@@ -56,7 +57,7 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
       role="log"
       aria-live="off"
       aria-label={t('What was said so far')}
-      // What scrolls must be reached by the keyboard too.
+      // What scrolls must be reachable by keyboard.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
@@ -88,7 +89,10 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
 
 const topOf = (element: Element | null): number => element?.getBoundingClientRect().top ?? 0;
 
-/** Does a question of the companion wait for its answer? What it says to somebody in danger ends with none. */
+/**
+ * Whether a question of the companion is waiting for an answer. What it says to someone in danger never ends
+ * with one.
+ */
 const isAsked = (latest: ShownMessage | undefined): boolean =>
   latest?.type === 'ai' && /\?\s*$/u.test(latest.content);
 
@@ -120,7 +124,7 @@ const SoundsOf = ({ message, sounds }: { readonly message: ShownMessage; readonl
   ) : null;
 };
 
-/** Who speaks, and a way to hear it. */
+/** Who is speaking, and a button to hear it. */
 const Who = ({ children }: { readonly children?: ReactNode }) => (
   <div className="mb-1 flex items-center gap-3 text-[0.9rem] text-ink-2">
     <p>{t('Companion')}</p>

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
-/** What the writer may say to the latest question at a press, ending with a way past it. */
+/** Buttons with replies to the latest question, ending with one that skips it. */
 export const QuickReplies = ({
   editor,
   replies,
@@ -13,9 +13,9 @@ export const QuickReplies = ({
 }: {
   readonly editor: EditorSession;
   readonly replies: readonly string[] | undefined;
-  /** Of the replies, where it is not the page's. */
+  /** The language of the replies, if it is not the page's. */
   readonly language: Language | undefined;
-  /** The conversation, which has the focus once the buttons are gone with their question. */
+  /** The conversation, which gets the focus once the buttons have gone along with their question. */
   readonly log: RefObject<HTMLElement | null>;
 }) => (
   <fieldset aria-label={t('Quick replies')} className="flex flex-wrap gap-2">

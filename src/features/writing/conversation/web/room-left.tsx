@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** How much more fits into a message, or how much is too much. */
+/** How many more characters fit into a message, or how many are too many. */
 const RoomLeft = ({ left }: { readonly left: number }) =>
   left >= 0
     ? t('Room for {left} more characters in this message.', { left })

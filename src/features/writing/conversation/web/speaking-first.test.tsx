@@ -90,7 +90,7 @@ describe('coming back after some time', () => {
     renderScreen(`/write?edit=${id}`, { app, person: writer });
     const welcome = await conversation().findByText(/^Welcome back\. Your chapter is here as you left it/);
     expect(welcome.textContent).not.toMatch(/\?/);
-    // It is what one reads last, whatever the room.
+    // It is the last thing you read, wherever it is placed.
     const question = (await aConversation(writer, id)).conversation.messages.at(-1)?.content ?? '';
     expect(question).toMatch(/\?$/);
     const asked = conversation().getByText(question);
@@ -167,7 +167,7 @@ describe('asking for something else', () => {
     await again.user.click(group.getByRole('button', { name: 'More about Tom' }));
     await waitFor(() => expect(conversation().getAllByText('Companion')).toHaveLength(3));
     await skip();
-    // What was pressed stands in the conversation, and is not offered again.
+    // What was pressed is in the conversation now, and is not offered again.
     expect(conversation().getByText('More about Tom').closest('button')).toBeNull();
   });
 

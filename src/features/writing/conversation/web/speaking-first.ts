@@ -10,16 +10,19 @@ import {
 } from '#features/writing/web/writing-state.ts';
 
 export type SpeakingFirst = {
-  /** Asked at once, or as soon as the companion owes no reply. A welcome that fails or is not due is passed over in silence. */
+  /**
+   * Asks at once, or as soon as the companion owes no reply. A welcome that fails or is not due is skipped
+   * silently.
+   */
   ask(wished: Asking): void;
-  /** The companion owes nothing now. */
+  /** Call this when the companion owes no reply. */
   goOn(): void;
   stop(): void;
 };
 
 /**
- * The companion speaks without having been spoken to. The page waits for nothing meanwhile: whoever writes is heard, and what it says then
- * stands where it was asked for.
+ * Has the companion speak first. The page does not wait for it: what the writer sends meanwhile is heard, and
+ * what the companion says then appears where it was asked for.
  */
 export const speakFirst = (
   store: Store<WritingState>,
@@ -76,7 +79,7 @@ export const speakFirst = (
   };
 };
 
-/** Null where there is nothing to say. Fails like every call. */
+/** Null if there is nothing to say. Fails like every call. */
 const whatIsSaid = async (
   { conversationId, messages }: WritingState,
   wished: Asking,
@@ -94,7 +97,7 @@ const whatIsSaid = async (
     : { id: newId(), type: 'ai', content, engine, timestamp: new Date().toISOString() };
 };
 
-/** A question that stood there already is not shown twice. */
+/** A question already in the conversation is not shown twice. */
 export const insertedBehind = (
   before: readonly ShownMessage[],
   now: readonly ShownMessage[],

@@ -11,19 +11,19 @@ import { type ShownMessage, spoken, type WritingState } from '#features/writing/
 
 const NO_CONTENT = t("I'd love to hear more about that. Can you tell me what that experience meant to you?");
 
-/** No word of an answer after so long, and it is asked whether there is a way to the server at all. */
+/** After this long without a word of the reply, checks whether the server can be reached at all. */
 const PATIENCE_MS = 10_000;
 
 type Hearing = {
   readonly signedIn: boolean;
   readonly connection: Pick<Connection, 'isThere'>;
-  /** Stops the hearing; aborted with `offline` where there turned out to be no connection. */
+  /** Stops the request; aborted with `offline` if there turned out to be no connection. */
   readonly controller: AbortController;
-  /** Some of the reply has come, or the server has the writer's words. */
+  /** Called when part of the reply has arrived, or when the server has the writer's words. */
   readonly onWords: (come: { readonly arriving: string } | { readonly keptId: string }) => void;
 };
 
-/** What the companion says to a message, while it comes and then whole. Fails like every call. */
+/** The companion's reply to a message, piece by piece and then whole. Fails like every call. */
 export const streamReply = async (
   state: WritingState,
   message: ShownMessage,
@@ -32,7 +32,7 @@ export const streamReply = async (
   let text = '';
   let done: Extract<ReplyEvent, { type: 'done' }> | undefined;
   let kept: ShownMessage | undefined;
-  // What is long in coming is given up only where there is no way to the server: a companion may think as long as it likes.
+  // A slow reply is given up only if the server cannot be reached: a companion may think as long as it likes.
   const patience = setTimeout(async () => {
     if (!(await connection.isThere())) controller.abort(new CallFailed('offline'));
   }, PATIENCE_MS);
@@ -70,7 +70,8 @@ const eventsFor = (
 ): AsyncIterable<SayEvent> => {
   const asked = askedAfter(state.messages, message.id);
   if (signedIn) {
-    // The server has yet to be asked which conversation this is. Nothing of a writer's goes where a visitor's words go: there they would not be kept.
+    // The server has yet to be asked which conversation this is. A writer's words never go where a visitor's
+    // words go, because nothing is stored there.
     if (state.conversationId === null) throw new CallFailed('offline');
     const { id, content, recordings } = message;
     const sent = { id, content, ...(recordings ? { recordings: [...recordings] } : {}) };
@@ -81,7 +82,7 @@ const eventsFor = (
   return companion.reply({ message: message.content, conversation, ...asked }, { signal });
 };
 
-/** What this device asked by itself after a message. */
+/** The question this device asked on its own after a message. */
 const askedAfter = (messages: readonly ShownMessage[], id: string): { askedMeanwhile?: string } => {
   const asked = messages.find(({ meanwhile }) => meanwhile?.after === id)?.meanwhile;
   return asked ? { askedMeanwhile: asked.question } : {};

@@ -9,7 +9,10 @@ import { useCompanion } from './use-companion.ts';
 
 const WordsAbout = lazyPart(() => import('./words-about-companion.tsx'));
 
-/** Who answers, and whether words leave for anywhere. Its room is kept free until that is known: two lines on a phone. */
+/**
+ * Which companion answers, and whether words are sent anywhere. Its space is reserved until that is known:
+ * two lines on a phone.
+ */
 const CompanionStatus = ({ editor }: { readonly editor: EditorSession }) => {
   const about = useCompanion();
   return (
@@ -23,7 +26,7 @@ const CompanionStatus = ({ editor }: { readonly editor: EditorSession }) => {
   );
 };
 
-/** The conversation and the box to write in. */
+/** The conversation and the message box. */
 export const TalkPane = ({
   editor,
   panel,
@@ -39,7 +42,7 @@ export const TalkPane = ({
   >
     <h2 className="sr-only">{t('Conversation')}</h2>
     <MessageList editor={editor} />
-    {/* At the foot of the window also where the whole page scrolls, unless it would fill a low one. */}
+    {/* At the foot of the window even if the whole page scrolls, unless it would fill a low window. */}
     <div
       data-foot
       className="shrink-0 border-t border-line bg-sheet px-[clamp(1rem,2.5vw,2rem)] pt-4 pb-2 [@media(min-height:30rem)]:sticky bottom-(--bar) z-10"

@@ -4,8 +4,8 @@ import type { Store } from '#features/writing/web/store.ts';
 import { isUndelivered, type WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
- * What becomes of two message boxes that went on from the same words: neither loses any. Where both have changed, what was only added goes
- * behind the other's words, else both stand one behind the other.
+ * Merges two message boxes that started from the same words, losing none. If both have changed and one only
+ * added words, those go after the other's words; otherwise one text follows the other.
  */
 export const mergeUnsent = (base: string, mine: string, theirs: string): string => {
   if (theirs === base || (theirs !== '' && mine.includes(theirs))) return mine;
@@ -16,14 +16,15 @@ export const mergeUnsent = (base: string, mine: string, theirs: string): string 
 
 const theirsOf = (error: unknown): string | undefined => {
   if (!(error instanceof CallFailed) || error.code !== 'stale-revision') return undefined;
-  // The refusal's own member: features/writing/server/unsent-message.ts.
+  // The extra member of the refusal: features/writing/server/unsent-message.ts.
   const message = (error.problem?.current as { message?: unknown } | undefined)?.message;
   return typeof message === 'string' ? message : undefined;
 };
 
 /**
- * Puts the words of the message box on the server. Where another device has written there meanwhile, its words come into the box as well.
- * While a message is on its way nothing is changed there: the server takes its words out of the box in the moment it has the message.
+ * Saves the words in the message box on the server. If another device has written there meanwhile, its words
+ * are added to the box. While a message is being sent nothing is changed there: the server empties the box as
+ * soon as it has the message.
  */
 export const saveUnsent = async (
   store: Store<WritingState>,
@@ -43,17 +44,17 @@ export const saveUnsent = async (
   }
 };
 
-/** What the box holds once words were put into it. What was typed meanwhile stays behind them. */
+/** What the box contains after words were put into it. Anything typed meanwhile comes after them. */
 export const wordsInBox = (
   { words, instead }: NonNullable<WritingState['intoBox']>,
   typedMeanwhile: string,
 ): string => {
-  // Not trimmed: a space at the end is the beginning of the next word.
+  // Not trimmed: a space at the end begins the next word.
   if (typedMeanwhile === instead || words.includes(typedMeanwhile)) return words;
   return words === '' ? typedMeanwhile : `${words}\n${typedMeanwhile}`;
 };
 
-/** Brings what stands in the box elsewhere into the one on this page. */
+/** Merges the words another box has into the one on this page. */
 export const takeUnsent = (store: Store<WritingState>, theirs: string): void => {
   const { message: mine, unsentBase } = store.get();
   const message = mergeUnsent(unsentBase, mine, theirs);

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { companion } from '#features/writing/web/calls.ts';
 
-/** Who answers, and where words go for it; undefined until that is known. The administrator may choose another while a page is open. */
+/**
+ * Which companion answers, and where words are sent for it; undefined until that is known. The administrator
+ * may change the companion while a page is open.
+ */
 export const useCompanion = () =>
   useQuery({
     queryKey: ['companion'],

@@ -18,7 +18,9 @@ const Offer = ({ to, children }: { to: string; children: string }) => (
   </section>
 );
 
-/** The way back into the writing: the draft that is not a chapter yet, else the chapter changed last. */
+/**
+ * A link back into the writing: to the draft that is not a chapter yet, or else to the chapter changed last.
+ */
 export const WhereYouLeftOff = ({ chapters }: { chapters: readonly ChapterSummary[] }) => {
   const updatedAt = useQuery(leftOffQuery).data?.updatedAt ?? null;
   if (updatedAt !== null)

@@ -11,14 +11,17 @@ type About = {
   readonly editor: EditorSession;
 };
 
-/** A model that is slow, ill or used up for the day is stood in for. The greeting answers nobody. */
+/**
+ * Whether the built-in companion stood in for a model that was slow, failing or used up for the day. The
+ * greeting does not count, since it answers nothing.
+ */
 const wasStoodIn = ({ messages }: WritingState): boolean => {
   const lastSaid = messages.findLastIndex(({ type }) => type === 'user');
   const answer = messages.slice(lastSaid).find(({ type }) => type === 'ai');
   return lastSaid >= 0 && answer?.engine === 'builtin';
 };
 
-/** Which companion answers, and where words go for it. */
+/** Which companion answers, and where words are sent for it. */
 const WordsAbout = ({ engine, model, sentTo, editor }: About): string => {
   const { recordingsGoTo } = usePublicSettings();
   const standsIn = useEditorState(editor, wasStoodIn);

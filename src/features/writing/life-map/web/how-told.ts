@@ -1,9 +1,9 @@
 import { counted, t } from '#platform/shared/i18n.ts';
 import type { MappedTheme } from '#features/writing/about-you/shared/about-you-contract.ts';
 
-/** Up to here a theme is thin: begun, with room for more. */
+/** Up to this many memories a theme is thin: begun, with room for more. */
 const THIN_UP_TO = 2;
-/** From here on a stone is full. */
+/** With this many memories a stone is full. */
 const FULL_FROM = 8;
 
 export type HowTold = 'left-alone' | 'open' | 'thin' | 'told';
@@ -14,14 +14,14 @@ export const howTold = ({ memories, closed }: MappedTheme): HowTold => {
   return memories <= THIN_UP_TO ? 'thin' : 'told';
 };
 
-/** How high a stone is filled, in hundredths; the first memory shows at once. */
+/** How full a stone is, in percent; even the first memory shows. */
 export const fillOf = ({ memories }: MappedTheme): number =>
   memories === 0 ? 0 : Math.min(100, Math.round(20 + (80 * (memories - 1)) / (FULL_FROM - 1)));
 
 export const memoriesInWords = (memories: number): string =>
   counted(memories, { one: '{n} memory', other: '{n} memories' });
 
-/** How much of it is told, in words. */
+/** How much of a theme has been told, in words. */
 export const toldInWords = (theme: MappedTheme): string => {
   switch (howTold(theme)) {
     case 'left-alone':

@@ -75,7 +75,7 @@ const Row = ({ theme, decisions }: { readonly theme: MappedTheme; readonly decis
   );
 };
 
-/** The same map in words, with the chapters in which each part stands. */
+/** The same map as a list, with the chapters each part appears in. */
 export const LifeMapList = ({
   themes,
   decisions,

@@ -57,7 +57,7 @@ describe('the map of the life', () => {
       screen.getByText(/So far, you have told me about 2 of the 21 parts of a life: 2 memories/),
     ).toBeTruthy();
     expect(path().getByRole('link', { name: 'Tell me more about school 1 memory' })).toBeTruthy();
-    // Above the path, as the next to tell, and once more in the list.
+    // Once above the path as the next part to tell, and once in the list.
     const home = screen.getAllByRole('link', { name: 'Tell me about the house you grew up in' });
     expect(home[0]?.getAttribute('href')).toBe('/write?about=home');
     await user.click(screen.getByText('As a list, with your chapters'));

@@ -15,7 +15,7 @@ import { THEME_WORDS, STAGE_WORDS } from './theme-words.ts';
 import { STAGES, type Stage } from '#engine/conversation/themes.ts';
 import { FirstHouse, HearthOfToday } from './way-marks.tsx';
 
-/** Where the path crosses from one stage to the next, in hundredths of the width, from the first to the last. */
+/** Where the path crosses from one stage to the next, in percent of the width, first to last. */
 const CROSSINGS = [50, 24, 74, 30, 68, 22, 76, 32, 64, 50];
 
 /** One bend of the path behind the stones of a stage; it meets the next one at the lower edge. */
@@ -70,7 +70,10 @@ const StageOfPath = ({
   </li>
 );
 
-/** The picture: a path that winds from the first house to the hearth of today, each part of a life a stone on it. */
+/**
+ * The picture: a path that winds from the first house to today's hearth, with a stone on it for each part of
+ * a life.
+ */
 const LifePath = ({
   themes,
   decisions,
@@ -105,7 +108,10 @@ const LifePath = ({
   </section>
 );
 
-/** What to tell next: the earliest part that is still open, else the thinnest; never one that hurts unasked. */
+/**
+ * What to tell next: the earliest part that is still open, or else the thinnest. Never suggests loss, which
+ * hurts.
+ */
 const nextToTell = (themes: readonly MappedTheme[]): MappedTheme | undefined => {
   const welcome = themes.filter((one) => !one.closed && one.theme !== 'loss');
   return (
@@ -142,7 +148,7 @@ const Waiting = () => (
   <div className="mt-8 flex flex-col items-center gap-8">
     <p className="sr-only">{t('Drawing the map…')}</p>
     {[3, 4, 2, 3].map((stones, row) => (
-      // The rows stand for nothing and never change places.
+      // The rows are placeholders and never change order.
       // oxlint-disable-next-line react/no-array-index-key
       <div key={row} className="flex flex-wrap justify-center gap-4">
         {Array.from({ length: stones }, (_, at) => (
@@ -154,7 +160,10 @@ const Waiting = () => (
   </div>
 );
 
-/** The map of the life (/life-map): a path from where it began to today, and on it the parts of a life as stones. */
+/**
+ * The map of the writer's life (/life-map): a path from its beginning to today, with the parts of that life
+ * as stones on it.
+ */
 export const LifeMapScreen = () => {
   const map = useQuery(lifeMapQuery);
   const decisions = useDecisions();

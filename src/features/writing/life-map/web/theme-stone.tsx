@@ -8,10 +8,10 @@ import type { Decisions } from '#features/writing/about-you/web/use-decisions.ts
 import { fillOf, howTold, type HowTold, memoriesInWords } from './how-told.ts';
 import { THEME_WORDS } from './theme-words.ts';
 
-/** The writing page, with a question on this part of life. */
+/** The address of the writing page that asks about this part of life. */
 export const writeAbout = (theme: Theme): string => `/write?about=${theme}`;
 
-/** No two pebbles side by side are alike. */
+/** No two neighbouring pebbles are alike. */
 const SHAPES = [
   'rounded-[46%_54%_51%_49%/58%_52%_48%_42%]',
   'rounded-[53%_47%_46%_54%/49%_57%_43%_51%]',
@@ -29,7 +29,7 @@ const EDGES: Record<HowTold, string> = {
 const STONE =
   'flex min-h-[8.75rem] w-[9.1rem] flex-col items-center justify-center border-[1.5px] px-3 py-3 text-center leading-tight text-ink no-underline shadow-page transition-transform duration-150 hover:-translate-y-0.5 motion-reduce:transform-none sm:w-[10.5rem]';
 
-/** Filled like a hollow in the rock after rain: from below, as high as much is told. */
+/** Filled from below, like a hollow in a rock after rain: the more has been told, the higher. */
 const filled = (percent: number): CSSProperties => ({
   backgroundColor: 'var(--sheet)',
   backgroundImage:
@@ -54,14 +54,16 @@ const Words = ({
   </>
 );
 
-/** One part of a life on the path: a way to tell of it, or, where it is left alone, to be asked again. */
+/**
+ * One part of a life on the path: a link to tell about it or, if it was skipped, a button to be asked again.
+ */
 export const ThemeStone = ({
   theme,
   at,
   decisions,
 }: {
   readonly theme: MappedTheme;
-  /** Its place on the path, which decides its shape. */
+  /** Its position on the path, which decides its shape. */
   readonly at: number;
   readonly decisions: Decisions;
 }) => {

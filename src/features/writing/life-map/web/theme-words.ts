@@ -1,7 +1,7 @@
 import type { Stage, Theme } from '#engine/conversation/themes.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** A theme as it is headed, and as it reads after "Tell me about". */
+/** A theme as a heading, and as it reads after "Tell me about". */
 export const THEME_WORDS: Readonly<Record<Theme, { readonly name: string; readonly about: string }>> = {
   origins: { name: t('Where you come from'), about: t('where you come from') },
   home: { name: t('The house you grew up in'), about: t('the house you grew up in') },

@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** Where the path begins: a small house with a light in its window and smoke over its chimney. */
+/** Where the path begins: a small house with a light in its window and smoke rising from its chimney. */
 export const FirstHouse = () => (
   <svg aria-hidden="true" viewBox="0 0 160 92" className="relative z-10 mx-auto -mb-3 h-24 w-auto">
     <path d="M8 84 C 34 70, 58 76, 80 74 S 130 70, 152 82 Z" fill="var(--path)" />
@@ -42,7 +42,9 @@ export const FirstHouse = () => (
   </svg>
 );
 
-/** Where it has come to: a bench under a tree, with a book on it, and the rest of the way still open. */
+/**
+ * Where the path ends for now: a bench under a tree with a book on it, and the rest of the way still open.
+ */
 export const HearthOfToday = () => (
   <div className="mt-1 flex flex-col items-center">
     <svg aria-hidden="true" viewBox="0 0 170 104" className="h-28 w-auto">

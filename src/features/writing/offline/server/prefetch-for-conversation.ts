@@ -4,8 +4,8 @@ import { readConversation, turnsOf } from '#features/writing/conversation/server
 import type { TalkContext } from '#features/writing/server/writing-context.ts';
 
 /**
- * The next questions of this conversation, for a device that may lose its line; nothing is kept, and none counts as asked. Throws not-found,
- * turns-used-up.
+ * The next questions of this conversation, for a device that may lose its connection. Nothing is stored, and
+ * none counts as asked. Throws not-found, turns-used-up.
  */
 export const prefetchForConversation = async (
   { db, companion, others }: Pick<TalkContext, 'db' | 'companion' | 'others'>,

@@ -2,8 +2,8 @@ import type { OpenedEditor } from '#features/writing/web/open-editor.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 /**
- * What becomes of a page that was opened without the server once the server has been asked. Nothing that is the same moves under the writer's
- * hands, and what they wrote stays in sight whatever the server says.
+ * Brings a page that was opened without the server up to date once the server has been asked. Nothing
+ * unchanged moves under the writer's hands, and what they wrote stays in view whatever the server says.
  */
 export const asItStands = (
   now: WritingState,
@@ -21,7 +21,10 @@ export const asItStands = (
   };
 };
 
-/** The same where another window of this browser may have brought what waited here: then it also writes the story from it. */
+/**
+ * The same, for when another window of this browser may have sent what was waiting here. If it has, it also
+ * writes the story from it.
+ */
 export const asOthersLeftIt = (now: WritingState, opened: OpenedEditor): Partial<WritingState> => {
   const next = asItStands(now, opened);
   const isBrought = !(next.messages ?? now.messages).some(({ waits }) => waits === true);

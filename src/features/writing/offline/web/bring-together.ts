@@ -13,11 +13,13 @@ const isThere = (store: Store<WritingState>, text: StoryText): boolean => {
   return isSame(story, text) || story.past.some((step) => isSame(step.text, text));
 };
 
-/** It was one of two in a question that was decided: both are about to be kept among the earlier versions. */
+/**
+ * Whether it was one of the two texts of a decided conflict: both are about to be stored as earlier versions.
+ */
 const isSetAside = (store: Store<WritingState>, { title, content, titleIsOwn }: StoryText): boolean =>
   store.get().setAside.some((one) => one.content === content && (one.title === title || !titleIsOwn));
 
-/** Words that stood in the box of the other window come into this one. */
+/** Moves words from the other window's message box into this one. */
 const takeBox = (store: Store<WritingState>, words: string, onChange: () => void): void => {
   const { message, messages } = store.get();
   if (
@@ -41,8 +43,9 @@ const isDecided = (store: Store<WritingState>): Promise<void> =>
   });
 
 /**
- * Brings what stood on the page of a window that is closed to what stands here. It is taken where nobody has written since; where both have, the
- * writer is asked. Answers whether nothing of it would be lost if it went now.
+ * Merges what was on the page of a window that is closed into this page. It is taken over if nothing was
+ * written here since; if both have changed, the writer is asked. Returns whether deleting the other window's
+ * words would now lose nothing.
  */
 export const bringTogether = async (
   store: Store<WritingState>,
@@ -52,7 +55,7 @@ export const bringTogether = async (
   takeBox(store, draft.currentMessage, onChange);
   const { chapterTitle: title, generatedStory: content, titleIsOwn, weave } = draft;
   const text: StoryText = { title, content, titleIsOwn, weave };
-  // One question at a time: what is decided there may settle this one too.
+  // One question at a time: deciding that one may settle this one too.
   if (store.get().conflict !== null) await isDecided(store);
   if (isThere(store, text) || isSetAside(store, text) || (content.trim() === '' && !titleIsOwn)) return true;
   const { story, revision, chapterId, phase } = store.get();
@@ -62,13 +65,13 @@ export const bringTogether = async (
     onChange();
     return true;
   }
-  // Nothing to go on from until this page has been saved; then is another occasion.
+  // There is nothing to go on from until this page has been saved; another chance comes then.
   if (revision === null) return false;
   const decided = isDecided(store);
   store.set({ conflict: { id: chapterId, title, content, revision: null } });
   await decided;
   if (store.get().phase !== 'ready') return false;
-  // What was not chosen is one Undo away, as the question says.
+  // The text not chosen is one Undo away, as the dialog says.
   if (!isThere(store, text)) {
     const { story: chosen } = store.get();
     store.set({ story: replaced(replaced(chosen, text), chosen) });

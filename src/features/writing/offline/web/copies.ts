@@ -1,6 +1,8 @@
 import { COPIES, type LocalDraft, parseLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 
-/** Pieces of writing that stay readable offline; the room of a browser is small, and unsaved words come first. */
+/**
+ * How many pieces of writing stay readable offline. Browser storage is small, and unsaved words come first.
+ */
 const MOST_COPIES = 4;
 const VISITOR = 'anonymous';
 const PREFETCHED = '.reserve';
@@ -17,8 +19,8 @@ const copiesOf = (owner: string): { readonly key: string; readonly copy: LocalDr
     });
 
 /**
- * Keeps a copy of what the server has, to go on with where there is no connection: the last few pieces of writing, for as long as somebody is signed
- * in on this device. What the server lacks is kept elsewhere (`local-draft.ts`).
+ * Stores a copy of what the server has, for use without a connection: the last few pieces of writing, for as
+ * long as someone is signed in on this device. `local-draft.ts` stores what the server lacks.
  */
 export const writeCopy = (owner: string, chapterId: string | null, copy: LocalDraft): void => {
   try {
@@ -29,7 +31,7 @@ export const writeCopy = (owner: string, chapterId: string | null, copy: LocalDr
     for (const one of others.slice(MOST_COPIES - 1)) localStorage.removeItem(one.key);
     localStorage.setItem(key, JSON.stringify(copy));
   } catch {
-    // No room, or no storage: then this piece cannot be opened offline.
+    // There is no room or no storage, so this piece cannot be opened offline.
   }
 };
 
@@ -43,7 +45,7 @@ export const readCopy = (owner: string, chapterId: string | null): LocalDraft | 
 
 const prefetchedKey = (owner: string | null): string => COPIES + (owner ?? VISITOR) + PREFETCHED;
 
-/** The questions that were prefetched for this person's writing on this device. */
+/** The questions prefetched for this person's writing on this device. */
 export const readPrefetched = (owner: string | null): readonly string[] => {
   try {
     const kept = JSON.parse(localStorage.getItem(prefetchedKey(owner)) ?? '[]') as unknown;
@@ -57,11 +59,14 @@ export const writePrefetched = (owner: string | null, questions: readonly string
   try {
     localStorage.setItem(prefetchedKey(owner), JSON.stringify(questions));
   } catch {
-    // Then they last as long as the page.
+    // Then they last only as long as the page.
   }
 };
 
-/** All that is kept for people with an account, or for one of them: at sign-out, and where nobody is signed in any more. */
+/**
+ * Removes everything stored for people with an account, or for one of them: at sign-out, and when no one is
+ * signed in any more.
+ */
 export const forgetCopies = (onlyOf = ''): void => {
   try {
     for (const key of Object.keys(localStorage))

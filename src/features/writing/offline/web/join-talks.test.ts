@@ -4,7 +4,7 @@ import { joinTalks, waitingTalk } from './join-talks.ts';
 
 const LIVES = 400;
 
-/** Small and seeded, so that a failure can be run again. */
+/** Small and seeded, so that a failure can be reproduced. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (end: number): number => {
@@ -116,7 +116,7 @@ describe('windows that write into one another’s draft in any order', () => {
         hears: [] as (readonly ShownMessage[])[],
       }));
       const everything: string[] = [];
-      /** What the others hear of may come to them much later; what it says then may be old. */
+      /** The other windows may hear of it much later, when it is already out of date. */
       const write = (from: number): void => {
         for (const [n, other] of windows.entries())
           if (n !== from) other.hears.push(windows[from]?.talk ?? []);

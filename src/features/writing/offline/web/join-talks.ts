@@ -1,6 +1,9 @@
 import type { ShownMessage } from '#features/writing/web/writing-state.ts';
 
-/** What the writer said, with what was said after it; only what a conversation begins with stands without words of the writer. */
+/**
+ * What the writer said, with what was said after it. Only the beginning of a conversation has no words of the
+ * writer.
+ */
 type Exchange = readonly ShownMessage[];
 
 const exchangesOf = (talk: readonly ShownMessage[]): Exchange[] => {
@@ -18,13 +21,16 @@ const saidIn = ([first]: Exchange): string | undefined => (first?.type === 'user
 const heard = (exchange: Exchange): readonly string[] =>
   exchange.filter(({ aside }) => aside === undefined).map(({ id }) => id);
 
-/** How far it has come: said, kept for when there is a line, answered. */
+/** How far it has got: said, waiting for a connection, answered. */
 const stageOf = (exchange: Exchange): number => {
   if (exchange[0]?.waits === true) return 1;
   return heard(exchange).length > 1 ? 2 : 0;
 };
 
-/** Of the same words, the exchange that has come further. Both windows must choose the same, whichever is asked. */
+/**
+ * Of two exchanges that begin with the same words, the one that has got further. Both windows must choose the
+ * same one, whichever is asked.
+ */
 const further = (ours: Exchange, theirs: Exchange): Exchange => {
   const ahead = stageOf(theirs) - stageOf(ours);
   if (ahead !== 0) return ahead > 0 ? theirs : ours;
@@ -34,7 +40,10 @@ const further = (ours: Exchange, theirs: Exchange): Exchange => {
   return (here[1] ?? '') < (there[1] ?? '') ? ours : theirs;
 };
 
-/** Was it said later than `other`? Only what the server does not have yet can still be put in its place. */
+/**
+ * Whether it was said later than `other`. Only what the server does not have yet can still be put in its
+ * place.
+ */
 const isLaterThan = ([first]: Exchange, [other]: Exchange): boolean => {
   if (first === undefined || other === undefined || first.type !== 'user' || first.kept === true)
     return false;
@@ -42,14 +51,15 @@ const isLaterThan = ([first]: Exchange, [other]: Exchange): boolean => {
 };
 
 type Joining = {
-  /** Messages that the other window no longer has, and that were in both before. */
+  /** Messages that both windows had and the other one no longer has. */
   readonly takenBack?: ReadonlySet<string>;
-  /** The companion is about to answer here what is not answered yet. */
+  /** This window is about to get answers to its unanswered messages. */
   readonly isAsking?: boolean;
 };
 
 /**
- * The talk of two windows in one, everything once and in the order in which it was said. Answers `ours` itself where that has it all.
+ * Merges the conversations of two windows: everything once, in the order it was said. Returns `ours` itself
+ * if it already has everything.
  */
 export const joinTalks = (
   ours: readonly ShownMessage[],
@@ -76,8 +86,9 @@ export const joinTalks = (
 };
 
 /**
- * Of a window's talk, the writer's words that the server lacks, with the questions asked after them. What is on its way this moment is the other
- * window's to bring, unless that `isLeft`.
+ * The writer's words in a window's conversation that the server lacks, with the questions asked after them.
+ * An open window delivers what it is sending right now itself, so that is included only if the window was
+ * closed (`isLeft`).
  */
 export const waitingTalk = (talk: readonly ShownMessage[], isLeft: boolean): readonly ShownMessage[] =>
   talk

@@ -4,10 +4,10 @@ import type { Store } from '#features/writing/web/store.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 import { forgetCopies, writeCopy } from './copies.ts';
 
-/** A burst of changes makes one copy. */
+/** Several changes in quick succession make one copy. */
 const AFTER_MS = 1_000;
 
-/** Keeps a copy of a writer's page as the server has it, whenever it has all of it. */
+/** Stores a copy of a writer's page whenever the server has all of it. */
 export const keepCopies = (
   store: Store<WritingState>,
   owner: string | null,
@@ -17,12 +17,12 @@ export const keepCopies = (
   const keep = (): void => {
     const state = store.get();
     if (owner === null || state.phase !== 'ready' || state.connection === 'gone' || hasLeft(owner)) return;
-    // What the server lacks stands in the draft of this browser, which comes first.
+    // What the server lacks is in this browser's draft, which takes precedence.
     if (readLocalDraft(draftKey(owner, state.chapterId))?.unsaved === true) return;
     writeCopy(owner, state.chapterId, localDraftOf(state, false));
   };
 
-  // Nobody is signed in: copies of whoever was have outlived their session.
+  // No one is signed in: remaining copies have outlived their session.
   if (owner === null) forgetCopies();
   const stopListening =
     owner === null

@@ -12,13 +12,18 @@ import { saysItIsUrgent } from './urgent-words.ts';
 
 const FIRST_LOOK_MS = 2_000;
 const LAST_LOOK_MS = 30_000;
-/** An answer that takes longer is none: the companion's own talk may take its time, this question takes a moment. */
+/**
+ * A slower response counts as none. A reply by the companion may take its time; this check takes a moment.
+ */
 const LONGEST_LOOK_MS = 8_000;
 const SAYS_IT_IS_BACK_MS = 8_000;
-/** The story is composed and saved in the seconds after the conversation has arrived. */
+/** The story is composed and saved within seconds of the conversation reaching the server. */
 const SAVED_WITHIN_MS = 20_000;
 
-/** Whether there is a way to the server is what a request finds out; what the browser says of it is only a reason to ask. */
+/**
+ * Finds out with a request whether the server can be reached. What the browser says about it is only a reason
+ * to check.
+ */
 const isThere = async (): Promise<boolean> => {
   try {
     await companion.about({}, { signal: AbortSignal.timeout(LONGEST_LOOK_MS) });
@@ -30,7 +35,7 @@ const isThere = async (): Promise<boolean> => {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What the writer said after a message that nobody has answered, and that is not known to wait. */
+/** What the writer said after an unanswered message that is not marked as waiting yet. */
 const saidAfter = (messages: readonly ShownMessage[], { id }: ShownMessage): ShownMessage[] => {
   const said = spoken(messages);
   const at = said.findIndex((message) => message.id === id);
@@ -40,8 +45,9 @@ const saidAfter = (messages: readonly ShownMessage[], { id }: ShownMessage): Sho
 };
 
 /**
- * Writing offline. The writer is never held up: what they say is kept here, and a question that was prefetched before is asked after it.
- * Meanwhile it looks, more and more seldom, whether the connection is back; then everything goes to the server, in order.
+ * Writing offline. The writer never has to wait: what they say is stored here, and a prefetched question is
+ * asked after it. Meanwhile this checks at growing intervals whether the connection is back; then everything
+ * goes to the server, in order.
  */
 export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
   const { store, owner, onBack, leave } = deps;
@@ -62,7 +68,8 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
   const look = async (): Promise<void> => {
     if (isBringing || isStopped || store.get().connection !== 'gone') return;
     isBringing = true;
-    // Seldomer each time, also where the connection comes and goes; only what has arrived begins it anew.
+    // Checks less often each time, even if the connection comes and goes. Only a complete delivery resets the
+    // interval.
     lookAfterMs = Math.min(lookAfterMs * 2, LAST_LOOK_MS);
     const isBack = await isThere();
     const isByOthers = isBack && (await bring().catch(() => false));
@@ -75,12 +82,13 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     }
     lookAfterMs = FIRST_LOOK_MS;
     await sayItIsBack();
-    // The other window has written the story from it by now; where it was closed before, this one does.
+    // By now the other window has written the story from it; if that window was closed before it could, this
+    // one does.
     if (isByOthers && !isStopped && store.get().connection === 'here' && !deps.isUnsaved())
       await onBack(asItStands);
   };
 
-  /** One window after the other. Answers whether another may have brought what waits here. */
+  /** One window after another. Resolves to whether another window may have sent what is waiting here. */
   const bring = async (): Promise<boolean> => {
     let hadToWait = false;
     await oneAtATime(`hearthbook.bringing.${owner ?? ''}`, async (hasWaited) => {
@@ -98,7 +106,7 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     if (connection === 'here' && arriving === null && isWaiting()) await bring();
   };
 
-  /** Something waits for the server: words, or a page that could not be opened. */
+  /** Whether something is waiting for the server: words, or a page that could not be opened. */
   const isWaiting = (): boolean => {
     const { phase, messages } = store.get();
     return phase === 'unreachable' || messages.some(({ waits }) => waits === true);
@@ -110,7 +118,7 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     if (isStopped || store.get().connection !== 'here') return;
     void others.takeInTexts();
     const { saveStatus } = store.get();
-    // A visitor's words are where they always are; a writer's must have arrived to be called saved.
+    // A visitor's words are where they always are; a writer's must have reached the server to count as saved.
     const hasArrived = saveStatus.state === 'saved' || saveStatus.state === 'nothing';
     if (owner === null ? saveStatus.state !== 'not-saved' : hasArrived) {
       store.set({ connection: 'back' });
@@ -137,7 +145,7 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     lookAfterMs = FIRST_LOOK_MS;
     void look();
   };
-  /** The browser says that the connection is gone: it is looked after, not believed. */
+  /** The browser says that the connection is gone: we check instead of believing it. */
   const onOffline = (): void => {
     if (store.get().connection !== 'gone')
       void isThere().then((there) => (there || isStopped ? undefined : lost()));
@@ -145,17 +153,23 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
   const leaving = (): void => {
     isLeaving = true;
   };
-  /** By the browser's way back the page goes on where it was; meanwhile it heard of nothing. */
+  /**
+   * When a page is restored from the browser's back/forward cache it goes on where it was; meanwhile it heard
+   * nothing from other windows.
+   */
   const shown = ({ persisted }: PageTransitionEvent): void => {
     isLeaving = false;
     if (persisted) void others.takeIn();
   };
-  /** Whoever writes here signed out in another window, or deleted the account: nothing of theirs may be kept or shown any more. */
+  /**
+   * The writer signed out in another window, or deleted the account: nothing of theirs may be stored or shown
+   * here any more.
+   */
   const somebodyLeft = (who: string | null): void => {
     if (owner === null || (who !== owner && who !== EVERYBODY)) return;
     store.set({ ...firstState(), phase: 'sign-in-needed' });
     leave();
-    // What else this page knows of them goes with it.
+    // This also clears everything else the page knows about them.
     location.reload();
   };
   addEventListener('pagehide', leaving);
@@ -185,9 +199,9 @@ export const openOfflineMode = (deps: ConnectionDeps): OfflineMode => {
     lost,
     isThere,
     askMeanwhile: async (message) => {
-      // Who leaves breaks off what was on its way, and is answered when they come back.
+      // Leaving the page cancels what was being sent; it is answered when they come back.
       if (isLeaving) return true;
-      // Words that stood behind others are not asked for when those fail, and have nobody to answer them either.
+      // Words after a failed message are not sent either, so no one would answer them.
       const owed = [message, ...saidAfter(store.get().messages, message)];
       return owed
         .map((one) =>

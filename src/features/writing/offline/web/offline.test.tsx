@@ -27,7 +27,7 @@ const atWriting = async (app: TestApp, person: Person) => {
   return shown;
 };
 
-/** Takes this browser offline; answers the way to mend it. */
+/** Takes this browser offline; returns a function that brings it back. */
 const breakLine = (): (() => void) => {
   const connection = fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')));
@@ -37,7 +37,7 @@ const breakLine = (): (() => void) => {
   };
 };
 
-/** While the connection is back, the server answers this to whoever wants to open their writing; answers the way to have it answer as ever. */
+/** Once back, the server gives this response to anyone opening their writing; returns how to undo that. */
 const answerOpening = (server: typeof fetch, answer: () => Promise<Response>): (() => void) => {
   vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
     const { pathname } = new URL(asked instanceof Request ? asked.url : asked, location.href);
@@ -307,7 +307,7 @@ describe('writing without a line', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     const asked: string[] = [];
     vi.stubGlobal('fetch', (one: RequestInfo | URL, init?: RequestInit) => {
-      // What was given up before it went never goes.
+      // What was aborted before it was sent is never sent.
       if (init?.signal?.aborted !== true) asked.push(one instanceof Request ? one.url : one.toString());
       return Promise.reject(new TypeError('no line'));
     });
@@ -376,7 +376,7 @@ describe('writing without a line', () => {
       asked.push(one instanceof Request ? one.url : one.toString());
       return Promise.reject(new TypeError('no line'));
     });
-    // The getting ready begins when nothing else is to be done; the page is left in that very moment.
+    // Preparation begins when the browser is idle; the page is left at that very moment.
     vi.stubGlobal('requestIdleCallback', (run: () => void) => {
       run();
       unmount();

@@ -1,12 +1,13 @@
-/** A window that its device put to sleep may keep its turn for hours; nobody waits for it longer than this. */
+/** A window that its device put to sleep may hold its turn for hours; the others wait no longer than this. */
 const LONGEST_WAIT_MS = 20_000;
 
 /**
- * Runs while no other window of this browser runs something of that name. It is told whether it had to wait, for then another window may have
- * done it. Where windows cannot take turns, or one does not end its turn, it runs all the same: the server takes the same words once.
+ * Runs while no other window of this browser runs something of the same name. `run` is told whether it had to
+ * wait, because another window may then have done the work. If windows cannot take turns, or one does not end
+ * its turn, it runs anyway: the server takes the same words only once.
  */
 export const oneAtATime = async (name: string, run: (hasWaited: boolean) => Promise<void>): Promise<void> => {
-  // Pages that did not come by https have none.
+  // Pages not loaded over HTTPS have no locks.
   if (!('locks' in navigator)) return run(false);
   let hasBegun = false;
   const begin = (hasWaited: boolean): Promise<void> => {

@@ -41,7 +41,7 @@ afterEach(() => {
   for (const one of opens.splice(0)) one.stop();
 });
 
-/** A window offline, at the same piece of writing unless told otherwise. */
+/** A window offline, on the same piece of writing unless told otherwise. */
 const openWindow = (owner: string | null, state: Partial<WritingState> = {}): Opened => {
   if (owner !== null) localStorage.setItem(SIGNED_IN_MARK, owner);
   const store = createStore<WritingState>({
@@ -78,7 +78,7 @@ const byWriter = ({ store }: Opened): string[] =>
 
 const keptBeside = (): string[] => Object.keys(localStorage).filter((key) => key.includes('~'));
 
-/** Says that windows with these names are open, as the browser does. */
+/** Reports that windows with these names are open, as the browser does. */
 const openAre = (names: readonly string[] | 'all'): void => {
   const held = (): { name: string }[] => (names === 'all' ? keptBeside() : names).map((name) => ({ name }));
   Object.defineProperty(navigator, 'locks', {
@@ -317,7 +317,7 @@ describe('two windows of a visitor', () => {
       by.store.set(state);
       const draft = JSON.stringify(localDraftOf(by.store.get(), true));
       localStorage.setItem(key, draft);
-      // As saving does (`saveStatus.ts`).
+      // As saving in this browser does (`autosave.ts`).
       by.store.set({ unsentBase: by.store.get().message });
       if (by === one) late.push(new StorageEvent('storage', { key, newValue: draft }));
     };

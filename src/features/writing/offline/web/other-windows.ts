@@ -14,13 +14,18 @@ import { joinTalks, waitingTalk } from './join-talks.ts';
 import { isOfAnotherWindow, keepOwnWords, wordsOfOthers } from './own-words.ts';
 
 export type OtherWindows = {
-  /** Another window of this browser wrote something. */
+  /** Call this when another window of this browser wrote something. */
   heard(event: StorageEvent): void;
-  /** Takes in what other windows have said that has not arrived, so that it goes with what was said here, in order. */
+  /**
+   * Takes in what other windows have said and not delivered, so that it is sent along with what was said
+   * here, in order.
+   */
   takeIn(): Promise<void>;
-  /** What stood on the page of windows that are closed; where it is another text than here, the writer is asked. */
+  /**
+   * Takes in the texts of windows that are closed. If one differs from the text here, the writer is asked.
+   */
   takeInTexts(): Promise<void>;
-  /** Somebody signs out in another window: what this one has not saved is shown to it. */
+  /** Someone is signing out in another window: shows that window what this one has not saved. */
   showUnsaved(): void;
   stop(): void;
 };
@@ -29,7 +34,7 @@ type Deps = {
   readonly store: Store<WritingState>;
   readonly owner: string | null;
   readonly isUnsaved: () => boolean;
-  /** Something came to what stands here, and is to be kept. */
+  /** Called when the state here has gained something to be stored. */
   readonly onChange: () => void;
 };
 
@@ -48,13 +53,13 @@ const withTextOf = ({ story }: WritingState, draft: LocalDraft): Partial<Writing
   return { ...shared, story: { ...(shared.story ?? story), past: story.past, future: story.future } };
 };
 
-/** A visitor's windows show the same at once: this browser has all there is of it. */
+/** All windows of a visitor show the same at once: everything is in this browser. */
 const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): OtherWindows => {
   const key = draftKey(null, null);
-  /** What both windows have, as far as the other has shown. */
+  /** The messages both windows have, as far as the other has shown. */
   let shared = new Set<string>();
 
-  /** `draft`: what another window wrote; `box`: what stands in the box it shares with this one. */
+  /** `draft`: what another window wrote. `box`: the words in the box, which the windows share. */
   const take = (draft: LocalDraft | null, box = draft?.currentMessage ?? ''): void => {
     const now = store.get();
     if (!draft || now.phase !== 'ready') return;
@@ -71,7 +76,8 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
     const unheardThere = messages.filter(
       ({ id, aside, type }) => aside === undefined && type === 'user' && !theirs.has(id),
     );
-    // What stood in both boxes and was sent from this one still stands in the other's until it has heard of that.
+    // Words that were in both boxes and were sent from this one remain in the other's box until it has heard
+    // of that.
     const isSent = unheardThere.some(({ content }) => content === box.trim());
     takeUnsent(store, isSent ? '' : box);
     if (unheardThere.length > 0 || store.get().message !== box) onChange();
@@ -79,7 +85,7 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
 
   return {
     heard: (event) => {
-      // The event may be older than what this window has written since, so the box is read as it stands now.
+      // The event may be older than this window's last write, so the box is read afresh.
       if (event.key === key) take(parseLocalDraft(event.newValue), readLocalDraft(key)?.currentMessage);
     },
     takeIn: async () => take(readLocalDraft(key)),
@@ -89,11 +95,17 @@ const windowsOfVisitor = (store: Store<WritingState>, onChange: () => void): Oth
   };
 };
 
-/** Somebody with an account sees what another window has saved, unless something of their own waits here, and what another window has said. */
+/**
+ * A writer with an account sees what another window has said, and what it has saved unless there are unsaved
+ * changes here.
+ */
 const windowsOfWriter = ({ store, isUnsaved, onChange }: Deps, owner: string): OtherWindows => {
   const own = keepOwnWords(store, owner, isUnsaved);
 
-  /** Before the server was asked which conversation it is, what is no chapter yet is the same piece. */
+  /**
+   * Until the server has been asked which conversation it is, any writing that is not a chapter yet is the
+   * same piece.
+   */
   const isSamePiece = ({ conversationId }: LocalDraft): boolean => {
     const now = store.get();
     if (now.phase !== 'ready') return false;

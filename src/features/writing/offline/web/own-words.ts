@@ -10,25 +10,34 @@ import { newId } from '#platform/web/new-id.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 
-/** Every key writes the draft that all windows share; this one is written less often. */
+/** Every keystroke writes the draft all windows share; this one is written less often. */
 const WRITE_AFTER_MS = 200;
-/** Where it cannot be asked which windows are open, one that wrote nothing for so long counts as left. */
+/**
+ * If the browser cannot tell which windows are open, a window that wrote nothing for this long counts as
+ * left.
+ */
 const LEFT_AFTER_MS = 600_000;
 
 const windowsOf = (owner: string): string => `${draftKey(owner, null)}~`;
 
 export type OwnWords = {
-  /** Where this window keeps them; as long as there are any, a lock of that name says that it is open. */
+  /**
+   * Where this window stores its words. While there are any, a lock of the same name shows that the window is
+   * open.
+   */
   readonly key: string;
   writeNow(): void;
-  /** Somebody signs out in another window, which looks for words here: from now on they are kept until they are saved. */
+  /**
+   * Someone is signing out in another window, which looks for words here: from now on they are stored until
+   * they are saved.
+   */
   show(): void;
   stop(): void;
 };
 
 /**
- * The windows of one browser share a draft, and whoever writes last has it. So each keeps what the server lacks beside it as well, under a name
- * of its own: until it has arrived, or another window has taken it in.
+ * The windows of one browser share a draft, and the last to write wins. So each window also stores what the
+ * server lacks under a key of its own, until it has reached the server or another window has taken it in.
  */
 export const keepOwnWords = (
   store: Store<WritingState>,
@@ -87,7 +96,7 @@ export const keepOwnWords = (
   };
 };
 
-/** Says to the other windows that this one is open; answers the way to say that it no longer is. */
+/** Tells the other windows that this one is open; returns a function that tells them it no longer is. */
 const stayOpen = (key: string): (() => void) => {
   if (!('locks' in navigator)) return () => undefined;
   let close = (): void => undefined;
@@ -99,11 +108,11 @@ const stayOpen = (key: string): (() => void) => {
 export type OtherWords = {
   readonly key: string;
   readonly draft: LocalDraft;
-  /** Its window is not open any more. */
+  /** Its window is no longer open. */
   readonly isLeft: boolean;
 };
 
-/** What the other windows of this browser hold of this writer that the server lacks, the oldest first. */
+/** What the other windows of this browser have from this writer that the server lacks, oldest first. */
 export const wordsOfOthers = async (owner: string, ownKey: string): Promise<OtherWords[]> => {
   const found = keysOf(owner).flatMap((key) => {
     const draft = key === ownKey ? null : readLocalDraft(key);

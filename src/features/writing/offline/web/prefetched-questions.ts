@@ -6,7 +6,7 @@ import type { Store } from '#features/writing/web/store.ts';
 import { type ShownMessage, spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 import { readPrefetched, writePrefetched } from './copies.ts';
 
-/** After so many more turns other questions may fit better. */
+/** After this many more turns, other questions may fit better. */
 const ANEW_AFTER_TURNS = 6;
 /** A moment after a reply, so that it never competes with the story. */
 const QUIETLY_AFTER_MS = 3_000;
@@ -15,14 +15,14 @@ const NO_COMPANION = t(
 );
 
 export type PrefetchedQuestions = {
-  /** Fetches questions, where those that are here are few or old. What fails is tried again another time. */
+  /** Fetches questions if those stored here are few or old. A failed fetch is retried on another occasion. */
   prefetchQuestions(): void;
-  /** The next question that was not asked in this conversation; it is taken only by being asked. */
+  /** The next question not yet asked in this conversation. It is used up only when it is asked. */
   next(): string | undefined;
   stop(): void;
 };
 
-/** Questions for when there is no connection, kept on this device. */
+/** Questions for when there is no connection, stored on this device. */
 export const openPrefetchedQuestions = (
   store: Store<WritingState>,
   owner: string | null,
@@ -56,7 +56,7 @@ export const openPrefetchedQuestions = (
       prefetchedAt = turns.length;
       writePrefetched(owner, questions);
     } catch {
-      // The next reply is another occasion.
+      // The next reply is another chance.
     } finally {
       isFetching = false;
     }
@@ -85,7 +85,7 @@ export const openPrefetchedQuestions = (
 const isAskedOn = (messages: readonly ShownMessage[], id: string): boolean =>
   messages.some((message) => message.meanwhile?.after === id);
 
-/** What was said waits, with `said` behind it. */
+/** Marks a message as waiting and puts `said` after it. */
 const putBehind = (
   store: Store<WritingState>,
   id: string,
@@ -105,7 +105,7 @@ const putBehind = (
   store.set({ messages, lastReply: said.content, toCompose: true });
 };
 
-/** Asks the next question of the reserve after these words; false where there is none. */
+/** Asks the next prefetched question after these words; false if there is none. */
 export const askFrom = (
   prefetched: PrefetchedQuestions,
   store: Store<WritingState>,
@@ -128,7 +128,10 @@ export const askFrom = (
   return true;
 };
 
-/** Nobody who may be in danger is asked about their story; the companion answers them as soon as it hears of it. */
+/**
+ * Someone who may be in danger is not asked about their story. The companion answers them as soon as it gets
+ * the message.
+ */
 export const warnInstead = (store: Store<WritingState>, { id }: ShownMessage): boolean => {
   const { messages } = store.get();
   const at = messages.findIndex((message) => message.id === id);

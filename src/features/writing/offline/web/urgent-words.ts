@@ -1,6 +1,7 @@
 /**
- * Words after which no question about school days may follow while nobody else can answer. They are few and blunt: the server looks properly as
- * soon as it hears of them, and too much care here costs a question, no more.
+ * Words that no question about school days may follow while no one else can answer. The list is short and
+ * blunt: the server looks properly as soon as it gets the message, and too much care here costs only a
+ * question.
  */
 const URGENT = new RegExp(
   [
@@ -12,7 +13,7 @@ const URGENT = new RegExp(
   'i',
 );
 
-/** Letters such as ü end no word for `\b`. */
+/** `\b` does not treat letters such as ü as part of a word. */
 const URGENT_IN_GERMAN = new RegExp(
   [
     String.raw`(?<!\p{L})(?:(?:um(?:zu)?bring|selbstmord|suizid|selbstverletz|überdosis|lebensmüde|herzinfarkt|herzanfall|schlaganfall|krankenwagen|notarzt)\p{L}*`,

@@ -1,8 +1,8 @@
 let warm = false;
 
 /**
- * Loads what writing will need, once somebody writes: the first load stays small, and what is needed to say that the connection broke is here
- * before it breaks.
+ * Loads what writing needs once the writer begins to write: the first load stays small, and what is needed to
+ * report a lost connection is loaded before it is lost.
  */
 export const warmUp = (): void => {
   if (warm) return;
@@ -19,7 +19,7 @@ export const warmUp = (): void => {
     import('#features/writing/autosave/web/conflict-dialog.tsx'),
     import('#features/writing/autosave/web/guard-sign-out.ts').then(({ guardSignOut }) => guardSignOut()),
   ]).then((loaded) => {
-    // Once more with the next word where the connection was broken already.
+    // If the connection was already lost, tries again with the next word.
     warm = loaded.every(({ status }) => status === 'fulfilled');
     return warm;
   });

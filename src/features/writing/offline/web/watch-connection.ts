@@ -2,58 +2,65 @@ import type { OpenedEditor } from '#features/writing/web/open-editor.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import type { ShownMessage, WritingState } from '#features/writing/web/writing-state.ts';
 
-/** What helps offline is fetched behind everything else. */
+/** What helps offline is fetched after everything else. */
 const PREPARE_AFTER_MS = 3_000;
 
-/** What becomes of an open page once the server has been asked: see `offline/as-it-stands.ts`. */
+/** Updates an open page once the server has been asked: see `offline/as-it-stands.ts`. */
 export type AsItStands = (now: WritingState, opened: OpenedEditor) => Partial<WritingState>;
 
 export type ConnectionDeps = {
   readonly store: Store<WritingState>;
   /** Null for a visitor. */
   readonly owner: string | null;
-  /** Brings what waits here to the server; resolves when that is done, or cannot go on. */
+  /** Sends what is waiting here to the server; resolves when that is done, or cannot go on. */
   readonly onBack: (asItStands: AsItStands) => Promise<void>;
-  /** Whether something changed here that the server does not have. */
+  /** Whether there are changes the server does not have. */
   readonly isUnsaved: () => boolean;
-  /** Something came to what stands here: it is to be kept. */
+  /** Called when the state here has gained something to be stored. */
   readonly onChange: () => void;
-  /** Stops everything; what is on a page that is ready is kept. */
+  /** Stops everything; if the page is ready, its state is stored. */
   readonly leave: () => void;
 };
 
 export type OfflineMode = {
-  /** Gets ready for having no connection, while there is one. */
+  /** Prepares for losing the connection while there is one. */
   prepare(): void;
-  /** Another window of this browser wrote something into what all of them share. */
+  /** Call this when another window of this browser wrote to their shared storage. */
   otherWindow(event: StorageEvent): void;
-  /** A request found no way to the server. From now on nothing waits for it. */
+  /** Call this when a request could not reach the server. From now on nothing waits for it. */
   lost(): void;
-  /** Marks words as waiting, and asks on in the companion's place; false where nothing was prefetched to ask. */
+  /**
+   * Marks words as waiting and asks a question in the companion's place; false if there is no prefetched
+   * question.
+   */
   askMeanwhile(message: ShownMessage): Promise<boolean>;
-  /** Is there a way to the server? Asked where an answer is long in coming. */
+  /** Whether the server can be reached; used when a reply is slow. */
   isThere(): Promise<boolean>;
   stop(): void;
 };
 
 export type Connection = Omit<OfflineMode, 'prepare'> & {
-  /** Gets ready when nothing else is to be done, unless the page was left. */
+  /** Prepares when the browser is idle, unless the page was left. */
   prepareIn(page: AbortSignal): void;
 };
 
-/** Looks after the writing where the connection breaks. Nearly all of it comes once the page is alive: nobody needs it to begin. */
+/**
+ * Takes care of the writing when the connection fails. Nearly all of it is loaded after hydration, because it
+ * is not needed at first.
+ */
 export const watchConnection = (deps: ConnectionDeps): Connection => {
   let coming: Promise<OfflineMode> | undefined;
   const load = (): Promise<OfflineMode> => {
     coming ??= import('./offline-mode.ts').then(({ openOfflineMode }) => openOfflineMode(deps));
-    // The line may break before what helps then is here; the page goes on as it can, and the next time is another.
+    // The connection may fail before the code for that has loaded. The page goes on as it can, and the next
+    // call tries again.
     coming.catch(() => (coming = undefined));
     return coming;
   };
   return {
     prepareIn: (page) =>
       whenIdle(() => {
-        // It may be left while that comes.
+        // The page may be left while that is loading.
         if (!page.aborted) void load().then((connection) => page.aborted || connection.prepare(), ignored);
       }),
     otherWindow: (event) => void load().then((connection) => connection.otherWindow(event), ignored),

@@ -19,7 +19,10 @@ import { remakePhotoJob } from './remake-photo-job.ts';
 
 type Sent = { readonly id: string; readonly conversationId: string; readonly file: ReceivedFile };
 
-/** The photo under this id, if it was added before. Throws not-found where it is somebody else's, bad-input where the id stands for another one. */
+/**
+ * The photo with this id, if it was added before. Throws not-found if it belongs to someone else, bad-input
+ * if the id belongs to a different photo.
+ */
 const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Promise<Photo | undefined> => {
   const row = await db
     .selectFrom('photo')
@@ -33,7 +36,7 @@ const addedBefore = async (db: Db, owner: UserId, id: string, hash: string): Pro
   return photoOf(row);
 };
 
-/** Those that were taken away count until they are gone for good: adding and removing must not fill the disk. */
+/** Removed photos count until they are deleted for good: adding and removing must not fill the disk. */
 const refuseWhereFull = async (db: Db, owner: UserId, conversationId: string): Promise<void> => {
   const { all, here } = await db
     .selectFrom('photo')
@@ -57,14 +60,15 @@ const refuseWhereFull = async (db: Db, owner: UserId, conversationId: string): P
     });
 };
 
-/** Behind those that are there. */
+/** After the existing photos. */
 const nextPlace = (conversationId: string) =>
   sql<number>`(select coalesce(max(o.place), 0) + 1 from photo o where o.conversation_id = ${conversationId}::uuid)`;
 
 /**
- * Adds a photo behind the others of a story, once, however often it is sent under its id. The picture is made anew before anything is written;
- * the files are on the disk before the row speaks for them. Throws not-found, photos-full, bad-input for an id that has another photo, and what
- * remakePhoto throws, too-much-at-once and not-ready.
+ * Adds a photo after the others of a story, once, however often it is sent with the same id. The picture is
+ * re-encoded before anything is stored; the files are on disk before the row refers to them. Throws
+ * not-found, photos-full, bad-input if the id belongs to another photo, whatever remakePhoto throws,
+ * too-much-at-once and not-ready.
  */
 export const addPhoto = async (
   { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
@@ -73,7 +77,8 @@ export const addPhoto = async (
 ): Promise<Photo> => {
   const before = await addedBefore(db, owner, id, hash);
   if (before) return before;
-  // Asked first, so that nobody has a picture made for a conversation that is not theirs, or full.
+  // Checked first, so that no picture is processed for a conversation that is full or belongs to someone
+  // else.
   await db.transaction().execute((tx) => holdConversation(tx, owner, conversationId));
   await refuseWhereFull(db, owner, conversationId);
   const made = await refusingPhoto(
@@ -103,7 +108,7 @@ export const addPhoto = async (
       .onConflict((conflict) => conflict.column('id').doNothing())
       .returning(PHOTO_COLUMNS)
       .executeTakeFirst();
-    // Where the same photo came twice at once, the files of the second are thrown away unclaimed.
+    // If the same photo arrived twice at once, the second one's files stay unclaimed and are deleted.
     if (!kept) return undefined;
     await claimFile(tx, display, clock());
     await claimFile(tx, small, clock());

@@ -10,8 +10,9 @@ import { photosIn } from './photo-rows.ts';
 export type PlacedPhoto = PhotoAnchor & { readonly id: string };
 
 /**
- * Puts photos of a conversation in this order, each after its paragraph, and answers them all. One that is not named, added a moment ago on
- * another device, comes behind. Throws not-found where one of them is not there; then none is moved.
+ * Puts the photos of a conversation in this order, each after its paragraph, and returns them all. A photo
+ * not named here, because another device has just added it, comes last. Throws not-found if one of them does
+ * not exist; then none is moved.
  */
 export const arrangePhotos = (
   db: Db,

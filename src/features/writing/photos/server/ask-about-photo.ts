@@ -13,7 +13,7 @@ import { keepQuestion } from '#features/writing/conversation/server/store-questi
 import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
 import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
-/** The conversation of a photo, and how much of it was there before the photo. Throws not-found. */
+/** The conversation of a photo, and how much of it there was before the photo was added. Throws not-found. */
 const talkAbout = async (db: Db, owner: UserId, id: string) => {
   const photo = await existingPhoto(db, owner, id)
     .select(['p.conversation_id', 'p.created_at'])
@@ -33,7 +33,7 @@ const talkAbout = async (db: Db, owner: UserId, id: string) => {
   };
 };
 
-/** The photo shows before the first question about it. */
+/** The photo is shown before the first question about it. */
 const noteAsked = async (db: Db, owner: UserId, id: string, message: Message): Promise<Photo> => {
   const row = await db
     .updateTable('photo')
@@ -46,8 +46,8 @@ const noteAsked = async (db: Db, owner: UserId, id: string, message: Message): P
 };
 
 /**
- * The companion asks about a photo of this writer, and the question is kept; one about it that waits for its answer already is answered again.
- * Throws not-found, turns-used-up, conversation-full.
+ * Has the companion ask about a photo of this writer and stores the question. If a question about it is still
+ * unanswered, returns that one again. Throws not-found, turns-used-up, conversation-full.
  */
 export const askAboutPhoto = async (
   { db, clock, companion }: Pick<AppContext, 'db' | 'clock'> & { readonly companion: Pick<Companion, 'ask'> },
@@ -68,6 +68,6 @@ export const askAboutPhoto = async (
     });
     const message = await keepQuestion(db, owner, conversationId, { after: last, content, now: clock() });
     if (message) return { message, photo: await noteAsked(db, owner, id, message) };
-    // Somebody said something meanwhile; the next round asks with that in mind.
+    // Something was said meanwhile; the next round takes it into account.
   }
 };

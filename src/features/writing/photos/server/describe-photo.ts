@@ -9,11 +9,14 @@ import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 type Caption = {
   readonly id: string;
   readonly caption: string;
-  /** The caption that was seen as this one was typed. */
+  /** The caption the writer saw when typing this one. */
   readonly over?: string | undefined;
 };
 
-/** The new caption; where another one stands than was seen, both, one behind the other, unless one of them has all of the other. */
+/**
+ * The new caption. If the stored one is not the one that was seen, both are kept, one after the other, unless
+ * one contains the other.
+ */
 const joinedWith = ({ caption, over }: Caption) => {
   const typed = sql<string>`${caption}::text`;
   if (over === undefined) return typed;
@@ -24,8 +27,9 @@ const joinedWith = ({ caption, over }: Caption) => {
 };
 
 /**
- * Gives a photo of this writer its caption; '' takes it away. Answers the photo as it is then: with both captions, where another window has saved one
- * meanwhile. Throws not-found, and stale-revision where both are too long together.
+ * Sets the caption of a photo of this writer; '' removes it. Returns the photo as stored: with both captions
+ * if another window has saved one meanwhile. Throws not-found, and stale-revision if the two together are too
+ * long.
  */
 export const describePhoto = async (db: Db, owner: UserId, described: Caption): Promise<Photo> => {
   const joined = joinedWith(described);

@@ -16,11 +16,11 @@ import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-a
 import { sharesOfMemory } from '#platform/server/worker-process/worker-shares.ts';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';
 
-/** The most that a process has held, in bytes. */
+/** The peak memory of a process, in bytes. */
 const peakOf = (pid: string): number =>
   Number(/^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1_024;
 
-/** The most that any process which this one has started has held, in bytes. */
+/** The peak memory of any process this one has started, in bytes. */
 const peakOfWorkers = (): number =>
   readdirSync('/proc').reduce((peak, entry) => {
     if (!/^\d+$/.test(entry) || !existsSync(`/proc/${entry}/status`)) return peak;
@@ -183,7 +183,7 @@ describe('a picture on its way to the browser', () => {
 });
 
 it.each([
-  // As many and as long as the library that reads pictures would take in, if it were given them.
+  // As many and as long as the image library would accept.
   ['100 packed texts of 7 MB each', () => aPngWithTexts('zTXt', 100, 7)],
   ['4 packed texts in any language of 150 MB each', () => aPngWithTexts('iTXt', 4, 150)],
   ['a colour profile of 400 MB', () => aPngWithProfile(400)],

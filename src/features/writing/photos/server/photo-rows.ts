@@ -35,7 +35,7 @@ export const photoOf = (row: PhotoRow): Photo => ({
   createdAt: row.created_at.toISOString(),
 });
 
-/** The photos of a conversation of this writer, in the order of the story; none where it is not theirs. */
+/** The photos of a conversation of this writer, in story order; empty if it belongs to someone else. */
 export const photosIn = async (db: Db, owner: UserId, conversationId: string): Promise<Photo[]> => {
   const rows = await db
     .selectFrom('photo')
@@ -48,7 +48,10 @@ export const photosIn = async (db: Db, owner: UserId, conversationId: string): P
   return rows.map(photoOf);
 };
 
-/** A photo of this writer that stands, in a conversation that does: with its chapter a photo is gone too. */
+/**
+ * A photo of this writer that has not been removed, in a conversation that still exists: deleting a chapter
+ * also deletes its photos.
+ */
 export const existingPhoto = (db: Db, owner: UserId, id: string) =>
   db
     .selectFrom('photo as p')

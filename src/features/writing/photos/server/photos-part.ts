@@ -19,7 +19,7 @@ const COLUMNS = [
   'p.created_at',
 ] as const;
 
-/** The photos, with those that were taken away and can still be brought back. */
+/** The photos, including removed ones that can still be restored. */
 export const photosPart: PersonalDataHandler = {
   tables: ['photo'],
   exportFor: async function* ({ db, files, owner }) {
@@ -42,7 +42,8 @@ export const photosPart: PersonalDataHandler = {
       rows.map((row) => ({
         file: exportedPhoto(row.id),
         conversationId: row.conversation_id,
-        // Null where it lies beside the draft: a conversation without messages stands nowhere else.
+        // Null for the draft. Listed here because a conversation without messages appears nowhere else in the
+        // export.
         chapterId: row.chapter_id,
         caption: row.caption,
         width: row.width,

@@ -28,7 +28,7 @@ const photosIn = async (writer: Person, chapterId?: string): Promise<Photo[]> =>
 
 const at = (id: string): string => `/api/writing/photos/${id}`;
 
-/** Every call on a photo that is there, but for adding it. */
+/** Every call on an existing photo, except for adding it. */
 const callsOn = ({ id, conversationId }: { id: string; conversationId: string }): Ask[] => [
   ['GET', at(id)],
   ['GET', `${at(id)}?size=small`],
@@ -39,7 +39,7 @@ const callsOn = ({ id, conversationId }: { id: string; conversationId: string })
   ['POST', `${at(id)}/restore`, {}],
 ];
 
-/** What stands on the disk of a photo, by its two sizes. */
+/** Whether the files of a photo are on disk, for each of its two sizes. */
 const filesOf = async (id: string): Promise<boolean[]> => {
   const row = await app.db
     .selectFrom('photo')
@@ -250,7 +250,8 @@ describe('a photo that goes', () => {
         .executeTakeFirstOrThrow();
       await goes(writer, photo);
       expect(await app.db.selectFrom('photo').where('id', '=', photo.id).execute()).toEqual([]);
-      // The database counts microseconds, this clock whole milliseconds: in the same one the file is not due yet.
+      // The database counts microseconds and this clock whole milliseconds: within the same millisecond the
+      // file is not due yet.
       await removeStrayFiles(app.db, app.context.files, new Date(Date.now() + 1));
       expect(await app.context.files.open(display_key)).toBeUndefined();
     }

@@ -1,7 +1,7 @@
 import { definePhotoJob } from '#platform/server/photos/photo-job.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 
-/** A photo as it is kept: WebP, upright, in two sizes, with nothing in it but the picture. */
+/** A photo as stored: WebP, upright, in two sizes, with nothing in it but the picture. */
 export type RemadePhoto = Readonly<Record<PhotoSize, Uint8Array>> & {
   /** Of the display size. */
   readonly width: number;

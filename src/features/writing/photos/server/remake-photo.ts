@@ -5,7 +5,7 @@ import { readPhoto } from '#platform/server/photos/read-photo.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 import type { RemadePhoto } from './remake-photo-job.ts';
 
-/** Sharp on a large page and on paper at 15 cm; and for the conversation, on a screen of double density. */
+/** Sharp on a large page and on paper at 15 cm; and, for the conversation, on a double-density screen. */
 const LONGEST_SIDE: Readonly<Record<PhotoSize, number>> = { display: 2_048, small: 640 };
 const QUALITY = 82;
 
@@ -20,11 +20,11 @@ const inSize = (photo: Sharp, size: PhotoSize): Sharp =>
     .toColourspace('srgb')
     .webp({ quality: QUALITY });
 
-/** Makes a photo anew from its pixels, its colours made the screen's. Throws what readPhoto throws. */
+/** Re-encodes a photo from its pixels, with the screen's colours. Throws what readPhoto throws. */
 export const remakePhoto = async ({ path }: SentPhoto): Promise<RemadePhoto> =>
   readPhoto(await readFile(path), async (photo) => {
     const display = await inSize(photo, 'display').toBuffer({ resolveWithObject: true });
-    // From what was just made: the file of a stranger is read once.
+    // Made from the display size: the untrusted file is read only once.
     const small = await inSize(sharp(display.data), 'small').toBuffer();
     return { display: display.data, small, width: display.info.width, height: display.info.height };
   });

@@ -4,10 +4,10 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { PHOTO_COLUMNS, photoOf, existingPhoto } from './photo-rows.ts';
 
-/** For so long a photo that was taken away can be brought back. */
+/** How long a removed photo can be restored. */
 const RESTORABLE_FOR_MS = 24 * 60 * 60_000;
 
-/** Takes a photo of this writer away. Throws not-found, also the second time. */
+/** Removes a photo of this writer. Throws not-found, also the second time. */
 export const removePhoto = async (db: Db, owner: UserId, id: string, now: Date): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('photo')
@@ -18,7 +18,7 @@ export const removePhoto = async (db: Db, owner: UserId, id: string, now: Date):
   if (numUpdatedRows !== 1n) refuse('not-found');
 };
 
-/** Brings back a photo that was taken away; one that stands already stays as it is. Throws not-found. */
+/** Restores a removed photo; one that was not removed is unchanged. Throws not-found. */
 export const restorePhoto = async (db: Db, owner: UserId, id: string, now: Date): Promise<Photo> => {
   const row = await db
     .updateTable('photo')
@@ -36,7 +36,7 @@ export const restorePhoto = async (db: Db, owner: UserId, id: string, now: Date)
   return row ? photoOf(row) : refuse('not-found');
 };
 
-/** Throws away for good what was taken away a day ago, whoever's it was; its files follow. Answers how many. */
+/** Deletes for good every photo removed a day ago or earlier; their files follow. Returns how many. */
 export const purgeRemovedPhotos = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('photo')

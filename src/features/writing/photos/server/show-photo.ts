@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { PhotoSize } from '#features/writing/photos/shared/photo-limits.ts';
 import { existingPhoto } from './photo-rows.ts';
 
-/** The picture of a photo of this writer. Throws not-found. */
+/** The image of a photo of this writer. Throws not-found. */
 export const showPhoto = async (
   { db, files }: Pick<AppContext, 'db' | 'files'>,
   owner: UserId,

@@ -10,7 +10,7 @@ import { MAX_PHOTOS_IN_A_CHAPTER, PHOTO_SIZES } from './photo-limits.ts';
 const photoId = z.uuid();
 const conversationId = z.uuid();
 
-/** With room for those that were brought back. */
+/** Leaves room for restored photos. */
 const MOST_ARRANGED = 2 * MAX_PHOTOS_IN_A_CHAPTER;
 
 const caption = z

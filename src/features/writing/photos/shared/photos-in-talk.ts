@@ -2,8 +2,8 @@ type Told = { readonly id: string; readonly timestamp: string };
 type Shown = { readonly askedId: string | null; readonly createdAt: string };
 
 /**
- * Before which message each photo is shown: before the first question about it, else before whatever was said after it was added; under null those
- * that come last.
+ * Which photos are shown before each message. A photo comes before the first question about it, or else
+ * before whatever was said after it was added. Those that come last are under null.
  */
 export const photosInTalk = <P extends Shown>(
   messages: readonly Told[],

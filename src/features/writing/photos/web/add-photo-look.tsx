@@ -1,6 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** A small picture and the words, as they stand on the button. */
+/** The icon and the words on the button. */
 export const AddPhotoLook = () => (
   <>
     <svg

@@ -12,7 +12,7 @@ import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useShutToStrangers } from '#features/account/web/shut-to-strangers.ts';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 
-/** The photos that are on their way, and those that could not be added. */
+/** The photos being sent, and those that could not be added. */
 const SendingList = ({
   photos,
   sending,
@@ -53,7 +53,7 @@ const SendingList = ({
   </ul>
 );
 
-/** All is sent before the server has made the picture. */
+/** Everything is sent some time before the server has processed the picture. */
 const Progress = ({ share, name }: { readonly share: number; readonly name: string }) => {
   const percent = Math.round(share * 100);
   return (
@@ -71,7 +71,7 @@ const Progress = ({ share, name }: { readonly share: number; readonly name: stri
   );
 };
 
-/** Nothing is shown of a file that this browser cannot show. */
+/** Shows nothing for a file this browser cannot display. */
 const Preview = ({ file }: { readonly file: File }) => {
   const picture = useRef<HTMLImageElement>(null);
   const [isShown, show] = useState(true);
@@ -90,7 +90,10 @@ const Preview = ({ file }: { readonly file: File }) => {
   ) : null;
 };
 
-/** To a visitor who would like to add a photo. What they typed is kept in this browser, and moves into the account. */
+/**
+ * Shown to a visitor who wants to add a photo. What they typed stays in this browser and moves into the
+ * account.
+ */
 const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const isShut = useShutToStrangers();
@@ -124,12 +127,12 @@ const PhotosNeedAccount = ({ onClose }: { readonly onClose: () => void }) => {
   );
 };
 
-/** Without HEIC, so that a phone that takes photos in it hands over a JPEG of its own accord. */
+/** Without HEIC, so that a phone that takes HEIC photos converts them to JPEG itself. */
 const PICKED = 'image/jpeg,image/png,image/webp,image/gif';
 
 /**
- * Adds photos to the conversation and its story: chosen, taken with the camera (a phone offers that by itself), dropped on the conversation, or
- * pasted into the box.
+ * Adds photos to the conversation and its story: chosen, taken with the camera (which phones offer
+ * themselves), dropped on the conversation, or pasted into the box.
  */
 const AddPhoto = ({
   editor,
@@ -153,7 +156,7 @@ const AddPhoto = ({
   const isOver = useDroppedFiles(box, add);
   useEffect(() => {
     if (photos.length === 0) return undefined;
-    // A photo that is not there yet goes with the page.
+    // A photo that has not been delivered is lost with the page.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
     return () => removeEventListener('beforeunload', ask);
@@ -169,7 +172,7 @@ const AddPhoto = ({
         hidden
         onChange={(event) => {
           add([...(event.target.files ?? [])]);
-          // The same photo chosen again is a choice too.
+          // Lets the same photo be chosen again.
           event.target.value = '';
         }}
       />

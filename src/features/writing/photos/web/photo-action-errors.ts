@@ -1,7 +1,7 @@
 import { CallFailed } from '#platform/web/call.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** Why something with a photo could not be done, in a sentence. */
+/** Why an action on a photo failed, in a sentence. */
 export const whyNotDone = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline')
@@ -16,7 +16,7 @@ export const whyNotDone = (error: unknown): string => {
   return t('Please try again in a moment.');
 };
 
-/** Why the companion does not ask about a photo; the photo is there all the same. */
+/** Why the companion does not ask about a photo; the photo itself is there. */
 export const whyNotAskedAboutPhoto = (error: unknown): string => {
   if (error instanceof CallFailed) {
     if (error.code === 'turns-used-up')

@@ -15,11 +15,11 @@ const setPhotos = (editor: EditorSession, change: (photos: readonly Photo[]) => 
 const replace = (photo: Photo) => (photos: readonly Photo[]) =>
   photos.map((one) => (one.id === photo.id ? photo : one));
 
-/** Shows a photo that the server has. */
+/** Shows a photo the server has stored. */
 export const showAdded = (editor: EditorSession, photo: Photo): void =>
   setPhotos(editor, (photos) => (photos.some(({ id }) => id === photo.id) ? photos : [...photos, photo]));
 
-/** Resolves once the companion owes no reply, so that its question stands where it belongs. */
+/** Resolves once the companion owes no reply, so that its question comes in the right place. */
 const whenQuiet = (editor: EditorSession): Promise<void> =>
   new Promise((resolve) => {
     const look = (): void => {
@@ -31,7 +31,7 @@ const whenQuiet = (editor: EditorSession): Promise<void> =>
     look();
   });
 
-/** Has the companion ask about a photo; says so where it cannot. The photo itself stays either way. */
+/** Has the companion ask about a photo; says so if it cannot. The photo itself stays either way. */
 export const askAboutPhoto = async (editor: EditorSession, id: string): Promise<void> => {
   await whenQuiet(editor);
   const before = editor.store.get().messages;
@@ -53,7 +53,7 @@ export const askAboutPhoto = async (editor: EditorSession, id: string): Promise<
 
 type Described = { readonly id: string; readonly caption: string; readonly over: string };
 
-/** Answers the photo as it is then. Throws CallFailed, with the caption as it was. */
+/** Resolves to the photo as stored. Throws CallFailed, leaving the caption unchanged. */
 export const describe = async (editor: EditorSession, { id, caption, over }: Described): Promise<Photo> => {
   const photo = await photoService.describe({ id, caption, over });
   setPhotos(editor, (photos) =>
@@ -72,13 +72,13 @@ const sendOrder = async (editor: EditorSession, photos: readonly Photo[]): Promi
   await photoService.arrange({ id, photos: placed });
 };
 
-/** The photos stand where they stood and only remember other words; where that is not kept, the next time will do. */
+/** The photos stay in place and only record other words. If that cannot be saved, the next time will do. */
 export const arrangeQuietly = async (editor: EditorSession, photos: readonly Photo[]): Promise<void> => {
   setPhotos(editor, () => photos);
   await sendOrder(editor, photos).catch(() => undefined);
 };
 
-/** Puts the photos where they are to stand: on the page at once, and back where the server does not take it. */
+/** Moves photos to their new places: on the page at once, and back if the server refuses. */
 const arrange = async (editor: EditorSession, photos: readonly Photo[]): Promise<boolean> => {
   const before = editor.store.get().photos;
   setPhotos(editor, () => photos);
@@ -92,7 +92,7 @@ const arrange = async (editor: EditorSession, photos: readonly Photo[]): Promise
   }
 };
 
-/** Moves a photo a step up or down. Answers false where it stands at the end already, or could not be moved. */
+/** Moves a photo a step up or down. Returns false if it is already at the end, or could not be moved. */
 export const move = async (editor: EditorSession, id: string, step: -1 | 1): Promise<boolean> => {
   const { photos, story } = editor.store.get();
   const moved = movedByOne(paragraphsOf(story.content), photos, id, step);
@@ -103,7 +103,7 @@ type Gone = { readonly id: string; readonly at: number; readonly bringCaptionBac
 
 const bringBack = async (editor: EditorSession, gone: Gone): Promise<void> => {
   try {
-    // As the server has it: a caption may have arrived there just before the photo went.
+    // As stored on the server: a caption may have arrived there just before the photo was removed.
     const photo = await photoService.restore({ id: gone.id });
     gone.bringCaptionBack();
     setPhotos(editor, (photos) => photos.toSpliced(gone.at, 0, photo));
@@ -118,7 +118,7 @@ const bringBack = async (editor: EditorSession, gone: Gone): Promise<void> => {
   }
 };
 
-/** Takes a photo away; the message about it has the way back. Answers whether it is gone. */
+/** Removes a photo; the message about it offers to undo that. Resolves to whether it was removed. */
 export const remove = async (editor: EditorSession, { id }: Photo): Promise<boolean> => {
   const at = editor.store.get().photos.findIndex((one) => one.id === id);
   try {

@@ -6,7 +6,7 @@ import {
   MAX_PHOTOS_OF_A_WRITER,
 } from '#features/writing/photos/shared/photo-limits.ts';
 
-/** Why a photo was not added, and whether sending it again can help. */
+/** Why a photo was not added, and whether sending it again may help. */
 export type WhyNoPhoto = { readonly sentence: string; readonly canTryAgain: boolean };
 
 const MEGABYTES = Math.floor(MAX_PHOTO_BYTES / 1_000_000);

@@ -7,7 +7,7 @@ import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// Photos are made anew for each, and the machine may be busy.
+// Each photo is re-encoded, and the machine may be busy.
 const CONTENT = 'I was born in Minden.\n\nWe had a dog.\n\nShe was called Bella.';
 
 let app: TestApp;
@@ -45,7 +45,7 @@ const choose = async (user: UserEvent, ...files: File[]): Promise<void> => {
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Add a photo' }).getAttribute('aria-disabled')).toBe('false'),
   );
-  // As a phone does that asks for more than was said.
+  // Some phones offer files beyond the accepted types.
   const input = await picker();
   input.accept = '';
   await user.upload(input, files);
@@ -73,7 +73,7 @@ describe('adding a photo', () => {
     const [photo] = await photosOf();
     expect(shown.getAttribute('src')).toBe(`/api/writing/photos/${photo?.id}?size=small`);
     await waitFor(() => expect(figures()).toHaveLength(1));
-    // The question stands under the photo.
+    // The question is below the photo.
     const question = within(log()).getByText(/(picture|photo)[^?]*\?$/);
     expect(shown.compareDocumentPosition(question) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
     expect(screen.queryByLabelText('Photos being added')).toBeNull();
@@ -185,7 +185,7 @@ describe('a photo in the story', () => {
     await waitFor(async () =>
       expect((await writer.get<{ content: string }>(`/api/chapters/${id}`)).body.content).toBe(text),
     );
-    // It remembers the paragraph that it stands after now.
+    // It records the paragraph it comes after now.
     await waitFor(async () =>
       expect(await photosOf(id)).toMatchObject([{ afterParagraph: 1, afterWords: 'It rained.' }]),
     );
@@ -214,7 +214,7 @@ describe('a photo in the story', () => {
     await user.type(await screen.findByLabelText('Caption'), 'Bella, 1951');
     await waitFor(async () => expect(await photosOf(id)).toMatchObject([{ caption: 'Bella, 1951' }]));
     await waitFor(() => expect(screen.getAllByRole('img', { name: 'Bella, 1951' })).toHaveLength(2));
-    // It is no part of the text.
+    // It is not part of the text.
     expect(parts().join(' ')).not.toContain('1951');
   });
 
@@ -400,7 +400,7 @@ it('stays where it stands while the words beside it are set in italics and scene
   expect(parts()[0]).toBe('> I was born in Minden.');
   await user.click(screen.getByRole('button', { name: 'New scene' }));
   expect(parts()).toEqual(['> I was born in Minden.', '***\n\nWe had a dog.\n\nShe was called *Bella*.']);
-  // The next scene is written on in the box below the photo.
+  // The next scene is written in the box below the photo.
   await waitFor(() => expect(document.activeElement).toBe(part(2)));
   expect(figures()).toHaveLength(1);
 });

@@ -6,12 +6,12 @@ import { photoService } from './photo-calls.ts';
 import { askAboutPhoto, showAdded } from './photo-actions.ts';
 import { TOO_LARGE, whyNoPhoto, type WhyNoPhoto } from './photo-error-messages.ts';
 
-/** A photo on its way. Its file stays in this page until the server has it. */
+/** A photo being sent. Its file stays in this page until the server has it. */
 export type SendingPhoto = {
-  /** Its id on the server too, so that trying again never adds it twice. */
+  /** The server uses the same id, so that trying again never adds it twice. */
   readonly id: string;
   readonly file: File;
-  /** How much has gone out, from 0 to 1; then the server makes the picture. */
+  /** How much has been sent, from 0 to 1; then the server processes the picture. */
   readonly share: number;
   readonly trouble: WhyNoPhoto | null;
 };
@@ -23,7 +23,7 @@ export type SendingPhotos = {
   leaveOut(id: string): void;
 };
 
-/** Sends photos one after the other; when the last one is there, the companion asks about the first. */
+/** Sends photos one after another; when the last one has arrived, the companion asks about the first. */
 export const sendPhotos = (editor: EditorSession): SendingPhotos => {
   const store = createStore<{ photos: readonly SendingPhoto[]; added: number }>({ photos: [], added: 0 });
   const aborts = new Map<string, AbortController>();
@@ -89,6 +89,6 @@ export const sendPhotos = (editor: EditorSession): SendingPhotos => {
   };
 };
 
-/** What the browser has no type for is sent without one; its bytes say what it is. */
+/** A file whose type the browser does not know is sent without one; the server goes by its bytes. */
 const plainFile = (file: File): Blob =>
   file.type.startsWith('image/') ? file : new Blob([file], { type: 'application/octet-stream' });

@@ -11,10 +11,10 @@ import { move, remove, describe } from './photo-actions.ts';
 import { MAX_CAPTION_LENGTH } from '#features/chapters/shared/limits.ts';
 import { useKeptCaption } from './use-caption-autosave.ts';
 
-/** What the story around it does with keys and with copying is not for the caption. */
+/** The story's handling of keys and copying does not apply to the caption. */
 const keepToItself = (event: SyntheticEvent): void => event.stopPropagation();
 
-/** The caption under a photo, kept in a pause of the writer's. */
+/** The caption under a photo, saved when the writer pauses. */
 const CaptionField = ({ editor, photo }: { readonly editor: EditorSession; readonly photo: Photo }) => {
   const id = useId();
   const { words, trouble, type, saveNow } = useKeptCaption(photo, {
@@ -39,7 +39,7 @@ const CaptionField = ({ editor, photo }: { readonly editor: EditorSession; reado
         onCut={keepToItself}
         onKeyDown={(event) => {
           keepToItself(event);
-          // A caption is one line.
+          // A caption is a single line.
           if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
         }}
         onChange={({ target }) => type(target.value)}
@@ -60,7 +60,7 @@ const CaptionField = ({ editor, photo }: { readonly editor: EditorSession; reado
   );
 };
 
-/** A photo in the story that is being written: its caption, and where it stands. */
+/** A photo in the story being written, with its caption and buttons to move it. */
 export const StoryPhoto = ({
   editor,
   photo,
@@ -71,7 +71,7 @@ export const StoryPhoto = ({
   readonly editor: EditorSession;
   readonly photo: Photo;
   readonly paragraphs: readonly string[];
-  /** Told where it stands now, in words. */
+  /** Called with a description of its new place. */
   readonly onMoved: (where: string) => void;
   readonly onGone: () => void;
 }) => {
@@ -83,7 +83,7 @@ export const StoryPhoto = ({
   const isLast =
     existing.at(-1)?.id === photo.id && (existing.at(-1)?.afterParagraph ?? 0) >= paragraphs.length - 1;
 
-  // The photo was taken out of the page and put in elsewhere: the button that did it keeps the focus.
+  // The photo was rendered again elsewhere: the button that moved it keeps the focus.
   useEffect(() => {
     if (pressed.current === undefined) return;
     const buttons = actions.current?.querySelectorAll('button');
@@ -94,7 +94,7 @@ export const StoryPhoto = ({
     pressed.current = by;
     const moved = await move(editor, photo.id, by);
     if (moved) onMoved(placeWords(editor, photo.id, paragraphs));
-    // Drawn by then.
+    // It has been rendered by then.
     requestAnimationFrame(() => (pressed.current = undefined));
   };
 

@@ -1,24 +1,29 @@
 import { anchorAfter, photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 
-/** Between two paragraphs, as `paragraphsOf` reads it. */
+/** The gap between two paragraphs, as `paragraphsOf` reads it. */
 const GAP = /\n[^\S\n]*\n\s*/g;
 const BETWEEN = '\n\n';
 const OPENS_PARAGRAPH = /^[^\S\n]*\n[^\S\n]*\n/;
 
-/** Where photos cut a story: how many characters stand before them. */
+/** Where photos divide a story: the number of characters before them. */
 export type Cut = { readonly at: number; readonly photos: readonly Photo[] };
 
-/** A stretch of the story between photos. `start` and `end` of what is shown of it; `from`: where it begins with the empty lines before it. */
+/**
+ * A stretch of the story between photos, shown from `start` to `end`. `from`: where it begins, including the
+ * empty lines before it.
+ */
 export type Piece = {
-  /** The photo before it, so that it stays the same box while photos come and go. */
+  /** The photo before it, so that it stays the same box as photos are added and removed. */
   readonly key: string;
   readonly from: number;
   readonly start: number;
   readonly end: number;
 };
 
-/** The ends of the paragraphs of a text, without the white space behind them; as many as `paragraphsOf` has. */
+/**
+ * Where the paragraphs of a text end, without the white space after them; as many as `paragraphsOf` returns.
+ */
 const paragraphEnds = (text: string): number[] => {
   const ends: number[] = [];
   let from = 0;
@@ -34,7 +39,7 @@ const paragraphEnds = (text: string): number[] => {
   return ends;
 };
 
-/** Where the photos of a story stand now, from the top down. `paragraphs` are those of `text`. */
+/** Where the photos of a story are now, from the top down. `paragraphs` are those of `text`. */
 export const cutsOf = (text: string, paragraphs: readonly string[], photos: readonly Photo[]): Cut[] => {
   const ends = paragraphEnds(text);
   return [...photosByPlace(paragraphs, photos)]
@@ -42,13 +47,13 @@ export const cutsOf = (text: string, paragraphs: readonly string[], photos: read
     .map(([place, existing]) => ({ at: place < 0 ? 0 : (ends[place] ?? text.length), photos: existing }));
 };
 
-/** The stretches between the cuts, one more than there are cuts. */
+/** The stretches between the cuts; there is one more than there are cuts. */
 export const piecesOf = (text: string, cuts: readonly Cut[]): Piece[] => {
   const bounds = [0, ...cuts.map(({ at }) => at), text.length];
   return bounds.slice(1).map((end, index) => {
     const from = bounds[index] ?? 0;
     const whole = text.slice(from, end);
-    // What keeps it apart from the photo above belongs to no one.
+    // The white space after the photo above belongs to neither.
     const lead = index === 0 ? 0 : (/^\s*\n/.exec(whole)?.[0].length ?? 0);
     const key = index === 0 ? 'first' : (cuts[index - 1]?.photos.at(-1)?.id ?? 'first');
     return { key, from, start: from + lead, end };
@@ -56,8 +61,8 @@ export const piecesOf = (text: string, cuts: readonly Cut[]): Piece[] => {
 };
 
 /**
- * The story after the stretch before the cut `index` (or behind the last) was written anew, with the cuts moved along. Words and what follows them
- * stay paragraphs of their own.
+ * The story after the stretch before the cut `index` (or after the last cut) was rewritten, with the cuts
+ * moved accordingly. Words and what follows them remain separate paragraphs.
  */
 export const rewritten = (
   text: string,
@@ -80,7 +85,7 @@ export const rewritten = (
   return { text: text.slice(0, from) + before + words + after + rest, cuts: moved };
 };
 
-/** The photos as they stand between these cuts, each remembering the paragraph before it. */
+/** The photos at these cuts, each recording the paragraph before it. */
 export const anchored = (text: string, cuts: readonly Cut[], paragraphs: readonly string[]): Photo[] => {
   const ends = paragraphEnds(text);
   return cuts.flatMap(({ at, photos }) => {

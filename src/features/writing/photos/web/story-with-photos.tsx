@@ -11,18 +11,19 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 import type { Photo } from '#features/writing/photos/shared/photo.ts';
 import { arrangeQuietly } from './photo-actions.ts';
 
-/** The photos remember their paragraphs anew in a pause of the writer's. */
+/** When the writer pauses this long, the photos record their paragraphs again. */
 const PAUSE_MS = 1_500;
 
-/** Where the photos cut the text that the writer has under their hands; holds for that text and those photos only. */
+/** Where the photos divide the text being edited; valid only for that text and those photos. */
 type Live = { readonly text: string; readonly photos: readonly Photo[]; readonly cuts: readonly Cut[] };
 
 const isSamePlace = (a: Photo, b: Photo | undefined): boolean =>
   a.id === b?.id && a.afterParagraph === b.afterParagraph && a.afterWords === b.afterWords;
 
 /**
- * The story in the stretches between its photos. While the writer writes, the photos stay beside what is written, even where a paragraph is only
- * beginning; whatever else changes the text finds them by the paragraphs they remember.
+ * The story in stretches between its photos. While the writer writes, the photos stay beside what is being
+ * written, even if a paragraph is only beginning. When anything else changes the text, they are placed by the
+ * paragraphs they recorded.
  */
 const useStoryPieces = (
   editor: EditorSession,
@@ -69,7 +70,10 @@ const useStoryPieces = (
   };
 };
 
-/** The story with its photos: a box to write in for each stretch between them, which the arrow keys go through as one. */
+/**
+ * The story with its photos: a text box for each stretch between them. The arrow keys move through the boxes
+ * as if they were one.
+ */
 const StoryWithPhotos = ({
   editor,
   onSheet,
@@ -154,7 +158,7 @@ const placeholderFor = (content: string): string =>
     ? t('Your story appears here as you talk. You can change every word of it.')
     : t('You can continue writing here.');
 
-/** 1 where a key leads out of a box at its end, -1 at its beginning, else 0. */
+/** 1 if a key leads out of a box at its end, -1 at its beginning, else 0. */
 const stepOut = (
   { key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent,
   box: HTMLTextAreaElement,

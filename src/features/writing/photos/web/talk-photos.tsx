@@ -13,7 +13,10 @@ const LONGEST_SIDE = 640;
 const QUIET =
   'min-h-target rounded-md px-1 text-[0.95rem] text-ink-2 underline decoration-line underline-offset-4 hover:text-ember';
 
-/** Photos where they came up in the conversation. `onShown`: there is more to see now, which whoever reads at the end should not miss. */
+/**
+ * Photos where they came up in the conversation. `onShown`: called when there is more to see, so that someone
+ * reading at the end does not miss it.
+ */
 const TalkPhotos = ({
   editor,
   photos,
@@ -31,7 +34,7 @@ const TalkPhotos = ({
 export default TalkPhotos;
 
 const TalkPhoto = ({ editor, photo }: { readonly editor: EditorSession; readonly photo: Photo }) => {
-  // While a question of the companion waits for its answer, it asks no other about the photo.
+  // While its question about the photo is unanswered, the companion asks no other.
   const mayAsk = useEditorState(
     editor,
     ({ messages, arriving }) =>

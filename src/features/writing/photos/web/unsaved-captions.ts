@@ -1,23 +1,26 @@
 import { unsavedHere } from '#features/writing/autosave/web/unsaved-here.ts';
 
-/** The words of a caption that the server does not have, and the caption there that they were typed over. */
+/** The words of a caption the server does not have, and the stored caption they were typed over. */
 export type UnsavedCaption = { readonly words: string; readonly over: string };
 
-/** Each under the id of its photo. */
+/** Stored by the id of the photo. */
 export const unsavedCaptions = unsavedHere<UnsavedCaption>(
   'hearthbook.caption.',
   ({ words, over }) => typeof words === 'string' && typeof over === 'string',
 );
 
-/** Two captions of one photo, one behind the other. Too long it is refused, and stays here until it is made shorter. */
+/**
+ * Two captions of one photo, one after the other. If that is too long it is refused, and stays here until it
+ * is shortened.
+ */
 export const behind = (caption: string, words: string): string => {
   if (words.includes(caption)) return words;
   return caption.includes(words) ? caption : `${caption} ${words}`;
 };
 
 /**
- * What waits for a photo on this device; undefined for nothing. What several windows typed stands one behind the other, and behind what the caption
- * was changed to elsewhere meanwhile.
+ * The caption waiting for a photo on this device; undefined if there is none. What several windows typed is
+ * put together, after any change made to the caption elsewhere meanwhile.
  */
 export const waitingCaption = (photo: {
   readonly id: string;

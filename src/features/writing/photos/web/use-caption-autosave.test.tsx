@@ -8,7 +8,7 @@ const networkError = (): Promise<never> => Promise.reject(new TypeError('Failed 
 type Save = (caption: string, over: string) => Promise<{ readonly caption: string }>;
 const saved: Save = async (caption) => ({ caption });
 
-/** The field of a photo without a caption in a window of this browser, with modules of its own. */
+/** The field of a photo without a caption, in a window of this browser with its own modules. */
 const fieldIn = async (save: Save) => {
   vi.resetModules();
   const { useKeptCaption } = await import('./use-caption-autosave.ts');

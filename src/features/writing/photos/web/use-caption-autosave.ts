@@ -5,19 +5,22 @@ import { whyNotDone } from './photo-action-errors.ts';
 
 const KEPT_AFTER_MS = 800;
 
-/** The server keeps a caption on one line, without the space around it. */
+/** The server stores a caption on one line, without surrounding space. */
 const withoutSpace = (words: string): string => words.replace(/[\s\0]+/g, '');
 
 type Ways = {
-  /** `over`: the caption that it was typed over. Answers what is kept: both, where another window has saved one meanwhile. */
+  /**
+   * `over`: the caption it was typed over. Resolves to what is stored: both captions if another window has
+   * saved one meanwhile.
+   */
   readonly save: (caption: string, over: string) => Promise<{ readonly caption: string }>;
-  /** The words that stand are kept. */
+  /** Called when the current words are saved. */
   readonly onKept?: () => void;
 };
 
 /**
- * The words of a photo's caption, saved in a pause of the writer's and on this device until the server has them: whoever leaves in the middle of a
- * word, or without a connection, finds them again.
+ * The words of a photo's caption, saved when the writer pauses, and on this device until the server has them:
+ * anyone who leaves in the middle of a word, or without a connection, finds them again.
  */
 export const useKeptCaption = (
   photo: { readonly id: string; readonly caption: string },
@@ -41,7 +44,7 @@ export const useKeptCaption = (
   const keep = async (): Promise<void> => {
     clearTimeout(timer.current);
     const caption = unkept.current;
-    // One after the other: the last to arrive must be the last that was typed.
+    // One after another: the last to arrive must be the last that was typed.
     if (caption === undefined || isSaving.current) return;
     isSaving.current = true;
     try {
@@ -50,7 +53,7 @@ export const useKeptCaption = (
       setTrouble(null);
       const isJoined = withoutSpace(now) !== withoutSpace(caption);
       if (unkept.current !== caption) {
-        // What was typed meanwhile goes on from what this window knew.
+        // What was typed meanwhile is based on what this window knew.
         if (isJoined && unkept.current !== undefined) show(behind(now, unkept.current));
         return;
       }
@@ -82,9 +85,9 @@ export const useKeptCaption = (
 
   return {
     words,
-    /** Whether what was typed since the field appeared is kept. */
+    /** Whether everything typed since the field appeared is saved. */
     isKept,
-    /** Why it could not be, in a sentence; null where nothing is wrong. */
+    /** Why it could not be saved, in a sentence; null if nothing is wrong. */
     trouble,
     type: (caption: string): void => {
       show(caption);

@@ -4,8 +4,8 @@ const filesOf = (transfer: DataTransfer | null): File[] => [...(transfer?.files 
 const holdsFiles = (transfer: DataTransfer | null): boolean => transfer?.types.includes('Files') ?? false;
 
 /**
- * Files dropped on the conversation or pasted into the box. Answers whether some are held over it. A file that is dropped beside it does not take
- * the place of the page, as browsers would have it.
+ * Takes files dropped on the conversation or pasted into the box. Returns whether files are being dragged
+ * over it. A file dropped elsewhere does not replace the page, as browsers would have it.
  */
 export const useDroppedFiles = (
   box: RefObject<HTMLTextAreaElement | null>,
@@ -31,7 +31,7 @@ export const useDroppedFiles = (
     };
     addEventListener('dragenter', over, { signal });
     addEventListener('dragover', over, { signal });
-    // Out of the window there is nothing that the pointer goes to.
+    // Outside the window there is no element for the pointer to enter.
     addEventListener('dragleave', (event) => event.relatedTarget === null && setOver(false), { signal });
     addEventListener(
       'drop',
@@ -47,7 +47,8 @@ export const useDroppedFiles = (
       'paste',
       (event) => {
         const files = filesOf(event.clipboardData).filter(({ type }) => type.startsWith('image/'));
-        // A word processor puts a picture of the words beside the words: those are meant.
+        // A word processor puts a picture of the words on the clipboard along with the words; the words are
+        // what is meant.
         if (files.length === 0 || (event.clipboardData?.getData('text/plain') ?? '') !== '') return;
         event.preventDefault();
         take.current(files);

@@ -3,8 +3,8 @@ import { type Passage, passagesOf } from '#features/chapters/shared/markdown-sub
 import { sentencesOf } from './sentences.ts';
 
 /**
- * A sentence where it stands in a text: UTF-16 offsets, end exclusive, with the marks around it where they are its own; `text` is what is read, its
- * white space made single.
+ * A sentence and its place in a text: UTF-16 offsets, end exclusive, including the marks around it if they
+ * belong to it alone. `text` is what is read, with runs of white space reduced to one space.
  */
 export type SentencePlace = {
   readonly text: string;
@@ -14,7 +14,10 @@ export type SentencePlace = {
   readonly paragraph: number;
 };
 
-/** The sentences of a text, as `sentencesOf` divides its paragraphs, each with its place. A scene break has none. */
+/**
+ * The sentences of a text, as `sentencesOf` divides its paragraphs, each with its place. A scene break has no
+ * sentences.
+ */
 export const sentencePlaces = (text: string): SentencePlace[] =>
   passagesOf(text).flatMap((passage, paragraph) => {
     if (passage.kind === 'scene-break') return [];
@@ -35,7 +38,10 @@ export const sentencePlaces = (text: string): SentencePlace[] =>
     });
   });
 
-/** What is read of a passage, and where its characters stand in the text; asked in ascending order. */
+/**
+ * What is read of a passage, and where its characters are in the text; must be called with ascending
+ * positions.
+ */
 const readOf = (
   text: string,
   { start, end, marks }: Passage,
@@ -60,7 +66,10 @@ const readOf = (
   };
 };
 
-/** The marks that begin right before the sentence and end right behind it go with it. One that reaches into another sentence does not. */
+/**
+ * The marks that begin right before the sentence and end right after it belong to it. A mark that reaches
+ * into another sentence does not.
+ */
 const withOwnMarks = (
   { start, end }: { readonly start: number; readonly end: number },
   marks: readonly Mark[],
@@ -88,7 +97,9 @@ const afterSpace = (text: string, from: number): number => {
   return at;
 };
 
-/** Where the sentence ends that begins at `start`: the same characters, whatever white space stands between them. */
+/**
+ * Where the sentence that begins at `start` ends: the same characters, whatever white space is between them.
+ */
 const endOf = (sentence: string, text: string, start: number): number => {
   let at = start;
   for (const character of sentence.split('')) {

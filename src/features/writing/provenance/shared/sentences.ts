@@ -1,11 +1,14 @@
 import { isOrdinalStop } from '#engine/text/ordinals.ts';
 
-/** A full stop after one of these does not end a sentence; nor does one after an initial. */
+/** A full stop after one of these does not end a sentence, and neither does one after an initial. */
 const ABBREVIATIONS = new Set(
   'mr mrs ms dr st rev prof capt sgt lt col gen maj fr sr jr mt no vs etc nr hl bzw ca'.split(' '),
 );
 
-/** Where a sentence may end: the stop, its closing quotes (German “ and ‘ close), white space, and something that can open the next one. */
+/**
+ * Where a sentence may end: the stop, its closing quotes (German “ and ‘ close), white space, and something
+ * that can open the next one.
+ */
 const POSSIBLE_END = /[.!?…]+["'”’“‘»«›‹)\]]*(?=\s+["'“‘„‚«»‹›([–—-]?\s?[\p{Lu}\p{N}])/gu;
 
 export const textOf = (paragraphs: readonly string[]): string => paragraphs.join('\n\n');
@@ -13,7 +16,10 @@ export const textOf = (paragraphs: readonly string[]): string => paragraphs.join
 /** White space does not make two sentences or two paragraphs different. */
 export const normalised = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** The sentences of one paragraph, trimmed, white space made single. Joined by spaces they are the paragraph again. */
+/**
+ * The sentences of one paragraph, trimmed, with runs of white space reduced to one space. Joined with spaces
+ * they are the paragraph again.
+ */
 export const sentencesOf = (paragraph: string): string[] => {
   const text = normalised(paragraph);
   const sentences: string[] = [];

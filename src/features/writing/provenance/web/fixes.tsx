@@ -2,18 +2,18 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import type { Judged } from './judged.ts';
 
-/** What the writer can do about a sentence to check. */
+/** What the writer can do about a sentence that needs checking. */
 export type FixActions = {
-  /** It stands as it is, and is never marked again. */
+  /** Leaves it as it is and never marks it again. */
   readonly keep: (sentence: Judged) => void;
-  /** Other words in its place. */
+  /** Replaces it with other words. */
   readonly say: (sentence: Judged, words: string) => void;
-  /** The sentence is marked in the text, ready to be written over. */
+  /** Selects the sentence in the text, ready to be overwritten. */
   readonly correct: (sentence: Judged) => void;
   readonly remove: (sentence: Judged) => void;
 };
 
-/** `stands`: the sentence that could take its place is in the story already. */
+/** `stands`: whether the sentence that could replace it is already in the story. */
 export const Fixes = ({
   sentence,
   actions,

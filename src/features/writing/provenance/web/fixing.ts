@@ -13,14 +13,17 @@ type Actions = FixActions & {
   readonly leaveOut: (fact: NotInStory) => void;
 };
 
-/** One press each; a changed text is taken back with Undo, a decision with the button in its message. */
+/**
+ * Each fix takes one press. Undo takes back a change to the text; the button in the message takes back a
+ * decision.
+ */
 export const fixesAt = (
   editor: EditorSession,
   sheets: readonly Sheet[],
   { onDone, onCorrect }: { onDone(): void; onCorrect(): void },
 ): Actions => {
   const content = (): string => editor.store.get().story.content;
-  /** The text may have changed since the sentence was looked at. */
+  /** The text may have changed since the sentence was checked. */
   const stillStands = ({ text, start, end }: Judged): boolean =>
     content().slice(start, end).replace(/\s+/g, ' ') === text;
   const decide = (sentence: string, title: string): void => {

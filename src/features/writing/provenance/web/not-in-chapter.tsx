@@ -8,7 +8,7 @@ type Actions = {
   readonly onLeaveOut: (fact: NotInStory) => void;
 };
 
-/** The lists in the order in which they stand, by why what is in them is not in the chapter. */
+/** The lists in page order, one for each reason why something is not in the chapter. */
 const LISTS: readonly { readonly why: LeftOutWhy; readonly id: string }[] = [
   { why: 'unused', id: 'not-in-chapter' },
   { why: 'asked', id: 'kept-out' },
@@ -16,7 +16,7 @@ const LISTS: readonly { readonly why: LeftOutWhy; readonly id: string }[] = [
   { why: 'taken-for-remark', id: 'said-to-companion' },
 ];
 
-/** What is pressed to open each list, by its id. */
+/** The ids of the elements that open each list. */
 export const SUMMARY_IDS = LISTS.map(({ id }) => id);
 
 const headingOf = (why: LeftOutWhy, count: number): string => {
@@ -43,7 +43,10 @@ const LEADS: Record<LeftOutWhy, string> = {
   ),
 };
 
-/** Under the story: what was told and does not stand in it, the writer's wishes apart from the rest. Nothing, where it has everything. */
+/**
+ * Lists below the story what was told and is not in it, with the writer's wishes apart from the rest. Renders
+ * nothing if the story has everything.
+ */
 export const NotInChapter = ({ facts, ...actions }: Actions & { readonly facts: readonly NotInStory[] }) =>
   LISTS.map(({ why, id }) => (
     <FactList key={id} {...{ id, why, ...actions }} facts={facts.filter((fact) => fact.why === why)} />

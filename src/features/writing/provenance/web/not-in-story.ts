@@ -6,17 +6,17 @@ import { companionsSentences } from '#features/writing/about-you/shared/what-it-
 import type { Check, Judged } from './judged.ts';
 import { asSentence } from './rewriting.ts';
 
-/** Something told that the story does not have. */
+/** Something the writer told that is not in the story. */
 export type NotInStory = {
   readonly text: string;
-  /** Index of the message that told it. */
+  /** Index of the message it was told in. */
   readonly turn: number;
   readonly why: LeftOutWhy;
 };
 
 const MOST_REMOVED = 200;
 
-/** Sentences of the companion's that the writer took out and did not put others in the place of, the newest last. */
+/** The companion's sentences that the writer removed without replacing them, newest last. */
 export const removedSentences = (
   existing: readonly string[],
   was: readonly (string | null)[],
@@ -38,7 +38,7 @@ type Told = {
 
 type Place = Check['sources'][number];
 
-/** What the writer took out of the text and had kept out as well is kept out. */
+/** If the writer both took it out of the text and asked to keep it out, the reason is that they asked. */
 const whyMissing = (places: readonly Place[], left: Told['left']): LeftOutWhy =>
   left.find(
     ({ turn, start, end, why }) =>
@@ -46,7 +46,10 @@ const whyMissing = (places: readonly Place[], left: Told['left']): LeftOutWhy =>
       places.some((place) => place.turn === turn && place.start < end && start < place.end),
   )?.why ?? 'unused';
 
-/** What was told and is not in the story, in the order of telling: what the companion left out, and what the writer took out. */
+/**
+ * What was told and is not in the story, in the order it was told: what the companion left out and what the
+ * writer took out.
+ */
 export const notInStory = (
   sentences: readonly Judged[],
   { removed, left, bySentence }: Told,
@@ -71,7 +74,7 @@ export const notInStory = (
     .toSorted((a, b) => a.turn - b.turn);
 };
 
-/** The paragraph that tells of the same part of the conversation: where the nearest thing told before it stands. */
+/** The paragraph about the same part of the conversation: the one with the nearest thing told before it. */
 export const paragraphFor = ({ turn }: NotInStory, sentences: readonly Judged[]): number | undefined => {
   let nearest = -1;
   let paragraph: number | undefined;

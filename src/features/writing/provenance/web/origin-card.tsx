@@ -8,7 +8,9 @@ import { rich } from '#platform/web/rich-text.tsx';
 
 const ASKED = { asked: (said: string) => <q>{said}</q> };
 
-/** The writer's own words, each with the question that they answered and the way to where they were said. */
+/**
+ * The writer's own words, each with the question it answered and a button that shows it in the conversation.
+ */
 const ToldWords = ({
   quotes,
   onShow,
@@ -46,7 +48,10 @@ const HEADINGS: Record<Judged['is'], string> = {
   unknown: t('Where this came from'),
 };
 
-/** At the foot of the story: what the sentence at the caret rests on. On a phone it lies along the lower edge, like a sheet. */
+/**
+ * At the foot of the story: what the sentence at the caret is based on. On a phone it lies along the lower
+ * edge like a sheet.
+ */
 export const OriginCard = ({
   sentence,
   why,
@@ -58,14 +63,14 @@ export const OriginCard = ({
   children,
 }: {
   readonly sentence: Judged;
-  /** Why it is to be checked. */
+  /** Why it needs checking. */
   readonly why: string | null;
   readonly quotes: readonly Quote[];
   readonly line: Checks['line'];
   readonly card: Ref<HTMLElement>;
   readonly onShow: (messageId: string) => void;
   readonly onClose: () => void;
-  /** What can be done about it. */
+  /** The actions for this sentence. */
   readonly children: ReactNode;
 }) => {
   const lead = leadIn(sentence, quotes.length > 0, line);
@@ -93,7 +98,7 @@ export const OriginCard = ({
   );
 };
 
-/** All that the card says, for whoever hears it. */
+/** Everything the card says, for screen readers. */
 export const originWords = (
   sentence: Judged,
   why: string | null,
@@ -104,7 +109,7 @@ export const originWords = (
     .filter(Boolean)
     .join(' ');
 
-/** The words before the quotes, or in their place. */
+/** The words that introduce the quotes, or replace them. */
 const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): string => {
   if (is === 'unknown') return WAITING[line];
   if (is === 'own') return hasQuotes ? t('You told it in the conversation, too:') : '';

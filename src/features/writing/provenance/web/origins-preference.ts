@@ -10,7 +10,7 @@ const wanted = (): boolean => {
   }
 };
 
-/** Whether touching a sentence shows where it came from, on this device. On, until somebody turns it off. */
+/** Whether touching a sentence shows where it came from; stored on this device. On by default. */
 export const originsPreference = createStore({ isOn: wanted() });
 
 export const showOrigins = (isOn: boolean): void => {

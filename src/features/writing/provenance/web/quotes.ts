@@ -5,18 +5,21 @@ import type { ShownMessage } from '#features/writing/web/writing-state.ts';
 
 type Source = CheckedStory['sentences'][number]['sources'][number];
 
-/** What the writer said in one message, as it is shown beside the story. */
+/** What the writer said in one message, as shown beside the story. */
 export type Quote = {
   readonly messageId: string;
   readonly words: string;
-  /** The question that it answered. */
+  /** The question it answered. */
   readonly question: string | null;
 };
 
-/** Longer than this only the words themselves are shown, without the sentences they stand in. */
+/** If the sentences around the words are longer than this, only the words are shown. */
 const WHOLE_UP_TO = 280;
 
-/** The writer's words that `sources` point at, by message, in the order of the talk. `spoken`: the conversation that was asked about. */
+/**
+ * The writer's words that `sources` refer to, by message, in conversation order. `spoken`: the conversation
+ * that was checked.
+ */
 export const quotesOf = (sources: readonly Source[], spoken: readonly ShownMessage[]): Quote[] => {
   const turns = [...new Set(sources.map(({ turn }) => turn))].toSorted((a, b) => a - b);
   return turns.flatMap((turn) => {
@@ -37,7 +40,7 @@ export const quotesOf = (sources: readonly Source[], spoken: readonly ShownMessa
 const questionIn = (words: string): string | null =>
   sentencesOf(words).findLast((sentence) => /\?["'”’)]*$/.test(sentence)) ?? null;
 
-/** The whole sentences that the stretches stand in: a bare "1951" says less than "No, it was 1951." */
+/** The whole sentences the stretches belong to: a bare "1951" says less than "No, it was 1951." */
 const wordsAt = (content: string, stretches: readonly Source[]): string => {
   const sentences = sentencePlaces(content);
   const touched = sentences.filter((sentence) =>

@@ -1,7 +1,7 @@
 import { paragraphsOf } from '#platform/shared/text.ts';
 import type { SentencePlace } from '#features/writing/provenance/shared/sentence-places.ts';
 
-/** The story without one sentence; an empty paragraph goes with it. */
+/** The story without one sentence; a paragraph left empty is removed too. */
 export const without = (content: string, { start, end }: SentencePlace): string => {
   const before = content.slice(0, start);
   const after = content.slice(end);
@@ -13,11 +13,14 @@ export const without = (content: string, { start, end }: SentencePlace): string 
   return before + after.replace(/^\s+/, '');
 };
 
-/** The story with other words in the place of one sentence. */
+/** The story with one sentence replaced by other words. */
 export const withInstead = (content: string, { start, end }: SentencePlace, words: string): string =>
   content.slice(0, start) + words + content.slice(end);
 
-/** The story with a sentence at the end of one paragraph (from 0), or of the last where there is none such. */
+/**
+ * The story with a sentence added at the end of a paragraph (from 0), or of the last one if there is no such
+ * paragraph.
+ */
 export const withAdded = (content: string, paragraph: number | undefined, sentence: string): string => {
   const paragraphs = paragraphsOf(content);
   const last = paragraphs.length - 1;
@@ -26,7 +29,7 @@ export const withAdded = (content: string, paragraph: number | undefined, senten
   return paragraphs.map((text, i) => (i === at ? `${text} ${sentence}` : text)).join('\n\n');
 };
 
-/** Said words as a sentence: a capital at the head, a stop at the end. */
+/** Spoken words as a sentence: with a capital at the beginning and a stop at the end. */
 export const asSentence = (words: string): string => {
   const text = words.replace(/\s+/g, ' ').trim();
   const capital = text.replace(

@@ -1,9 +1,10 @@
-/** Where a message of the conversation stands on the page: see message-list.tsx. */
+/** The element of a message in the conversation: see message-list.tsx. */
 const elementOf = (messageId: string): HTMLElement | null => document.getElementById(`message-${messageId}`);
 
 /**
- * Brings a message into the middle of the conversation, marks it, and puts the focus there, so that reading goes on from it; the mark goes with
- * the focus. The conversation must be in sight by the next frame.
+ * Scrolls a message to the middle of the conversation, highlights it and gives it the focus, so that reading
+ * goes on from it. The highlight goes when the focus does. The conversation must be in view by the next
+ * frame.
  */
 export const showInConversation = (messageId: string): void => {
   requestAnimationFrame(() => {

@@ -14,8 +14,8 @@ const DOUBTFUL = `${LINE} decoration-dotted decoration-[0.16em]`;
 const TOUCHED = `${LINE} decoration-2`;
 
 /**
- * Lies under the story with the same words, unseen, and carries what is marked in it: the sentence at the caret, and those to check, with a word in
- * the margin. A screen reader has the card and the list instead.
+ * Lies invisibly under the story with the same words and draws the marks: the sentence at the caret, and the
+ * sentences to check, with a word in the margin. Screen readers get the card and the list instead.
  */
 export const StoryLayer = ({
   content,

@@ -32,7 +32,7 @@ const message = (at: number, type: 'ai' | 'user', content: string) => ({
 });
 type Begun = { content?: string; weave?: MergeState | null; more?: readonly string[] };
 
-/** What a visitor of this browser wrote before: a conversation and the story that the companion made of it. */
+/** What a visitor wrote in this browser earlier: a conversation and the story the companion made from it. */
 const begun = ({
   content = STORY,
   weave = { composed: [STORY], settled: [] },
@@ -71,7 +71,7 @@ const atStory = async (app: TestApp, person: Person = app.visitor) => {
 /** Touches a word of the story. */
 const touch = (user: UserEvent, words: string) =>
   user.pointer({ target: story(), offset: story().value.indexOf(words) + 2, keys: '[MouseLeft]' });
-/** Writes other words over some of the story's. */
+/** Overwrites some words of the story. */
 const writeOver = async (user: UserEvent, words: string, instead: string): Promise<void> => {
   await user.click(story());
   const at = story().value.indexOf(words);
@@ -187,7 +187,7 @@ describe('where did this come from?', () => {
 
 describe('a sentence to check', () => {
   const edited = STORY.replace('eleven', 'twelve');
-  /** As a model may tell it, and not the writer. */
+  /** As a model may tell it, although the writer did not say so. */
   const wrong: Begun = { content: edited, weave: { composed: [edited], settled: [] } };
   const DOUBTED = 'He had twelve hives.';
   const NUMBER = 'A number or a date here is not the one you gave.';

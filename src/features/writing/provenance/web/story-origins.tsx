@@ -17,11 +17,11 @@ import { useCaret } from './use-caret.ts';
 import { useOrigins } from './use-origins.ts';
 import { useBeforePaint } from '#platform/web/use-before-paint.ts';
 
-/** A screen reader is told once the caret rests. */
+/** A screen reader announces it once the caret has been still this long. */
 const ANNOUNCED_AFTER_MS = 600;
 const AIR_PX = 14;
 
-/** What to say aloud, once it has stayed the same for a moment. */
+/** The words to announce, once they have stayed the same for a moment. */
 const useAnnounced = (words: string): string => {
   const [announced, announce] = useState('');
   useEffect(() => {
@@ -47,7 +47,10 @@ const useEscape = (isOpen: boolean, onClose: () => void): void => {
   });
 };
 
-/** The pane moves just so far that the sentence the card speaks of is in sight and not covered by it. `of`: changes with the sentence. */
+/**
+ * Scrolls the pane just far enough that the card's sentence is in view and not covered by the card. `of`:
+ * changes with the sentence.
+ */
 const useUncovered = (mark: RefObject<HTMLElement | null>, card: HTMLElement | null, of: unknown): void => {
   useBeforePaint(() => {
     const sentence = mark.current?.getBoundingClientRect();
@@ -56,15 +59,15 @@ const useUncovered = (mark: RefObject<HTMLElement | null>, card: HTMLElement | n
     if (!sentence || !cover || !pane) return;
     const covered = sentence.bottom + AIR_PX - cover.top;
     const above = sentence.top - AIR_PX - pane.getBoundingClientRect().top;
-    // A sentence longer than the room there is shows its beginning.
+    // If a sentence is taller than the space there is, its beginning is shown.
     const top = above < 0 ? above : Math.min(Math.max(0, covered), above);
     if (top !== 0) pane.scrollBy({ top, behavior: 'smooth' });
   }, [mark, card, of]);
 };
 
 /**
- * Where the story came from: the sentence at the caret with the words it rests on, the sentences to check, and what was told and does not
- * stand in it. `sheets` is what the boxes of the story lie on.
+ * Where the story came from: the sentence at the caret with the words it is based on, the sentences to check,
+ * and what was told and is not in the story. `sheets`: the elements under the story's text boxes.
  */
 const StoryOrigins = ({
   editor,
@@ -158,7 +161,10 @@ const StoryOrigins = ({
   );
 };
 
-/** What was pressed is gone now: the focus goes back to the text, or on to the list it was in. */
+/**
+ * The element that was pressed is gone now: the focus returns to the text, or moves on within the list it was
+ * in.
+ */
 const goOn = (close: () => void, card: HTMLElement | null, box: HTMLTextAreaElement | null): void => {
   if (card?.contains(document.activeElement)) {
     close();

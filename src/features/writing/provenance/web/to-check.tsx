@@ -3,7 +3,7 @@ import { type FixActions, Fixes } from './fixes.tsx';
 import type { Judged } from './judged.ts';
 import type { Doubt } from '#engine/grounding/doubt.ts';
 
-/** Why a sentence is to be checked, as the writer reads it. */
+/** Why a sentence needs checking, in words for the writer. */
 const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
   number: t('A number or a date here is not the one you gave.'),
   name: t('A name here is not the one you gave.'),
@@ -14,7 +14,10 @@ const DOUBT_WORDS: Readonly<Record<Doubt, string>> = {
   'not-said': t('This doesn’t quite match what you told.'),
 };
 
-/** Under the story: every sentence to check, for whoever goes through them one by one. Nothing, where there is none. */
+/**
+ * Lists every sentence to check below the story, for going through them one by one. Renders nothing if there
+ * are none.
+ */
 export const ToCheck = ({
   sentences,
   actions,
@@ -55,7 +58,7 @@ export const ToCheck = ({
   );
 };
 
-/** Why it is to be checked, and whether what was told stands in the story already. */
+/** Why it needs checking, and whether what was told is already in the story. */
 export const whyWords = ({ check }: Judged, stands: (sentence: string) => boolean): string | null => {
   if (!check?.why) return null;
   const why = DOUBT_WORDS[check.why];

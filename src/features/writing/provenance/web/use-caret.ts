@@ -3,7 +3,7 @@ import { caretAfter } from '#features/writing/story/web/caret-after.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';
 import { boxOn, type Sheet } from './sheets.ts';
 
-/** Keys that move the caret, or bring it here, without writing. */
+/** Keys that move the caret, or bring it here, without typing. */
 const MOVES = new Set([
   'ArrowLeft',
   'ArrowRight',
@@ -17,8 +17,9 @@ const MOVES = new Set([
 ]);
 
 /**
- * Where the caret was put last, by finger, mouse or arrow keys; null while the writer writes, has marked several letters, or is elsewhere. What is
- * beside the box, in the same pane, counts as here: the caret waits for whoever reads there. `forget`: until it is put somewhere again.
+ * Where the caret was last put by finger, mouse or arrow keys; null while the writer types, has selected
+ * several letters, or is elsewhere. Elements beside the box in the same pane count as here, so the caret is
+ * remembered while someone reads there. `forget`: clears it until it is put somewhere again.
  */
 export const useCaret = (
   sheets: readonly Sheet[],
@@ -28,7 +29,7 @@ export const useCaret = (
   const hasLooked = useRef(false);
 
   useEffect(() => {
-    // Whoever put it there before this was listening is answered now.
+    // Handles a caret that was placed before these listeners existed.
     if (!hasLooked.current && !typed) setPut(putIn(sheets.find(isFocused), content));
     hasLooked.current = true;
     const leaving = new AbortController();
@@ -47,7 +48,7 @@ export const useCaret = (
     return () => leaving.abort();
   }, [sheets, content, typed]);
 
-  // Where the companion wrote around it, it stayed at its word.
+  // If the companion wrote around it, the caret has stayed at its word.
   const caret = put && (put.in === content ? put.at : caretAfter(put.in, content, put.at));
   return { caret, forget: useCallback(() => setPut(null), []) };
 };

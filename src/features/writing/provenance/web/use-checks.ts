@@ -11,29 +11,32 @@ import { type ShownMessage, spoken, type WritingState } from '#features/writing/
 import type { Check } from './judged.ts';
 import { removedSentences } from './not-in-story.ts';
 
-/** The story is looked at in a pause of its writer's. */
+/** The story is checked when the writer pauses this long. */
 const PAUSE_MS = 800;
-/** What was just said is not in the story yet: that comes first, unless it does not come. */
+/** How long to wait for the story to be written from what was just said, before checking anyway. */
 const COMPOSING_MS = 8_000;
 
 export type Checks = {
   readonly bySentence: ReadonlyMap<string, Check>;
   readonly removed: readonly string[];
   readonly left: CheckedStory['left'];
-  /** The conversation that the answer speaks of. */
+  /** The conversation this result is about. */
   readonly spoken: readonly ShownMessage[];
-  /** Whether what is not known yet is on its way. */
+  /** Whether the missing results are on their way. */
   readonly line: 'asking' | 'answered' | 'offline' | 'failed';
 };
 
 const NOTHING: Checks = { bySentence: new Map(), removed: [], left: [], spoken: [], line: 'asking' };
 
 type StoryChecks = Store<Checks> & {
-  /** Looks at the story now and whenever it has changed; returns the way to stop. */
+  /** Checks the story now and whenever it changes; returns a function that stops this. */
   start(): () => void;
 };
 
-/** Where the sentences of the story come from, asked anew whenever the story or the conversation has changed and rests. */
+/**
+ * Where the sentences of the story come from, checked again whenever the story or the conversation has
+ * changed and come to rest.
+ */
 const storyChecks = (editor: EditorSession): StoryChecks => {
   const checks = createStore(NOTHING);
   let answered = '';
@@ -45,7 +48,7 @@ const storyChecks = (editor: EditorSession): StoryChecks => {
     const { input, removed, spoken: talk } = questionsFor(story, messages);
     const body = JSON.stringify(input);
     if (body === answered) {
-      // A sentence that went from the text to what is missing is asked about all the same.
+      // A sentence that has moved from the text to the missing ones still needs checking.
       checks.set({ removed, line: 'answered' });
       return;
     }

@@ -12,14 +12,14 @@ const NO_DECISIONS: readonly string[] = [];
 export type Origins = {
   readonly story: Story;
   readonly sentences: readonly Judged[];
-  /** What was told and does not stand in the story. */
+  /** What was told and is not in the story. */
   readonly facts: readonly NotInStory[];
   readonly checks: Checks;
   /** Whether the story has exactly this sentence. */
   readonly stands: (sentence: string) => boolean;
 };
 
-/** All that is known of where the story came from, as it stands this moment. */
+/** Everything known at this moment about where the story came from. */
 export const useOrigins = (editor: EditorSession): Origins => {
   const story = useEditorState(editor, (state) => state.story);
   const { content, weave } = story;

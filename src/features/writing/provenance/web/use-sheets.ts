@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { OnSheet, Sheet } from './sheets.ts';
 
-/** The boxes of the story on the page, in their order. */
+/** The sheets of the story's text boxes on the page, in order. */
 export const useSheets = (): { readonly sheets: readonly Sheet[]; readonly onSheet: OnSheet } => {
   const [sheets, setSheets] = useState<readonly Sheet[]>([]);
   const onSheet = useCallback<OnSheet>((element, from) => {

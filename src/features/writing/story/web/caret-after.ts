@@ -1,6 +1,9 @@
 const GAP = '\n\n';
 
-/** Where a caret of the old text stands in the new one: at its word where its paragraph still is, else as far from the start as before. */
+/**
+ * Where a caret of the old text is in the new one: at its word if its paragraph is still there, or else as
+ * far from the start as before.
+ */
 export const caretAfter = (old: string, fresh: string, caret: number): number => {
   const gapBefore = caret === 0 ? -1 : old.lastIndexOf(GAP, caret - 1);
   const start = gapBefore < 0 ? 0 : Math.min(gapBefore + GAP.length, caret);

@@ -1,14 +1,17 @@
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 
-/** What a text has that the one before it had not (`here`), and what it has no longer (`gone`); `at` is where, in the text that is there now. */
+/**
+ * What a text has that the previous one did not (`here`), and what it no longer has (`gone`). `at`: where in
+ * the current text.
+ */
 export type ChangedWords = { readonly here: string; readonly gone: string; readonly at: number };
 
-/** Whether no word goes on across this place. */
+/** Whether this position is not inside a word. */
 const isBetweenWords = (text: string, at: number): boolean =>
   at <= 0 || at >= text.length || /\s/u.test(text.slice(at - 1, at + 1));
 
-/** The one stretch in which two texts differ, in whole words; null where they do not. */
+/** The one stretch in which two texts differ, in whole words; null if they do not differ. */
 const changedStretch = (before: string, now: string): ChangedWords | null => {
   if (before === now) return null;
   const shorter = Math.min(before.length, now.length);
@@ -27,7 +30,7 @@ const changedStretch = (before: string, now: string): ChangedWords | null => {
 
 const allSentences = (text: string): string[] => paragraphsOf(text).flatMap(sentencesOf);
 
-/** The first sentences in a row that `text` has and `other` has not; empty where it has none. */
+/** The first run of consecutive sentences that are in `text` and not in `other`; empty if there is none. */
 const onlyIn = (text: string, other: string): string[] => {
   const left = new Map<string, number>();
   for (const one of allSentences(other)) left.set(one, (left.get(one) ?? 0) + 1);
@@ -42,8 +45,9 @@ const onlyIn = (text: string, other: string): string[] => {
 };
 
 /**
- * What changed between two texts; null where nothing did. Only what the other text has nowhere is named, in whole sentences, or in whole words where a
- * single sentence was changed; both are empty where the same sentences are only parted or put in order otherwise.
+ * What changed between two texts; null if nothing did. Includes only what is nowhere in the other text: whole
+ * sentences, or whole words if a single sentence changed. Both are empty if the same sentences were only
+ * divided or ordered differently.
  */
 export const changedWords = (before: string, now: string): ChangedWords | null => {
   const stretch = changedStretch(before, now);

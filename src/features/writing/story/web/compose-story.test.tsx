@@ -5,7 +5,7 @@ import { composeStory } from './compose-story.ts';
 import { createStore, type Store } from '#features/writing/web/store.ts';
 import { firstState, type WritingState } from '#features/writing/web/writing-state.ts';
 
-// Calls are stood in for, so it needs modules of its own, which the lane of the screens gives each file.
+// Calls are mocked, so it needs modules of its own, which each file in the screens project gets.
 
 const OWN = [
   'My father was a miner. He kept pigeons too.',
@@ -71,7 +71,7 @@ describe('while a model is still writing', () => {
     const composing = compose(store);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(store.get().story.content).toBe(OWN.join('\n\n'));
-    // A page that is opened again composes what is still to come.
+    // A page that is opened again composes what has not been composed yet.
     expect(store.get().toCompose).toBe(true);
 
     const status = statusOf(true, new Error('no connection'), false);

@@ -9,17 +9,17 @@ import { merged } from './story-history.ts';
 import type { CompositionEvents } from './composition.ts';
 import { spoken, type WritingState } from '#features/writing/web/writing-state.ts';
 
-/** A writer who is typing in the story is not interrupted; the new sentences wait for a pause this long. */
+/** A writer typing in the story is not interrupted; the new sentences wait for a pause this long. */
 const PAUSE_MS = 1_500;
 
 const NOT_WRITTEN = t('Error generating story');
 
-/** A model on a small machine writes for minutes. */
+/** A model on a small machine takes minutes to write. */
 const LOOK_AGAIN_AFTER_MS = 10_000;
 
 /**
- * Writes the story anew from the conversation, in the style that the writer chose; and once more as soon as a model that was still at it is done.
- * Loaded once somebody writes: see warm-up.ts.
+ * Rewrites the story from the conversation, in the style the writer chose; and once more as soon as a model
+ * that was still writing has finished. Loaded once the writer begins to write: see warm-up.ts.
  */
 export const composeStory = async (
   store: Store<WritingState>,
@@ -38,7 +38,7 @@ export const composeStory = async (
     if (signal.aborted) return;
     const { story } = store.get();
     const { engine } = composed;
-    // A model puts the same into other words each time, and so does another engine than the one before.
+    // A model words the same things differently each time, and so does an engine other than the last one.
     const inOtherWords = [engine, story.weave?.engine ?? engine].some((one) => one !== 'builtin');
     const isRestyled = chosenStyle !== undefined;
     const mergedStory = mergeStory({
@@ -71,9 +71,9 @@ export const composeStory = async (
     await untilWritten(beingWritten, signal);
     if (!signal.aborted) await composeStory(store, { signal, onChange, onFirstStory });
   } catch (error) {
-    // Offline the story waits, and the page has said so.
+    // Offline the story waits, and the page has already said so.
     if (signal.aborted || store.get().connection === 'gone') return;
-    // The story stands as it was told before.
+    // The story stays as it was told before.
     store.set({ chosenStyle: undefined });
     sayWhyNot(error);
   }
@@ -83,7 +83,7 @@ const untilWritten = async (id: string, signal: AbortSignal): Promise<void> => {
   for (let isBeingWritten = true; isBeingWritten;) {
     await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_AFTER_MS));
     if (signal.aborted) return;
-    // Whoever has no connection just now looks again.
+    // Without a connection just now, it checks again later.
     const status = await chapterDrafts.status({ id }, { signal }).catch(() => ({ isBeingWritten: true }));
     ({ isBeingWritten } = status);
   }

@@ -7,7 +7,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { t } from '#platform/shared/i18n.ts';
 
-/** What a chapter is saved with, and the way there. */
+/** What the writer needs to save a chapter, and a link to it. */
 const useWayToSave = (): { readonly words: string; readonly label: string; readonly path: string } => {
   const { paymentOpen: sells = false, signUp } = usePublicSettings();
   if (useShutToStrangers())
@@ -33,7 +33,10 @@ const useWayToSave = (): { readonly words: string; readonly label: string; reado
       };
 };
 
-/** After a visitor's first story (decision 0039). Where nobody can upgrade or make an account, it offers neither. */
+/**
+ * Shown after a visitor's first story (decision 0039). If upgrading or creating an account is not possible
+ * here, it offers neither.
+ */
 const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const navigate = useNavigate();
   const { words, label, path } = useWayToSave();
@@ -45,7 +48,7 @@ const FirstChapterDialog = ({ onClose }: { readonly onClose: () => void }) => {
       description={words}
       footer={
         <>
-          {/* First, so that it has the focus: whoever was typing and presses Enter goes on writing. */}
+          {/* First, so that it has the focus: someone who was typing and presses Enter goes on writing. */}
           <Button onClick={onClose}>{t('Continue Writing Free')}</Button>
           <Button kind="second" onClick={() => void navigate(path)}>
             {label}

@@ -1,13 +1,13 @@
-/** How far down the pane what is brought into sight stands. */
+/** How far down the pane a place is shown after scrolling. */
 const A_THIRD = 1 / 3;
-/** Below that, a message in the corner of a phone lies over it. */
+/** Below this, a message in the corner of a phone covers it. */
 const IN_SIGHT = 0.6;
 
 const storyBoxes = (): HTMLTextAreaElement[] => [
   ...document.querySelectorAll<HTMLTextAreaElement>('#pane-story article textarea'),
 ];
 
-/** Where a character stands: the twin under a box holds the same words, and can be measured. */
+/** Where a character is on screen: the twin under a box has the same words and can be measured. */
 const rectAt = (box: HTMLTextAreaElement, at: number): DOMRect | undefined => {
   const words = box.previousElementSibling?.firstChild;
   if (!(words instanceof Text)) return undefined;
@@ -17,7 +17,10 @@ const rectAt = (box: HTMLTextAreaElement, at: number): DOMRect | undefined => {
   return range.getBoundingClientRect();
 };
 
-/** Scrolls the story until the character at `at` is in sight, without taking the focus: on a phone that would open the keyboard. */
+/**
+ * Scrolls the story until the character at `at` is in view. Does not take the focus: on a phone that would
+ * open the keyboard.
+ */
 export const showPlace = (at: number): void => {
   requestAnimationFrame(() => {
     const pane = document.getElementById('pane-story');
@@ -32,7 +35,7 @@ export const showPlace = (at: number): void => {
         pane.scrollBy({ top: rect.top - frame.top - frame.height * A_THIRD });
         return;
       }
-      // Boxes are parted by an empty line.
+      // There is an empty line between boxes.
       from += box.value.length + 2;
     }
   });

@@ -1,15 +1,15 @@
 import type { MergeState } from '#features/chapters/shared/contract.ts';
 
-/** The chapter as it stands before the writer. */
+/** The chapter as the writer sees it. */
 export type StoryText = {
   readonly title: string;
-  /** Whether the writer named it; until then the companion may find a better name. */
+  /** Whether the writer named it; if not, the companion may find a better name. */
   readonly titleIsOwn: boolean;
   readonly content: string;
   readonly weave: MergeState | null;
 };
 
-/** A text that can be gone back to, and the sentences that the companion added to it on leaving it. */
+/** A text that can be gone back to, and the sentences the companion added in the step after it. */
 type Step = { readonly text: StoryText; readonly added: readonly string[] };
 
 export type Story = StoryText & {
@@ -17,7 +17,7 @@ export type Story = StoryText & {
   readonly added: readonly string[];
   readonly past: readonly Step[];
   readonly future: readonly Step[];
-  /** When and where the last key was typed: one undo takes back a run of typing, not a letter. */
+  /** When and where the last key was typed: one undo takes back a run of typing, not a single letter. */
   readonly typed: { readonly field: 'title' | 'content'; readonly at: number } | null;
 };
 
@@ -47,7 +47,7 @@ const step = (story: Story, next: StoryText, added: readonly string[] = [], adde
   typed: null,
 });
 
-/** The writer types; `now` in milliseconds. */
+/** Applies what the writer typed; `now` in milliseconds. */
 export const typed = (story: Story, field: 'title' | 'content', words: string, now: number): Story => {
   if (story[field] === words) return story;
   const goesOn = story.typed?.field === field && now - story.typed.at < RUN_ENDS_AFTER_MS;
@@ -56,8 +56,8 @@ export const typed = (story: Story, field: 'title' | 'content', words: string, n
 };
 
 /**
- * The companion wrote. A name of its own replaces only a name that is not the writer's. `rewrites`: it told again what stood, so that going back
- * takes nothing out.
+ * Applies what the companion wrote. Its title never replaces one the writer chose. `rewrites`: it retold what
+ * was already there, so going back does not count as removing sentences.
  */
 export const merged = (
   story: Story,
@@ -71,38 +71,38 @@ export const merged = (
 ): Story => {
   const title = story.titleIsOwn || suggestedTitle === '' ? story.title : suggestedTitle;
   const isSame = title === story.title && fresh.content === story.content;
-  // Told in another style it is a step, even where both tell it in the same words: Undo brings back the choice.
+  // A change of style is a step, even if the words are the same: Undo brings back the choice.
   if (isSame && fresh.weave.style === story.weave?.style) return { ...story, weave: fresh.weave };
   const { content, weave, added } = fresh;
   return step(story, { ...story, title, content, weave }, added, fresh.rewrites ? [] : added);
 };
 
-/** Another text takes the place of this one: an earlier version, or what another device saved. */
+/** Replaces the text with another: an earlier version, or what another device saved. */
 export const replaced = (story: Story, text: Partial<StoryText>): Story => step(story, { ...story, ...text });
 
 const EMPTY: MergeState = { composed: [], settled: [] };
 const MOST_DECIDED = 5_000;
 
-/** The writer said the last word about a sentence. No step of its own: the text stands as it stood. */
+/** The writer has the last word about a sentence. Not a step of its own: the text does not change. */
 export const decided = (story: Story, sentence: string): Story => {
   const weave = story.weave ?? EMPTY;
   const known = (weave.decided ?? []).filter((one) => one !== sentence);
   return { ...story, weave: { ...weave, decided: [...known, sentence].slice(-MOST_DECIDED) } };
 };
 
-/** … and took it back. */
+/** … and takes it back. */
 export const undecided = (story: Story, sentence: string): Story =>
   story.weave?.decided
     ? { ...story, weave: { ...story.weave, decided: story.weave.decided.filter((one) => one !== sentence) } }
     : story;
 
-/** What was decided about sentences stays decided, whichever text is gone back or on to. */
+/** What was decided about sentences stays decided, whichever text undo or redo brings back. */
 const stillDecided = (weave: MergeState | null, { weave: now }: Story): MergeState | null =>
   now?.decided ? { ...(weave ?? EMPTY), decided: now.decided } : weave;
 
 /**
- * The text before. Sentences of the companion that are undone count as taken out by the writer and are not offered again, unless
- * nothing at all stood before: an empty page must be able to fill.
+ * The text before. The companion's sentences that are undone count as removed by the writer and are not
+ * offered again, unless the text was empty before: an empty page must be able to fill up.
  */
 export const undone = (story: Story): Story => {
   const last = story.past.at(-1);

@@ -6,13 +6,13 @@ import type { WritingState } from '#features/writing/web/writing-state.ts';
 
 const NOTE = 'mt-7 border-l-[3px] border-ember py-0.5 pl-4 font-sans text-base text-ink-2 print:hidden';
 
-/** What the companion has to say about the chapter's length; nothing, most of the time. */
+/** What the companion says about the chapter's length, if anything. */
 const StoryNote = ({ editor }: { readonly editor: EditorSession }) => {
   const note = useEditorState(editor, noteOn);
   return note === null ? null : <p className={NOTE}>{note}</p>;
 };
 
-/** For a chapter of so many short paragraphs. */
+/** By the number of short paragraphs in the chapter. */
 const SO_FAR = [
   t('No short paragraphs so far. The more you tell me, the fuller the chapter becomes.'),
   t('One short paragraph so far. The more you tell me, the fuller the chapter becomes.'),

@@ -9,7 +9,7 @@ import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 
 const StoryWithPhotos = lazyPart(() => import('#features/writing/photos/web/story-with-photos.tsx'));
 
-/** The title and the text: one surface to read and to write on. */
+/** The title and the text: one surface to read and write on. */
 export const StoryPage = ({
   editor,
   onSheet,
@@ -36,7 +36,7 @@ export const StoryPage = ({
     />
   );
   return (
-    // Whoever was signed in here does not see an empty page in the moment before theirs is there.
+    // A person who was signed in here does not see an empty page just before their own appears.
     <div className={`font-story ${isReady ? '' : 'likely-signed-in:invisible'}`}>
       <GrowingText
         label={t('Chapter title')}
@@ -46,7 +46,7 @@ export const StoryPage = ({
         onChange={(words) => editor.typeStory('title', words.replace(/\s*\n\s*/g, ' '))}
         onKeyDown={(event) => {
           undoByKey(editor, event);
-          // A title is one line; Enter goes on to the text.
+          // A title is a single line; Enter goes on to the text.
           if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
           event.preventDefault();
           const page = event.currentTarget.closest('article');
@@ -69,7 +69,7 @@ export const StoryPage = ({
   );
 };
 
-/** The browser's own undo does not know what the companion wrote; ours knows both. */
+/** The browser's own undo does not know what the companion wrote; ours covers both. */
 const undoByKey = (editor: EditorSession, event: KeyboardEvent): void => {
   if (!(event.ctrlKey || event.metaKey)) return;
   const key = event.key.toLowerCase();

@@ -16,7 +16,7 @@ import { SaveStatusLine } from '#features/writing/autosave/web/save-status-line.
 
 const StoryTools = lazyPart(() => import('./story-tools.tsx'));
 
-/** Above the page: whether it is kept, and undo, earlier versions, save. */
+/** Above the page: whether it is saved, and undo, earlier versions, save. */
 const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly rights: Rights }) => {
   const canUndo = useEditorState(editor, (state) => state.story.past.length > 0);
   const canRedo = useEditorState(editor, (state) => state.story.future.length > 0);
@@ -27,7 +27,7 @@ const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly
   );
   const navigate = useNavigate();
   const [isSaving, setSaving] = useState(false);
-  /** The text that was just saved by hand. */
+  /** The text that the writer last saved by hand. */
   const [saved, setSaved] = useState<string>();
   const save = async (): Promise<void> => {
     setSaving(true);
@@ -52,7 +52,7 @@ const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly
       ) : null}
       <Button
         size="small"
-        // Whoever was signed in here is not asked to subscribe in the moment before that is known.
+        // A person who was signed in here is not asked to subscribe just before that is known.
         className={rights.known ? '' : 'likely-signed-in:invisible'}
         busy={isSaving ? t('Saving...') : undefined}
         onClick={() => void save()}
@@ -68,7 +68,7 @@ const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly
   );
 };
 
-/** Back or on by one step, which may be out of sight: what came of it is said, and shown. */
+/** Undoes or redoes one step, which may be out of view: says and shows what changed. */
 const goBack = (editor: EditorSession, go: () => void): void => {
   const { story: before } = editor.store.get();
   go();
@@ -78,7 +78,10 @@ const goBack = (editor: EditorSession, go: () => void): void => {
   );
 };
 
-/** What the button that saves says (decision 0039); an existing chapter can always be saved. Where nobody can subscribe or make an account, it offers neither. */
+/**
+ * The label of the save button (decision 0039); an existing chapter can always be saved. If subscribing or
+ * creating an account is not possible here, it offers neither.
+ */
 const saveLabel = ({ signedIn, maySaveNew, sells, isShut }: Rights, isChapter: boolean): string => {
   if (signedIn) return maySaveNew || isChapter || !sells ? t('Save Chapter') : t('Upgrade to Save More');
   if (isShut) return t('Sign in to save');
@@ -93,7 +96,7 @@ const FormatBar = lazyPart(() => import('./format/format-bar.tsx'));
 const StoryNote = lazyPart(() => import('./story-note.tsx'));
 const WaysIn = lazyPart(() => import('#features/writing/about-you/web/ways-in.tsx'));
 
-/** The story, set like a page of a book, and what can be done with it. */
+/** The story, set like a page of a book, and its tools. */
 export const StoryPane = ({
   editor,
   rights,
@@ -105,7 +108,7 @@ export const StoryPane = ({
   readonly rights: Rights;
   readonly panel: PanelAttributes;
   readonly className: string;
-  /** Brings the conversation into sight, where it is not. */
+  /** Brings the conversation into view if it is not. */
   readonly onShowTalk: () => void;
 }) => {
   const { sheets, onSheet } = useSheets();
@@ -117,7 +120,7 @@ export const StoryPane = ({
       {...panel}
       className={`relative min-h-0 overflow-y-auto px-[clamp(0.75rem,4vw,3.5rem)] pt-6 pb-16 lg:pt-8 print:overflow-visible print:p-0 ${className}`}
     >
-      {/* On a phone the tab above says it. */}
+      {/* On a phone the tab above shows this heading. */}
       <h2 className="mx-auto mb-2 max-w-[41rem] text-[1.15rem] max-lg:sr-only print:hidden">
         {t('Your Story')}
       </h2>
@@ -160,6 +163,6 @@ export const StoryPane = ({
   );
 };
 
-/** There are words on the page, or there were some that the companion wrote. */
+/** Whether there are words on the page, or there were some that the companion wrote. */
 const hasBegun = ({ content, weave }: WritingState['story']): boolean =>
   content.trim() !== '' || weave !== null;

@@ -4,7 +4,7 @@ import { aChapter } from '#test/builders/builders.ts';
 import { testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// Parts of the page are loaded when they are wanted, and the machine may be busy.
+// Parts of the page are loaded on demand, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 
 const atAChapter = async () => {

@@ -14,11 +14,14 @@ import { ReadToMe } from '#features/writing/voice/web/read-to-me.tsx';
 type Props = {
   readonly editor: EditorSession;
   readonly rights: Rights;
-  /** The text that was saved by hand last. */
+  /** The text that the writer last saved by hand. */
   readonly saved: string | undefined;
 };
 
-/** What can be done with a story once there is one, or was; nobody needs it before. On a phone it stands behind one button, so that the story begins high on the page. */
+/**
+ * The tools for a story, loaded once there is or was one. On a phone they are behind one button, so that the
+ * story begins high on the page.
+ */
 const StoryTools = ({ editor, rights, saved }: Props) => {
   const hasStory = useEditorState(
     editor,

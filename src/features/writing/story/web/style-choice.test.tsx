@@ -13,7 +13,7 @@ const TOLD = [
   'I walked to Quarry Mount school with my brother Tom every morning, in wooden clogs, through rain and snow.',
   'When I was fifteen I started at the woollen mill in Armley, sweeping the floor under the looms.',
 ];
-/** As the stand-in for a model gives the short answer back, and as the built-in companion tells it. */
+/** As the mock model gives it back from the short answer, and as the built-in companion tells it. */
 const WELL = /^Otley, 1948\./;
 const OWN = /^I was born in Otley in 1948/;
 
@@ -38,7 +38,7 @@ const stands = (words: RegExp | string) =>
   waitFor(() => expect(story().value).toMatch(words), { timeout: patience() });
 const says = (words: string) => screen.findByText(words, {}, { timeout: patience() });
 
-/** Somebody who has told all that, as the visitor they were a moment ago. */
+/** A person who has told all this, as the visitor they were a moment ago. */
 const told = async (person: Person): Promise<void> => {
   const stamp = '2026-03-01T10:00:00.000Z';
   const id = (at: number) => `00000000-0000-4000-8000-00000000010${at}`;
@@ -67,7 +67,7 @@ const atWriting = async (options: Parameters<typeof renderScreen>[1]) => {
   return shown;
 };
 
-/** With a chapter that was told well and has reached the server. */
+/** On a chapter that was told well and has reached the server. */
 const atWritingToldWell = async ({
   app,
   person,

@@ -18,8 +18,8 @@ const STYLES: readonly (readonly [ChapterStyle, string])[] = [
 ];
 
 /**
- * How the chapter is told, where there is a choice: without a model a chapter stands in the writer's own words, unless one that has gone told it, and the page
- * says who writes.
+ * How the chapter is told, if there is a choice. Without a model a chapter is in the writer's own words,
+ * unless a model used earlier told it; the page says who writes.
  */
 export const StyleChoice = ({ editor }: { readonly editor: EditorSession }) => {
   const name = useId();

@@ -1,6 +1,6 @@
 import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
 
-/** A chapter's text inside a dialog, in a part of its own that scrolls. */
+/** A chapter's text inside a dialog, in a scrolling area of its own. */
 export const TextToRead = ({
   label,
   title,
@@ -12,7 +12,7 @@ export const TextToRead = ({
 }) => (
   <section
     aria-label={label}
-    // What scrolls must be reached by the keyboard too.
+    // What scrolls must be reachable by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
     className="max-h-80 min-h-0 overflow-y-auto rounded-control border border-line bg-paper p-4 font-story"

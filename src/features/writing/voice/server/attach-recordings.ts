@@ -3,8 +3,9 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * Keeps sounds with the message that was made of them. One that is not there (any more), whose sound was not kept, or that belongs to another
- * message stays as it is: the words matter more than how they came.
+ * Attaches recordings to the message that was made from them. A recording that does not exist (any more),
+ * whose sound was not stored, or that belongs to another message is left unchanged: the words matter more
+ * than how they were entered.
  */
 export const attachRecordings = async (
   tx: Db,

@@ -3,8 +3,8 @@ import type { UserId } from '#platform/shared/session.ts';
 import { ownRecording } from './recording-rows.ts';
 
 /**
- * Begins a recording in a conversation of this writer; one that stands already stays as it is. Throws not-found, also for the conversation
- * of a deleted chapter.
+ * Begins a recording in a conversation of this writer; an existing one is left unchanged. Throws not-found,
+ * also for the conversation of a deleted chapter.
  */
 export const beginRecording = async (
   db: Db,

@@ -3,7 +3,7 @@ import { RECORDING_WAITS_DAYS } from '#features/writing/voice/shared/recording-l
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Deletes recordings that no message was made of in 30 days; answers how many. */
+/** Deletes recordings that no message was made from within 30 days; returns how many. */
 export const purgeRecordings = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('recording')

@@ -9,8 +9,8 @@ const nextDay = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1));
 
 /**
- * Counts seconds of speech before an endpoint is asked for their words; of many at once exactly as many get through as there is room for.
- * Throws recordings-used-up with { minutes, resetsAt }.
+ * Counts seconds of speech before a transcription endpoint is called. Of many calls at once, exactly as many
+ * succeed as there is room for. Throws recordings-used-up with { minutes, resetsAt }.
  */
 export const takeSeconds = async (
   db: Db,
@@ -34,7 +34,7 @@ export const takeSeconds = async (
   });
 };
 
-/** Gives back what was counted for words that never came. */
+/** Refunds what was counted for a transcription that failed. */
 export const giveSecondsBack = async (
   db: Db,
   owner: UserId,
@@ -45,7 +45,7 @@ export const giveSecondsBack = async (
     where user_id = ${owner} and day = ${dayOf(now)}::date`.execute(db);
 };
 
-/** Counts of days gone by say nothing any more. */
+/** Deletes the counts of past days, which no longer matter. */
 export const forgetOldRecordingUse = async (db: Db, now: Date): Promise<number> => {
   const { numAffectedRows } = await sql`
     delete from recording_use where day < ${dayOf(now)}::date - 2`.execute(db);

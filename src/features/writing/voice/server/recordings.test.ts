@@ -258,7 +258,7 @@ describe('who may', () => {
     ] as const;
 
   const ask = (person: Person, [method, path, body]: readonly [string, string, object?]) =>
-    // The methods above are those that a person can send.
+    // A person can send only the methods above.
     method === 'GET' ? person.get(path) : person.send(method as 'POST', path, body);
 
   it('a visitor is asked to sign in', async () => {

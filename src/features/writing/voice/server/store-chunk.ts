@@ -8,8 +8,9 @@ import { ownRecording } from './recording-rows.ts';
 type Chunk = { readonly id: string; readonly position: number; readonly bytes: Uint8Array };
 
 /**
- * Keeps a part of a recording, once, however often it is sent: what was kept first stands. Of a recording that is words already nothing more
- * is needed. Throws not-found, and too-large where the recording, or all that this writer has waiting, would become more than may be.
+ * Stores a chunk of a recording, once, however often it is sent; the first version counts. If the recording
+ * has been transcribed, nothing more is needed. Throws not-found, and too-large if the recording, or
+ * everything this writer has waiting, would exceed its limit.
  */
 export const keepChunk = async (db: Db, owner: UserId, { id, position, bytes }: Chunk): Promise<void> => {
   const size = bytes.byteLength;

@@ -22,10 +22,15 @@ type Asked = {
   readonly keep: boolean;
 };
 
-/** Bytes that a second of speech has at most; whoever claims less time than the sound must have is not believed. */
+/**
+ * The most bytes a second of speech can have: a recording cannot be shorter than its size implies, whatever
+ * the client claims.
+ */
 const MOST_BYTES_A_SECOND = 32_000;
 
-/** The sound of a recording whose chunks are all here. Throws recording-incomplete with the positions that are missing. */
+/**
+ * The sound of a recording whose chunks are all here. Throws recording-incomplete with the missing positions.
+ */
 const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Array<ArrayBuffer>> => {
   const rows = await db
     .selectFrom('recording_chunk')
@@ -46,7 +51,10 @@ const wholeSound = async (db: Db, id: string, chunks: number): Promise<Uint8Arra
   return whole;
 };
 
-/** Asks for the words and keeps them, and the sound where the writer wants it; the chunks go in the same step. */
+/**
+ * Requests the transcription and stores it, and the sound too if the writer wants it; the chunks are deleted
+ * in the same transaction.
+ */
 const turnIntoWords = async (
   { db, clock, files, transcriber, minutesPerDay }: HearingContext,
   owner: UserId,
@@ -62,7 +70,7 @@ const turnIntoWords = async (
     await giveSecondsBack(db, owner, { seconds, now });
     throw error instanceof TranscriptionFailed ? new Refusal('not-heard', { why: error.failure }) : error;
   });
-  // The sound stands before the row that names it.
+  // The sound is on disk before the row refers to it.
   const file = keep ? await putUnclaimed({ db, files }, withDuration(bytes, seconds), type, now) : null;
   await db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -71,7 +79,7 @@ const turnIntoWords = async (
       .where('id', '=', id)
       .where('user_id', '=', owner)
       .executeTakeFirst();
-    // Where it was deleted while it was listened to, nobody claims its sound either.
+    // If the recording was deleted during transcription, its sound is not claimed either.
     if (file !== null && numUpdatedRows === 1n) await claimFile(tx, file, now);
     await tx.deleteFrom('recording_chunk').where('recording_id', '=', id).execute();
   });
@@ -79,8 +87,9 @@ const turnIntoWords = async (
 };
 
 /**
- * Turns recordings into words, each once: whoever asks again meanwhile waits for the same answer, and whoever went away finds it later.
- * Throws not-found before the first event, and whatever else hinders.
+ * Transcribes recordings, each only once: a second request waits for the same result, and a client that
+ * disconnects finds it later. Throws not-found before the first event, and any other error that prevents
+ * transcription.
  */
 export const openHearing = (
   context: HearingContext,
@@ -91,7 +100,7 @@ export const openHearing = (
     const known = underWay.get(asked.id);
     if (known) return known;
     const coming = turnIntoWords(context, owner, recording, asked).finally(() => underWay.delete(asked.id));
-    // It goes on where the writer went away; then nobody hears how it ended.
+    // It goes on after the client has disconnected; then no one handles its failure.
     coming.catch(() => undefined);
     underWay.set(asked.id, coming);
     return coming;

@@ -2,11 +2,11 @@
 const SEGMENT_OF_UNKNOWN_SIZE = Buffer.from('1853806701ffffffffffffff', 'hex');
 const INFO = Buffer.from('1549a966', 'hex');
 const DURATION = Buffer.from('4489', 'hex');
-/** Everything above stands at the very beginning. */
+/** Everything above is at the very beginning. */
 const LOOK_AT = 4_096;
 const LONGEST_SIZE = 8;
 
-/** A size in as many bytes as it says itself: the place of its first set bit. */
+/** Reads a size, which itself says how many bytes it has: by the position of its first set bit. */
 const readSize = (
   bytes: Buffer,
   at: number,
@@ -20,8 +20,8 @@ const readSize = (
 };
 
 /**
- * Browsers record WebM without its duration, so that a player shows none and does not seek. Answers the same sound with it written in; what is
- * not as a browser records it stays as it is.
+ * Browsers record WebM without a duration, so that players neither show one nor seek. Returns the same sound
+ * with the duration added; anything not laid out as browsers do it is returned unchanged.
  */
 export const withDuration = (sound: Uint8Array<ArrayBuffer>, seconds: number): Uint8Array<ArrayBuffer> => {
   const head = Buffer.from(sound.buffer, sound.byteOffset, Math.min(sound.byteLength, LOOK_AT));

@@ -7,10 +7,10 @@ const recordingId = z.uuid();
 
 export const recording = z.object({
   id: recordingId,
-  /** The message that was made of it. */
+  /** The message that was made from it. */
   messageId: z.uuid().nullable(),
   seconds: z.number().int(),
-  /** Chunks that are here and wait to become words. */
+  /** How many chunks are here, waiting to be transcribed. */
   chunks: z.number().int(),
   /** What was said; null until it is known. */
   words: z.string().nullable(),
@@ -20,7 +20,7 @@ export const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 const hearingEvent = z.discriminatedUnion('type', [
-  /** Everything is here and is being listened to; the words may take as long as the recording. */
+  /** Everything is here and is being transcribed; that may take as long as the recording. */
   z.object({ type: z.literal('hearing') }),
   z.object({ type: z.literal('words'), words: z.string() }),
 ]);

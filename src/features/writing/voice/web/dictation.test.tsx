@@ -13,7 +13,7 @@ const listener = (): SpeechRecognitionStandIn => {
   return last;
 };
 
-/** A visitor at the writing page who pressed Speak. */
+/** A visitor on the writing page who has pressed Speak. */
 const speaking = async (typed = '') => {
   const screen = renderScreen('/write', { app: await testApp() });
   // The box is a textarea.

@@ -4,7 +4,7 @@ import { ownLocale } from '#platform/web/own-locale.ts';
 import { joinedWords } from './joined-words.ts';
 import { NEEDS_HTTPS, needsHttps } from './needs-https.ts';
 
-/** As much of the browser's speech recognition as is used here; the standard types do not have it. */
+/** The parts of the browser's speech recognition used here; the standard types do not include it. */
 type Recognition = EventTarget & {
   continuous: boolean;
   interimResults: boolean;
@@ -19,27 +19,27 @@ type Trouble = Event & { readonly error: string };
 
 export type DictationState = {
   readonly listening: boolean;
-  /** Why it does not listen, or hears nothing, as a sentence; '' while all is well. */
+  /** Why it is not listening, or hears nothing, as a sentence; '' while all is well. */
   readonly trouble: string;
 };
 
 export type Dictation = {
   start(): void;
-  /** Takes in what is still being understood, then ends. */
+  /** Takes in what is still being recognised, then ends. */
   stop(): void;
-  /** Ends now: nothing more comes. */
+  /** Ends now: no more words come. */
   abort(): void;
 };
 
 export type DictationOptions = {
-  /** What stands in the box. */
+  /** Returns the words in the box. */
   readonly read: () => string;
   readonly write: (words: string) => void;
   readonly onChange: (state: DictationState) => void;
 };
 
 const RESTART_AFTER_MS = 250;
-/** So often in a row it may end without a word before we believe that it will not work. */
+/** After ending this often in a row without a word, we conclude that it will not work. */
 const MOST_SILENT_ROUNDS = 20;
 const MOST_FAILED_STARTS = 4;
 const A_ROUND_MS = 1_000;
@@ -63,19 +63,19 @@ const NOTHING_HEARD = t('Nothing can be heard yet. Is the microphone switched on
 const GAVE_UP = t('Your browser stopped listening. Press Speak to go on.');
 
 const newRecognition = (): Recognition => {
-  // Where this is used, one of the two names exists; their events are `Heard` and `Trouble`.
+  // If this is used, one of the two names exists; their events are `Heard` and `Trouble`.
   const named = window as unknown as Record<string, new () => Recognition>;
   const Recognition = named.SpeechRecognition ?? named.webkitSpeechRecognition;
   if (!Recognition) throw new Error('This browser does not recognise speech.');
   return new Recognition();
 };
 
-/** On Android a recognition that goes on by itself reports everything twice; there it is begun again after each sentence. */
+/** On Android, continuous recognition reports everything twice; there it is restarted after each sentence. */
 const goesOnByItself = (): boolean => !/\bAndroid\b/u.test(navigator.userAgent);
 
 /**
- * Speech into the box, word by word, until it is stopped: the browser ends its recognition after a pause, and then it is begun anew. What is
- * typed meanwhile stays, and the words go on behind it.
+ * Dictates into the box, word by word, until stopped: the browser ends its recognition after a pause, and
+ * this restarts it. What is typed meanwhile stays, and the words go on after it.
  */
 export const dictate = ({ read, write, onChange }: DictationOptions): Dictation => {
   let wanted = false;
@@ -102,7 +102,7 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
     let settled = read();
     let written = settled;
     let unsettled = '';
-    /** Results before this one stand in `settled`, or were changed by hand since. */
+    /** Results before this one are in `settled`, or have been changed by hand since. */
     let from = 0;
     let known = 0;
     let heardSomething = false;
@@ -110,7 +110,8 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
     const takeIn = ({ results }: Heard): void => {
       const now = read();
       if (now !== written) {
-        // Typed meanwhile: what is still being understood is either untouched at the end, or the writer's own from now on.
+        // Typed meanwhile: the words still being recognised are either untouched at the end, or the writer's
+        // own from now on.
         if (unsettled !== '' && now.endsWith(unsettled)) settled = now.slice(0, -unsettled.length).trimEnd();
         else [settled, from] = [now, known];
       }
@@ -148,9 +149,9 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
 
     recognition.continuous = goesOnByItself();
     recognition.interimResults = true;
-    // English pages are also for those whose language they do not speak.
+    // English pages also serve people whose language the product does not speak.
     recognition.lang = LANGUAGE === 'en' ? navigator.language : ownLocale();
-    // Whatever still comes from one that was let go is not ours any more.
+    // Ignores events from a recognition that was already dropped.
     const ifCurrent =
       <E extends Event>(take: (event: E) => void) =>
       (event: Event): void => {
@@ -170,7 +171,7 @@ export const dictate = ({ read, write, onChange }: DictationOptions): Dictation 
       if (needsHttps()) return tell(false, NEEDS_HTTPS);
       [wanted, silentRounds, failedStarts] = [true, 0, 0];
       tell(true, '');
-      // One that is still ending is let go; its words stand in the box.
+      // One that is still ending is dropped; its words are in the box.
       current?.abort();
       round();
     },

@@ -6,29 +6,29 @@ import { holdRecording } from './recording-lock.ts';
 import { sendChunks } from './send-recording.ts';
 
 const LOOK_EVERY_MS = 250;
-/** After this long somebody who speaks would have been heard. */
+/** After this long, someone speaking would have been heard. */
 const SILENT_AFTER_SECONDS = 6;
 const QUIET = 0.12;
 
 export type LiveRecording = {
-  /** How loud it is just now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level(): number;
   pause(): void;
   resume(): void;
-  /** Ends it; answers the recording once every chunk of it is kept here. */
+  /** Ends the recording; resolves to it once all of its chunks are stored here. */
   stop(state: StoredRecording['state']): Promise<StoredRecording>;
 };
 
 export type LiveOptions = {
   readonly owner: string;
   readonly conversationId: string;
-  /** `isSilent`: nothing was heard since it began. */
+  /** `isSilent`: nothing has been heard since it began. */
   readonly onSeconds: (seconds: number, isSilent: boolean) => void;
-  /** It cannot go on: the time is up, the microphone is gone (`lost`), or this browser has no room. */
+  /** It cannot go on: the time is up, the microphone is gone (`lost`), or this browser is out of storage. */
   readonly onEnd: (why: 'full' | 'lost' | 'no-room') => void;
 };
 
-/** A watch that can be stopped and started. */
+/** A stopwatch that can be paused. */
 const stopwatch = () => {
   let before = 0;
   let since: number | undefined = performance.now();
@@ -43,14 +43,17 @@ const stopwatch = () => {
   };
 };
 
-/** Keeps the screen of a phone awake; where that is refused, nothing is lost but the next seconds. */
+/** Keeps a phone's screen awake; if that is refused, only the next seconds are lost. */
 const stayAwake = (): (() => void) => {
   const lock = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
   lock?.catch(() => undefined);
   return () => void lock?.then((held) => held.release()).catch(() => undefined);
 };
 
-/** Begins to record. Each chunk is kept in this browser at once and sent as soon as the connection allows. Throws as the microphone does. */
+/**
+ * Begins to record. Each chunk is stored in this browser at once and sent as soon as the connection allows.
+ * Throws what opening the microphone throws.
+ */
 export const startRecording = async (options: LiveOptions): Promise<LiveRecording> => {
   const { owner, conversationId } = options;
   const microphone = await openMicrophone();

@@ -2,7 +2,7 @@ import { isSoundType, type SoundType } from '#platform/shared/sound-types.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { NEEDS_HTTPS, needsHttps } from './needs-https.ts';
 
-/** How often a chunk comes: this much is lost at most where the machine goes off. */
+/** The length of a chunk: the most that is lost if the device switches off. */
 const CHUNK_EVERY_MS = 3_000;
 /** Speech is clear at this rate, and half an hour of it is 11 MB. */
 const BITS_PER_SECOND = 48_000;
@@ -10,15 +10,15 @@ const WANTED = ['audio/webm;codecs=opus', 'audio/mp4', 'audio/ogg;codecs=opus'];
 
 export type Microphone = {
   readonly type: SoundType;
-  /** From here on it records. */
+  /** Starts recording. */
   start(taking: Taking): void;
-  /** How loud it is just now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level(): number;
   pause(): void;
   resume(): void;
-  /** Hands over what there is so far. */
+  /** Delivers what has been recorded so far. */
   flush(): void;
-  /** Resolves once the last chunk was handed over. */
+  /** Resolves once the last chunk has been delivered. */
   stop(): Promise<void>;
 };
 
@@ -53,14 +53,14 @@ const levelOf = (stream: MediaStream): { level: () => number; close: () => void 
     level: () => {
       analyser.getFloatTimeDomainData(samples);
       const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
-      // Speech is quiet as power goes: the root of the loudness looks like what the ear hears.
+      // Speech has little power; taking the root twice gives about the loudness the ear hears.
       return Math.min(1, Math.sqrt(Math.sqrt(power)) * 1.6);
     },
     close: () => void context.close(),
   };
 };
 
-/** Opens the microphone. Throws what the browser answers where it may not or cannot: see `whyNoMicrophone`. */
+/** Opens the microphone. Throws the browser's error if it may not or cannot: see `whyNoMicrophone`. */
 export const openMicrophone = async (): Promise<Microphone> => {
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true },

@@ -1,6 +1,8 @@
 import { t } from '#platform/shared/i18n.ts';
 
-/** Browsers give no page the microphone that came over plain HTTP, unless it came from this very machine. */
+/**
+ * Browsers refuse the microphone to pages loaded over plain HTTP, unless they come from this very machine.
+ */
 export const needsHttps = (): boolean => !window.isSecureContext;
 
 export const NEEDS_HTTPS = t(

@@ -4,7 +4,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 
-/** Has the story read aloud, from its title on. */
+/** Reads the story aloud, beginning with its title. */
 export const ReadToMe = ({ editor }: { readonly editor: EditorSession }) => {
   const reading = useReadAloud('story', () => {
     const { title, content } = editor.store.get().story;

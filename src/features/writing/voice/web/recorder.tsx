@@ -19,7 +19,10 @@ import { VoiceIcon } from './voice-icon.tsx';
 import type { VoiceOfBox } from './voice-of-box.ts';
 import { spokenLength, type VoiceState, type Waiting } from './voice-state.ts';
 
-/** Recordings that are not words yet, each with what can be done about it, and the one that was just thrown away. */
+/**
+ * The recordings that are not transcribed yet, each with what can be done about it, and the one that was just
+ * discarded.
+ */
 const WaitingList = ({
   recordings,
   state: { waiting, thrownAway },
@@ -83,7 +86,7 @@ type Props = {
   readonly voice: Ref<VoiceOfBox>;
 };
 
-/** Record, and everything that a recording goes through until its words stand in the box. */
+/** The record button, and every stage of a recording until its words are in the box. */
 const Recorder = (props: Props) => {
   const session = useSession();
   const conversationId = useEditorState(props.editor, (state) => state.conversationId);
@@ -104,7 +107,7 @@ const Recordings = ({ box, onWords, voice, owner, conversationId }: Props & Own)
       conversationId,
       onWords: (words) => {
         const before = box.current?.value ?? '';
-        // They are there already where the page was left in the very moment that they came.
+        // They are already there if the page was left at the very moment they arrived.
         if (!before.includes(words)) onWords(joinedWords(before, words));
         giveFocus(box.current);
       },
@@ -170,7 +173,7 @@ const BUSY: Partial<Record<ReturnType<VoiceControls['store']['get']>['phase'], s
   stopping: t('One moment…'),
 };
 
-/** To the box, unless somebody is at something else. */
+/** Focuses the box, unless the writer is doing something else. */
 const giveFocus = (element: HTMLTextAreaElement | null): void => {
   const { activeElement } = document;
   const isElsewhere =

@@ -8,7 +8,7 @@ import { clockTime, type VoiceState } from './voice-state.ts';
 
 const LAST_MINUTE = MAX_RECORDING_SECONDS - 60;
 
-/** While somebody speaks: how long, how loud, and the ways to go on or end. */
+/** Shown while someone is speaking: how long and how loud, with buttons to pause, go on and end. */
 export const RecordingUnderWay = ({
   recordings,
   state: { phase, seconds, isSilent },
@@ -62,10 +62,10 @@ export const RecordingUnderWay = ({
 
 const silence = (): number => 0;
 
-/** Somebody who wants no motion sees the line change this often. */
+/** How often the bar changes for someone who prefers reduced motion. */
 const CALM_EVERY_MS = 500;
 
-/** A line as long as the voice is loud: proof that the microphone hears. */
+/** A bar as long as the voice is loud, to show that the microphone hears. */
 const LevelLine = ({ level }: { readonly level: () => number }) => {
   const connection = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { CallFailed } from '#platform/web/call.ts';
 import { type StoredRecording, readChunk } from './stored-recordings.ts';
 import { recordings } from './recording-calls.ts';
 
-/** Chunks of a recording that the server said it has, by the recording's id. */
+/** The chunks the server said it has, by recording id. */
 const delivered = new Map<string, Set<number>>();
 
 const deliveredOf = (id: string): Set<number> => {
@@ -12,8 +12,8 @@ const deliveredOf = (id: string): Set<number> => {
 };
 
 /**
- * Sends the chunks that are kept here and not yet on the server, in order. To be called again and again while recording: what is there is not
- * sent twice. Throws CallFailed.
+ * Sends the chunks stored here that are not on the server yet, in order. Call it repeatedly while recording:
+ * what the server has is not sent twice. Throws CallFailed.
  */
 export const sendChunks = async (recording: StoredRecording, signal: AbortSignal): Promise<void> => {
   const { id, conversationId, type, chunks } = recording;
@@ -28,7 +28,10 @@ export const sendChunks = async (recording: StoredRecording, signal: AbortSignal
   }
 };
 
-/** The words of a recording whose chunks were sent; `onHearing` is called once all is there and the wait begins. Throws CallFailed. */
+/**
+ * The words of a recording whose chunks have been sent; `onHearing` is called once everything has arrived and
+ * the wait begins. Throws CallFailed.
+ */
 const askForWords = async (
   { id, chunks, seconds }: StoredRecording,
   { keep, onHearing, signal }: Hearing,
@@ -41,13 +44,16 @@ const askForWords = async (
 };
 
 export type Hearing = {
-  /** Whether the sound shall stay with the message. */
+  /** Whether to store the sound with the message. */
   readonly keep: boolean;
   readonly onHearing: () => void;
   readonly signal: AbortSignal;
 };
 
-/** Sends what is not there yet and answers the words. What the server misses is sent once more. Throws CallFailed. */
+/**
+ * Sends what is not there yet and resolves to the words. Sends once more what the server is missing. Throws
+ * CallFailed.
+ */
 export const wordsOfRecording = async (recording: StoredRecording, hearing: Hearing): Promise<string> => {
   await sendChunks(recording, hearing.signal);
   try {
@@ -60,7 +66,7 @@ export const wordsOfRecording = async (recording: StoredRecording, hearing: Hear
   }
 };
 
-/** Deletes a recording on the server; one that never got there is deleted too. */
+/** Deletes a recording on the server; also succeeds if it never got there. */
 export const removeFromServer = async (id: string): Promise<void> => {
   delivered.delete(id);
   await recordings.remove({ id }).catch((error: unknown) => {

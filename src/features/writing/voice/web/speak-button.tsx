@@ -11,7 +11,7 @@ const WHERE_SOUND_GOES = t(
   'Your browser turns what you say into text. Some browsers send the sound to the company that makes them.',
 );
 
-/** One big button to talk instead of typing; what is said stands in the box behind what was there. */
+/** One big button to talk instead of typing; the words are added to the box after what is there. */
 const SpeakButton = ({
   box,
   onWords,
@@ -23,7 +23,7 @@ const SpeakButton = ({
   readonly voice: Ref<VoiceOfBox>;
 }) => {
   const [{ listening, trouble }, setState] = useState<DictationState>({ listening: false, trouble: '' });
-  /** Whether it is to be said where the sound goes: the first time that they speak on this device. */
+  /** Whether to say where the sound goes, because they are speaking for the first time on this device. */
   const [isFirst, tellWhere] = useState(false);
   const [dictation] = useState<Dictation>(() =>
     dictate({ read: () => box.current?.value ?? '', write: onWords, onChange: setState }),

@@ -2,8 +2,9 @@ import { type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import type { SoundType } from '#platform/shared/sound-types.ts';
 
 /**
- * A recording as this browser keeps it until its words are in a message. `recording`: being made, or broken off; `done`: to be turned into
- * words; `words`: they are in the box, and the sound waits for the message that it belongs to; `thrown-away`: until that can no longer be undone.
+ * A recording as stored in this browser until its words are in a message. `recording`: in progress, or
+ * interrupted; `done`: to be transcribed; `words`: they are in the box, and the sound waits for its message;
+ * `thrown-away`: until that can no longer be undone.
  */
 export type StoredRecording = {
   readonly id: string;
@@ -12,7 +13,7 @@ export type StoredRecording = {
   readonly type: SoundType;
   readonly startedAt: number;
   readonly seconds: number;
-  /** How many there are, from 0. */
+  /** How many chunks there are; they are numbered from 0. */
   readonly chunks: number;
   readonly state: 'recording' | 'done' | 'words' | 'thrown-away';
   /** What was said; '' until that is known. */
@@ -25,13 +26,13 @@ const CHUNKS = 'chunks';
 
 type Stores = {
   [RECORDINGS]: { key: string; value: StoredRecording };
-  /** Under the recording's id and the chunk's place in it. */
+  /** The key: the recording's id and the chunk's position in it. */
   [CHUNKS]: { key: [id: string, position: number]; value: ArrayBuffer };
 };
 
 let opened: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** Rejects where this browser keeps nothing, and tries again the next time. */
+/** Rejects if this browser stores nothing, and tries again the next time. */
 const openOnce = (): Promise<IDBPDatabase<Stores>> => {
   opened ??= openDB<Stores>(DATABASE, 1, {
     upgrade: (database) => {
@@ -49,7 +50,7 @@ const openOnce = (): Promise<IDBPDatabase<Stores>> => {
 
 type Writing = IDBPTransaction<Stores, (typeof RECORDINGS | typeof CHUNKS)[], 'readwrite'>;
 
-/** Runs one transaction, and is done once everything in it is on the disk. */
+/** Runs one transaction, and resolves once everything in it is on disk. */
 const write = async (work: (transaction: Writing) => readonly Promise<unknown>[]): Promise<void> => {
   const database = await openOnce();
   const transaction = database.transaction([RECORDINGS, CHUNKS], 'readwrite', { durability: 'strict' });
@@ -61,7 +62,7 @@ const chunksOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Nu
 export const storeRecording = (recording: StoredRecording): Promise<void> =>
   write((transaction) => [transaction.objectStore(RECORDINGS).put(recording)]);
 
-/** Keeps the next chunk together with the recording that counts it. */
+/** Stores the next chunk together with the recording that counts it. */
 export const storeChunk = (recording: StoredRecording, position: number, bytes: ArrayBuffer): Promise<void> =>
   write((transaction) => [
     transaction.objectStore(CHUNKS).put(bytes, [recording.id, position]),
@@ -71,7 +72,7 @@ export const storeChunk = (recording: StoredRecording, position: number, bytes: 
 export const readChunk = async (id: string, position: number): Promise<ArrayBuffer | undefined> =>
   (await openOnce()).get(CHUNKS, [id, position]);
 
-/** The words are known: the sound is the server's now. */
+/** The words are known, so the sound is on the server. */
 export const forgetChunks = (recording: StoredRecording): Promise<void> =>
   write((transaction) => [
     transaction.objectStore(CHUNKS).delete(chunksOf(recording.id)),
@@ -84,7 +85,7 @@ export const forgetRecording = (id: string): Promise<void> =>
     transaction.objectStore(RECORDINGS).delete(id),
   ]);
 
-/** Nothing where this browser keeps nothing. */
+/** Empty if this browser stores nothing. */
 const allRecordings = async (): Promise<readonly StoredRecording[]> => {
   try {
     return await (await openOnce()).getAll(RECORDINGS);
@@ -93,7 +94,7 @@ const allRecordings = async (): Promise<readonly StoredRecording[]> => {
   }
 };
 
-/** Everything that one person has here, oldest first. */
+/** Everything one person has here, oldest first. */
 export const recordingsOf = async (owner: string): Promise<StoredRecording[]> =>
   (await allRecordings())
     .filter((recording) => recording.owner === owner)
@@ -102,7 +103,7 @@ export const recordingsOf = async (owner: string): Promise<StoredRecording[]> =>
 const isUnheard = ({ state, chunks }: StoredRecording): boolean =>
   chunks > 0 && (state === 'recording' || state === 'done');
 
-/** Whether recordings of somebody, or of anybody (null), wait here to become words. */
+/** Whether recordings of one person, or of anyone (null), are waiting here to be transcribed. */
 export const hasUnheardRecordings = async (of: string | null): Promise<boolean> =>
   (await allRecordings()).some((one) => isUnheard(one) && (of === null || one.owner === of));
 
@@ -110,13 +111,16 @@ export const forgetRecordingsOf = async (owner: string): Promise<void> => {
   for (const { id } of await recordingsOf(owner)) await forgetRecording(id).catch(() => undefined);
 };
 
-/** Those begun before this moment go, but for those of `here`. */
+/** Deletes those begun before this moment, except the ones that belong to `here`. */
 export const forgetRecordingsBefore = async (moment: number, here: string | null): Promise<void> => {
   for (const { id, owner, startedAt } of await allRecordings())
     if (startedAt < moment && owner !== here) await forgetRecording(id).catch(() => undefined);
 };
 
-/** At sign-out nothing of anybody stays but what another, whose session ended otherwise, still waits to have heard. `leaver`: null for everybody. */
+/**
+ * At sign-out, deletes everyone's recordings. Keeps those of another person, whose session did not end by
+ * signing out, if they are still waiting to be transcribed. `leaver`: null deletes everything.
+ */
 export const forgetAllRecordings = async (leaver: string | null): Promise<void> => {
   for (const one of await allRecordings())
     if (leaver === null || one.owner === leaver || !isUnheard(one))

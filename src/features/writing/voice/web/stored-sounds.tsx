@@ -10,7 +10,7 @@ import type { Recording } from '#features/writing/voice/shared/recordings-contra
 import { removeFromServer } from './send-recording.ts';
 import { spokenLength } from './voice-state.ts';
 
-/** The writer's own voice under a message: to hear, and to delete. */
+/** The writer's own voice below a message, with buttons to play and delete it. */
 const StoredSounds = ({ sounds }: { readonly sounds: readonly Recording[] }) => (
   <ul className="-mt-2 flex w-full max-w-[38ch] flex-col gap-2 self-end">
     {sounds.map((sound) => (
@@ -63,7 +63,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
           {t('We couldn’t play it just now. It is still saved. Please try again later.')}
         </p>
       ) : null}
-      {/* What was said stands in the message above. */}
+      {/* The words are in the message above. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}
       <audio
         controls

@@ -1,7 +1,10 @@
 import { CallFailed } from '#platform/web/call.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** What hinders a recording from becoming words: a sentence, and whether it is only the connection, which comes back by itself. */
+/**
+ * What prevents a recording from being transcribed: a sentence, and whether it is only the connection, which
+ * recovers by itself.
+ */
 export type Hindrance = { readonly offline: boolean; readonly sentence: string };
 
 const SAFE = t('Your recording is safe.');

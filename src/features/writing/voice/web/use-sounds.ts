@@ -7,13 +7,13 @@ export type Sounds = ReadonlyMap<string, readonly Recording[]>;
 
 const NONE: Sounds = new Map();
 
-/** The sounds that were kept with the messages of this conversation, by message. */
+/** The sounds stored with the messages of this conversation, by message. */
 export const useSounds = (editor: EditorSession): Sounds => {
   const conversationId = useEditorState(editor, (state) => state.conversationId);
   const hasSpoken = useEditorState(editor, (state) =>
     state.messages.some((message) => message.type === 'user'),
   );
-  // With every message that took a recording along there is one more to know of.
+  // Each message that takes a recording with it adds one to fetch.
   const taken = useEditorState(
     editor,
     (state) => state.messages.filter(({ kept, recordings: along }) => kept && along !== undefined).length,
@@ -31,7 +31,10 @@ export const useSounds = (editor: EditorSession): Sounds => {
   return data;
 };
 
-/** One and the same at every render: the query library makes its placeholder anew for another, and every new Map is another answer, without end. */
+/**
+ * The same function at every render: the query library recomputes its placeholder for a new one, and each new
+ * Map counts as a change, in an endless loop.
+ */
 const asBefore = <T>(before: T): T => before;
 
 const byMessage = (all: readonly Recording[]): Sounds =>

@@ -19,16 +19,16 @@ const CUT_SHORT = {
 
 export type VoiceControls = Pick<WaitingRecordings, 'hearAgain' | 'discard' | 'takeBack' | 'takeAlong'> & {
   readonly store: Store<VoiceState>;
-  /** How loud it is just now, from 0 to 1. */
+  /** The current loudness, from 0 to 1. */
   level(): number;
-  /** Returns the way to leave, which keeps everything. */
+  /** Returns a function that closes it, losing nothing. */
   start(): () => void;
   record(): Promise<void>;
   pause(): void;
   resume(): void;
-  /** Ends the recording and turns it into words. */
+  /** Ends the recording and transcribes it. */
   finish(): Promise<void>;
-  /** Ends it and throws it away. */
+  /** Ends it and discards it. */
   cancel(): Promise<void>;
   setKeep(keep: boolean): void;
 };
@@ -87,7 +87,7 @@ export const createVoiceControls = (options: VoiceOptions): VoiceControls => {
       });
       live = started;
       store.set({ phase: 'recording' });
-      // Somebody who went away while the browser asked for the microphone said nothing yet.
+      // Someone who left while the browser was asking for the microphone has not said anything yet.
       if (!isHere) await end('thrown-away');
     } catch (error) {
       store.set({ phase: 'idle', trouble: whyNoMicrophone(error) });

@@ -1,4 +1,4 @@
-/** A microphone; the word beside it says what it does. */
+/** A microphone; the label beside it says what it does. */
 export const VoiceIcon = () => (
   <svg
     aria-hidden

@@ -1,7 +1,7 @@
-/** What the message box knows of the voice beside it. */
+/** What the message box knows about the voice input beside it. */
 export type VoiceOfBox = {
-  /** The words are on their way: nothing more is added to them. */
+  /** The words are being sent: no more are added. */
   stop(): void;
-  /** The recordings whose sound goes with this message. */
+  /** Returns the recordings whose sound goes with this message. */
   takeAlong(message: string): readonly string[];
 };

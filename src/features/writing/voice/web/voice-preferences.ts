@@ -1,6 +1,6 @@
 const KEEP_VOICE = 'hearthbook.keep-voice';
 
-/** Whether this person keeps the sound with the message, as they last said on this device. */
+/** Whether this person stores the sound with the message, as they last chose on this device. */
 export const keepsVoice = (): boolean => {
   try {
     return localStorage.getItem(KEEP_VOICE) === 'yes';
@@ -13,7 +13,7 @@ export const rememberKeepsVoice = (keep: boolean): void => {
   try {
     localStorage.setItem(KEEP_VOICE, keep ? 'yes' : 'no');
   } catch {
-    // Nothing can be kept here: it holds for this recording.
+    // Nothing can be stored here: it applies to this recording only.
   }
 };
 
@@ -32,6 +32,6 @@ export const rememberKnowsSpeaking = (): void => {
   try {
     localStorage.setItem(KNOWS_SPEAKING, 'yes');
   } catch {
-    // Nothing can be kept here: it is said once more.
+    // Nothing can be stored here: they are told again next time.
   }
 };

@@ -1,35 +1,35 @@
 import { counted, t } from '#platform/shared/i18n.ts';
 
 /**
- * A recording that is not words yet. `unfinished`: broken off, the writer is asked what shall become of it; `offline`: goes on by itself;
- * `stuck`: the writer is told why and may try again.
+ * A recording that is not transcribed yet. `unfinished`: it was interrupted, and the writer is asked what to
+ * do with it; `offline`: goes on by itself; `stuck`: the writer is told why and may try again.
  */
 export type Waiting = {
   readonly id: string;
   readonly seconds: number;
   readonly state: 'unfinished' | 'sending' | 'hearing' | 'offline' | 'stuck';
-  /** As a sentence, where it is offline or stuck. */
+  /** As a sentence, if it is offline or stuck. */
   readonly why: string;
 };
 
 export type VoiceState = {
   readonly phase: 'idle' | 'asking' | 'recording' | 'paused' | 'stopping';
-  /** Something was recorded since the page was opened. */
+  /** Whether something was recorded since the page was opened. */
   readonly hasRecorded: boolean;
-  /** How long the recording under way is, pauses left out. */
+  /** The length of the current recording, not counting pauses. */
   readonly seconds: number;
-  /** Nothing was heard since it began. */
+  /** Nothing has been heard since it began. */
   readonly isSilent: boolean;
   /** Why there is no recording, as a sentence. */
   readonly trouble: string;
   readonly waiting: readonly Waiting[];
-  /** May still be taken back. */
+  /** This can still be undone. */
   readonly thrownAway: { readonly id: string; readonly seconds: number } | null;
   /** What just happened. */
   readonly note: string;
-  /** Whether the sound stays with the message. */
+  /** Whether the sound is stored with the message. */
   readonly keep: boolean;
-  /** Recordings whose words stand in the box, and whose sound goes with the message. */
+  /** How many recordings have their words in the box and their sound waiting for the message. */
   readonly ready: number;
 };
 

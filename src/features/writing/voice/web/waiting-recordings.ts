@@ -15,10 +15,13 @@ import { hindranceOf } from './transcription-error-messages.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** How much of what was said must stand in a message that it was made into; the rest is the writer's to change. */
+/**
+ * The share of the spoken words that a message must contain to count as made from them; the writer may change
+ * the rest.
+ */
 const SHARE = 0.3;
 
-/** Whether a message was made of these words. */
+/** Whether a message was made from these words. */
 const sharesWords = (message: string, words: string): boolean => {
   const inMessage = new Set(wordsOf(message));
   const said = wordsOf(words);
@@ -30,23 +33,23 @@ const TRY_AGAIN_AFTER_MS = 5_000;
 export type VoiceOptions = {
   readonly owner: string;
   readonly conversationId: string;
-  /** Words for the box, behind what stands there. */
+  /** Receives the words for the box, after what is already there. */
   readonly onWords: (words: string) => void;
 };
 
 export type WaitingRecordings = {
-  /** Finds what an earlier visit left, and goes on with what was on its way. */
+  /** Finds what an earlier visit left, and resumes what was in progress. */
   start(): void;
   stop(): void;
-  /** Turns a recording into words. */
+  /** Transcribes a recording. */
   hear(recording: StoredRecording): Promise<void>;
   hearAgain(id: string): Promise<void>;
-  /** Until the next is thrown away or recorded, it can be taken back. */
+  /** This can be undone until the next recording is made or discarded. */
   throwAway(recording: StoredRecording): Promise<void>;
   discard(id: string): Promise<void>;
   takeBack(): Promise<void>;
   forgetThrownAway(): void;
-  /** A message is being sent: answers the recordings whose sound goes with it. */
+  /** Call this when a message is sent: returns the recordings whose sound goes with it. */
   takeAlong(message: string): string[];
 };
 
@@ -72,7 +75,7 @@ export const waitingRecordings = (
 
   const forgetForGood = async (id: string): Promise<void> => {
     known.delete(id);
-    // Where the connection is broken, the server throws it away by itself after some weeks.
+    // If the connection fails, the server deletes it by itself after some weeks.
     await Promise.allSettled([forgetRecording(id), removeFromServer(id)]);
   };
 

@@ -1,12 +1,17 @@
 /**
  * Why a model could not be added.
  *
- * - `busy`: another add is running, perhaps from the command line. `cancelled`: somebody stopped it.
- * - `bad-address`: neither http nor https, or a redirect from https to http. `not-found` and `refused`: the server said so.
- * - `no-such-host`, `connection-refused`: nobody is called that, or nothing listens there. `no-network`: nothing answers, or the connection kept breaking. `no-room` and `disk`: there is no room, or it cannot be written to.
+ * - `busy`: another add is running, perhaps from the command line. `cancelled`: someone stopped it.
+ * - `bad-address`: neither http nor https, or a redirect from https to http. `not-found` and `refused`: the
+ *   server said so.
+ * - `no-such-host`, `connection-refused`: no host has that name, or nothing listens there. `no-network`:
+ *   nothing answers, or the connection kept breaking. `no-room` and `disk`: the disk is full, or can't be
+ *   written to.
  * - `wrong-size`, `wrong-checksum`: not the bytes that were promised. `not-a-model`: not a GGUF file.
- * - `npm-missing`, `runtime-not-installed`: npm is not here, or it failed. `unsupported-machine`: there is no build of the runtime for this machine.
- * - `out-of-memory`, `broken-file`, `runtime-missing`: the model did not load. `no-answer`: it loaded, and did not answer a short question.
+ * - `npm-missing`, `runtime-not-installed`: npm isn't here, or it failed. `unsupported-machine`: there is no
+ *   build of the runtime for this machine.
+ * - `out-of-memory`, `broken-file`, `runtime-missing`: the model did not load. `no-answer`: it loaded, but
+ *   did not answer a short question.
  */
 export const ADD_FAILURES = [
   'busy',
@@ -32,11 +37,11 @@ export const ADD_FAILURES = [
 ] as const;
 export type AddFailure = (typeof ADD_FAILURES)[number];
 
-/** The one way in which adding a model fails. */
+/** The only error that adding a model throws. */
 export class AddFailed extends Error {
   override readonly name = 'AddFailed';
   readonly failure: AddFailure;
-  /** The host that could not be reached; after a redirect another one than the address names. */
+  /** The host that could not be reached. After a redirect it differs from the host in the address. */
   readonly host: string | null;
 
   constructor(failure: AddFailure, { host, ...options }: ErrorOptions & { readonly host?: string } = {}) {
@@ -49,7 +54,7 @@ export class AddFailed extends Error {
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
-/** Whatever went wrong on the way, as the typed failure. */
+/** Turns any error into the typed failure. */
 export const asAddFailed = (error: unknown, signal?: AbortSignal): AddFailed => {
   if (signal?.aborted) return new AddFailed('cancelled');
   if (error instanceof AddFailed) return error;

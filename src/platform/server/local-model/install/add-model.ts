@@ -25,11 +25,14 @@ export type ModelToAdd = WeightsSource & {
   readonly sha256?: string | undefined;
   readonly bytes?: number | undefined;
   readonly licence?: string | undefined;
-  /** How much a conversation may hold, prompt and answer together. */
+  /** How many tokens a conversation may have, prompt and answer together. */
   readonly contextTokens?: number | undefined;
 };
 
-/** `runtime`: installing what runs it. `download` from an address or `copy` from a file, and `check`: the weights. `trial`: it is loaded and asked a short question. */
+/**
+ * `runtime`: installing the runtime. `download` from an address or `copy` from a file, and `check`: the
+ * weights. `trial`: loading the model and asking it a short question.
+ */
 export type AddStep = 'runtime' | 'download' | 'copy' | 'check' | 'trial';
 export type AddProgress = {
   readonly step: AddStep;
@@ -49,7 +52,10 @@ export type AddOptions = RunOptions &
 
 const CONTEXT_TOKENS = 8_192;
 
-/** A name for its weights that every file system takes, and that no other file has: what works stays until the new one does. */
+/**
+ * A name for its weights that every file system accepts and no other file has. The model in use stays until
+ * the new one works.
+ */
 const fileNameOf = (source: ModelToAdd): string => {
   const from = 'url' in source ? source.url : source.file;
   const mark = createHash('sha256').update(from).digest('hex').slice(0, 8);
@@ -61,9 +67,12 @@ const fileNameOf = (source: ModelToAdd): string => {
   return `${name}-${mark}.gguf`;
 };
 
-/** Where a model comes from, as it may be shown: never the query of an address, which may hold somebody's key. */
+/**
+ * Where a model comes from, in a form that may be shown: never the query of an address, which may contain a
+ * key.
+ */
 export type CameFrom = {
-  /** null for a file of this machine. */
+  /** null for a file on this machine. */
   readonly host: string | null;
   readonly file: string;
 };
@@ -124,8 +133,8 @@ const addInto = async (source: ModelToAdd, options: AddOptions): Promise<Install
 };
 
 /**
- * Installs the runtime, brings the weights, checks them and asks the model a short question; only then it is installed, in place of the one
- * before. Needs no server. Throws AddFailed.
+ * Installs the runtime, fetches the weights, checks them and asks the model a short question. Only then does
+ * the model replace the one before. Needs no server. Throws AddFailed.
  */
 export const addModel = async (source: ModelToAdd, options: AddOptions): Promise<InstalledModel> => {
   const { folder, log, signal } = options;
@@ -140,7 +149,7 @@ export const addModel = async (source: ModelToAdd, options: AddOptions): Promise
     }
   } catch (error) {
     const failed = asAddFailed(error, signal);
-    // Of an address its host is said, and never its query.
+    // Log only the host of an address, never its query.
     const { failure } = failed;
     log.warn(
       { failure, model: source.id, from: cameFrom(source).host },

@@ -8,18 +8,18 @@ export const webAddress = (address: string, base?: URL): URL => {
   const url = URL.parse(address, base?.href);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:'))
     throw new AddFailed('bad-address');
-  // What was asked for in secret is not answered in the open.
+  // A request over https must not be answered over http.
   if (base?.protocol === 'https:' && url.protocol === 'http:') throw new AddFailed('bad-address');
   return url;
 };
 
 type NotReached = Extract<AddFailure, 'no-such-host' | 'connection-refused' | 'no-network'>;
 
-/** A host was not reached, the connection to it broke, or it is not ready: another try may do better. */
+/** A host was not reached, the connection to it broke, or it isn't ready. Another try may work. */
 export class Interrupted extends Error {
   override readonly name = 'Interrupted';
   readonly host: string | undefined;
-  /** What to say of it where there is no other try. */
+  /** What to report if there is no other try. */
   readonly failure: NotReached;
 
   constructor(host?: string, failure: NotReached = 'no-network', options?: ErrorOptions) {
@@ -34,17 +34,20 @@ const NOT_REACHED: Readonly<Record<string, NotReached>> = {
   ECONNREFUSED: 'connection-refused',
 };
 
-/** What `fetch` threw, in our own words. */
+/** Turns an error of `fetch` into one of ours. */
 const whyNotReached = (error: unknown, { host }: URL): Error => {
   const cause = error instanceof Error ? error.cause : undefined;
   if (!(cause instanceof Error)) return new Interrupted(host, undefined, { cause: error });
-  // Ports of mail, printers and the like, to which `fetch` never speaks.
+  // Ports of mail, printers and the like, which `fetch` refuses to connect to.
   if (cause.message === 'bad port') return new AddFailed('bad-address', { cause: error });
   const code = 'code' in cause ? String(cause.code) : '';
   return new Interrupted(host, NOT_REACHED[code], { cause: error });
 };
 
-/** The answer to one GET, after its redirects, and the host that gave it. Throws AddFailed `bad-address`, and Interrupted. */
+/**
+ * The response to one GET, after redirects, and the host that gave it. Throws AddFailed `bad-address`, and
+ * Interrupted.
+ */
 export const askForFile = async (
   address: string,
   headers: Record<string, string>,
@@ -52,7 +55,7 @@ export const askForFile = async (
 ): Promise<{ readonly response: Response; readonly host: string }> => {
   let url = webAddress(address);
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
-    // Compressed on the way, an answer's bytes would not be those of the file.
+    // If it were compressed on the way, the bytes wouldn't be those of the file.
     const response = await fetch(url, {
       headers: { ...headers, 'accept-encoding': 'identity' },
       redirect: 'manual',

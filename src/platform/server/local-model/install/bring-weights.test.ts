@@ -68,7 +68,7 @@ it('goes on where the connection broke, and fetches no byte twice', async () => 
   const begins = server.requests.map(({ range }) => Number(/\d+/.exec(range ?? '')?.[0] ?? 0));
   expect(begins[1]).toBeGreaterThan(0);
   expect(begins[2]).toBeGreaterThan(begins[1] ?? 0);
-  // What was on its way when the connection broke is lost; what had arrived is not asked for again.
+  // Bytes in transit when the connection broke are lost. Bytes that had arrived are not requested again.
   expect(server.requests.at(-1)?.sent).toBe(WEIGHTS.length - (begins[2] ?? 0));
 });
 
@@ -177,7 +177,7 @@ it('tries again while the server is overloaded, and gives up in the end', async 
   expect(asked).toBe(6);
 });
 
-/** Long enough that nobody would wait for a second try. */
+/** So long that no one would wait for a second try. */
 const NEVER_MS = 600_000;
 
 it('says at once that nobody is called that, or that nothing listens there', async () => {

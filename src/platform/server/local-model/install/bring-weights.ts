@@ -6,14 +6,14 @@ import { AddFailed, asAddFailed } from './add-failed.ts';
 import { download, type DownloadOptions, freeBytesOn, KEPT_FREE_BYTES, type Progress } from './download.ts';
 import { beginsAsModel } from './gguf.ts';
 
-/** Where the weights come from: an address or a file of this machine. */
+/** Where the weights come from: an address or a file on this machine. */
 export type WeightsSource = { readonly url: string } | { readonly file: string };
 
 export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
   readonly from: WeightsSource;
-  /** In hexadecimal, where it is known beforehand. */
+  /** In hexadecimal, if known beforehand. */
   readonly sha256?: string | undefined;
-  /** A whole file that lies there is what an earlier try brought, and not a model that is in use. */
+  /** A complete file that is already there is left from an earlier try. It isn't a model in use. */
   readonly isLeft?: boolean | undefined;
   /** Reading a file of several gigabytes takes a while. */
   readonly onCheckProgress?: ((progress: Progress) => void) | undefined;
@@ -21,7 +21,7 @@ export type WeightsToBring = Omit<DownloadOptions, 'url'> & {
 
 export type Weights = { readonly bytes: number; readonly sha256: string };
 
-/** Throws AddFailed where the file is not the one that was promised. */
+/** Throws AddFailed if it isn't the file that was promised. */
 const checked = async (path: string, { bytes, sha256, signal, ...options }: WeightsToBring) => {
   if (!(await beginsAsModel(path))) throw new AddFailed('not-a-model');
   const { size } = await stat(path);
@@ -40,7 +40,7 @@ const checked = async (path: string, { bytes, sha256, signal, ...options }: Weig
   return { bytes: size, sha256: found };
 };
 
-/** Where the disk can, both files share their bytes until one of them is changed. */
+/** If the file system supports it, both files share their bytes until one of them is changed. */
 const copyIn = async (source: string, target: string, options: WeightsToBring): Promise<void> => {
   await rm(target, { force: true });
   const { size } = await stat(source).catch(() => {
@@ -54,7 +54,9 @@ const copyIn = async (source: string, target: string, options: WeightsToBring): 
   options.onProgress?.({ doneBytes: size, totalBytes: size });
 };
 
-/** What an earlier try brought whole and did not come to use; undefined where there is none, or it is wrong. */
+/**
+ * Complete weights from an earlier try that were never used; undefined if there are none, or they are wrong.
+ */
 const leftFromBefore = async (options: WeightsToBring): Promise<Weights | undefined> => {
   const { from, file, isLeft, signal } = options;
   if (!isLeft || 'file' in from || !existsSync(file)) return undefined;
@@ -65,10 +67,13 @@ const leftFromBefore = async (options: WeightsToBring): Promise<Weights | undefi
   });
 };
 
-/** What is wrong with the bytes themselves, so that they are of no use. */
+/** The bytes themselves are wrong and can't be used. */
 const OF_NO_USE: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size', 'wrong-checksum']);
 
-/** Brings the weights to `file` and answers what they are; they take that name only once they are right. Throws AddFailed. */
+/**
+ * Fetches the weights to `file` and returns what they are. They get that name only once they are right.
+ * Throws AddFailed.
+ */
 export const bringWeights = async (options: WeightsToBring): Promise<Weights> => {
   const { from, file, signal } = options;
   const part = `${file}.part`;

@@ -10,20 +10,20 @@ export type Progress = { readonly doneBytes: number; readonly totalBytes: number
 
 export type DownloadOptions = {
   readonly url: string;
-  /** The file to be; until it has been checked its bytes are in `<file>.part`. */
+  /** The final file. Until it has been checked, its bytes are in `<file>.part`. */
   readonly file: string;
-  /** Its size, where it is known beforehand. */
+  /** Its size, if known beforehand. */
   readonly bytes?: number | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
   readonly signal?: AbortSignal | undefined;
   /** How long nothing may arrive before the connection counts as broken. */
   readonly stallMs?: number;
   readonly pauseBeforeRetryMs?: number;
-  /** How many bytes the disk has room for; the system's own answer unless a test gives another. */
+  /** How many bytes are free on the disk. Asks the system unless a test replaces it. */
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
 
-/** Left free, so that the database beside it can go on writing. */
+/** Left free, so that the database on the same disk can go on writing. */
 export const KEPT_FREE_BYTES = 256 * 1024 * 1024;
 const STALL_MS = 30_000;
 const PAUSE_BEFORE_RETRY_MS = 1_000;
@@ -37,7 +37,7 @@ export const freeBytesOn = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Why an answer with this status, and with no file in it, is of no use. */
+/** Turns a status without a file into the error to throw. */
 export const refusalOf = (status: number, host: string): Error => {
   if (status === 404 || status === 410) return new AddFailed('not-found');
   return status >= 500 || TRY_AGAIN_LATER.has(status) ? new Interrupted(host) : new AddFailed('refused');
@@ -48,7 +48,7 @@ const strongEtag = (response: Response): string | null => {
   return etag === null || etag.startsWith('W/') ? null : etag;
 };
 
-/** Where the bytes of this answer begin in the file, and how long the file is. */
+/** Where the bytes of this response begin in the file, and how long the file is. */
 const placeOf = (response: Response): { from: number; totalBytes: number | null } => {
   if (response.status === 206) {
     const range = /^bytes (?<from>\d+)-\d+\/(?<total>\d+|\*)$/.exec(
@@ -79,7 +79,7 @@ const stallWatch = (stallMs: number, caller: AbortSignal | undefined) => {
   };
 };
 
-/** One connection, from what is here to the end. Throws AddFailed where no other try would do better. */
+/** One connection, from what is here to the end. Throws AddFailed if another try wouldn't help. */
 const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => {
   const here = await part.read();
   const canResume = here.doneBytes > 0 && here.etag !== null;
@@ -91,7 +91,7 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
     const { response, host } = await askForFile(options.url, headers, watch.signal);
     const { status, body } = response;
     const { from, totalBytes } = placeOf(response);
-    // All of it is here already: it was stopped while it was checked.
+    // All of it is here already: the earlier try was stopped during the check.
     if (status === 416 && response.headers.get('content-range') === `bytes */${here.doneBytes}`) return;
     if (status === 416 || (status === 206 && from !== here.doneBytes)) {
       await part.remove();
@@ -102,7 +102,7 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
       throw new AddFailed('wrong-size');
     const most = totalBytes ?? options.bytes ?? null;
     const free = await (options.freeBytes ?? freeBytesOn)(dirname(options.file));
-    // Bytes that are about to be written over give their room back.
+    // Bytes that are about to be overwritten free their room.
     const reused = from === 0 ? here.doneBytes : 0;
     if (most !== null && most - from - reused > free - KEPT_FREE_BYTES) throw new AddFailed('no-room');
 
@@ -133,18 +133,20 @@ const goOn = async (part: PartFile, options: DownloadOptions): Promise<void> => 
   }
 };
 
-/** Errors of the file system, which no other try would mend; those of the network have no `syscall` of a file. */
+/**
+ * Errors of the file system, which another try wouldn't fix. Network errors don't have a file's `syscall`.
+ */
 const isOfTheDisk = (error: unknown): boolean =>
   error instanceof Error &&
   'syscall' in error &&
   ['open', 'write', 'fsync', 'statfs', 'close'].includes(String(error.syscall));
 
-/** A part that is no beginning of the file that was promised. */
+/** The part isn't the beginning of the promised file. */
 const IS_WRONG: ReadonlySet<string> = new Set(['not-a-model', 'wrong-size']);
 
 /**
- * Downloads into `<file>.part` and answers its path; what an earlier try brought is gone on with where the server still has the same file.
- * Throws AddFailed. What is wrong is removed; what was only interrupted stays for the next time.
+ * Downloads into `<file>.part` and returns its path. It resumes an earlier try if the server still has the
+ * same file. Throws AddFailed. A wrong file is removed; an interrupted one stays for the next time.
  */
 export const download = async (options: DownloadOptions): Promise<PartFile> => {
   if (!URL.canParse(options.url)) throw new AddFailed('bad-address');
@@ -163,7 +165,8 @@ export const download = async (options: DownloadOptions): Promise<PartFile> => {
       }
       const { doneBytes } = await part.read();
       const host = (error instanceof Interrupted ? error.host : undefined) ?? new URL(options.url).host;
-      // Where the first connection finds nobody, the address is wrong; what had begun to arrive is worth waiting for.
+      // If the first connection finds no host, the address is wrong. If bytes have arrived before, it is
+      // worth waiting.
       if (error instanceof Interrupted && error.failure !== 'no-network' && tries === 1 && most === 0)
         throw new AddFailed(error.failure, { cause: error, host });
       if (doneBytes > most) tries = 1;

@@ -6,7 +6,7 @@ import { AddFailed } from './add-failed.ts';
 
 export const FOLDER_LOCK = 'changing.lock';
 const SIGN_OF_LIFE_MS = 10_000;
-/** A holder that has given no sign of life for so long has died with its machine or container. */
+/** A holder that has shown no sign of life for this long has died with its machine or container. */
 const ABANDONED_AFTER_MS = 60_000;
 
 type Holder = { readonly host: string; readonly pid: number; readonly token: string };
@@ -23,7 +23,7 @@ const isAlive = (pid: number): boolean => {
 const isAbandoned = async (path: string): Promise<string | undefined> => {
   try {
     const [text, { mtimeMs }] = await Promise.all([readFile(path, 'utf8'), stat(path)]);
-    // As we wrote it.
+    // We wrote this file.
     const { host, pid } = JSON.parse(text) as Holder;
     const isGone = host === hostname() && !isAlive(pid);
     return isGone || Date.now() - mtimeMs > ABANDONED_AFTER_MS ? text : undefined;
@@ -32,7 +32,7 @@ const isAbandoned = async (path: string): Promise<string | undefined> => {
   }
 };
 
-/** Moves an abandoned lock out of the way; one that somebody took in the meantime is put back. */
+/** Moves an abandoned lock out of the way. If someone took the lock in the meantime, it is put back. */
 const clear = async (path: string): Promise<void> => {
   const abandoned = await isAbandoned(path);
   if (abandoned === undefined) throw new AddFailed('busy');
@@ -44,8 +44,8 @@ const clear = async (path: string): Promise<void> => {
 };
 
 /**
- * Keeps everybody else from changing a model folder, also in another process. Answers how to let go. Throws AddFailed `busy` where somebody
- * else holds it.
+ * Keeps everyone else, including other processes, from changing a model folder. Returns a function that
+ * releases the lock. Throws AddFailed `busy` if someone else holds it.
  */
 export const lockFolder = async (folder: string): Promise<() => Promise<void>> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });

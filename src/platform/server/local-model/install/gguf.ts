@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** What every GGUF file begins with. */
+/** The bytes that every GGUF file begins with. */
 export const MAGIC = Buffer.from('GGUF');
 
-/** Whether a file is a model, by its first bytes. Throws what the file system throws. */
+/** Whether a file is a model, judging by its first bytes. Throws file system errors. */
 export const beginsAsModel = async (path: string): Promise<boolean> => {
   const handle = await open(path);
   try {

@@ -24,7 +24,7 @@ it('installs this machine’s part and no other, and nothing twice', async () =>
   ]);
   const folder = aModelFolder(runtime);
   const { ctimeMs } = statSync(join(runtime, 'installed.txt'));
-  // It would fail if it asked the registry for anything.
+  // It would fail if it requested anything from the registry.
   await installRuntime(folder, { ...SMALL, environment: { ...process.env, ...NOBODY } });
   expect(statSync(join(runtime, 'installed.txt')).ctimeMs).toBe(ctimeMs);
 });
@@ -43,7 +43,7 @@ it('installs no package whose bytes are others than those of our lockfile', asyn
   const packages: Lockfile['packages'] = real.default.packages;
   const part = `node_modules/@node-llama-cpp/${PROCESSOR_PARTS[0]}`;
   const integrity = `sha512-${'A'.repeat(86)}==`;
-  // Of all packages this one alone is left, so that the rest need not be fetched again to find it out.
+  // Only this package is left, so that the test doesn't have to download the rest again.
   const main = packages['node_modules/node-llama-cpp'];
   const lockfile = {
     ...real.default,

@@ -18,7 +18,7 @@ const resolved = (path: string): string => {
   }
 };
 
-/** npm's own program, which Node can run without a shell; undefined where npm is not installed. */
+/** npm's own program, which Node can run without a shell; undefined if npm isn't installed. */
 export const findNpm = (environment: Environment, node = process.execPath): string | undefined => {
   const beside = dirname(node);
   const searched = (environment.PATH ?? environment.Path ?? '').split(delimiter).filter((one) => one !== '');
@@ -26,17 +26,17 @@ export const findNpm = (environment: Environment, node = process.execPath): stri
     environment.npm_execpath ?? '',
     join(beside, '../lib/node_modules', CLI),
     join(beside, 'node_modules', CLI),
-    // What lies on the PATH is a link to the program, or on Windows a script beside its folder.
+    // The entry on the PATH is a link to the program, or on Windows a script next to its folder.
     ...searched.flatMap((folder) => [resolved(join(folder, 'npm')), join(folder, 'node_modules', CLI)]),
   ];
   return candidates.find((path) => path.endsWith('npm-cli.js') && existsSync(path));
 };
 
-/** Where npm finds programs, its settings, the way out to the network and whom to trust. */
+/** Where npm finds programs, its settings, the proxy and certificates. */
 const FOR_NPM =
   /^(?:path|home|userprofile|appdata|localappdata|systemroot|temp|tmp|tmpdir|https?_proxy|no_proxy|all_proxy|node_extra_ca_certs|ssl_cert_file|ssl_cert_dir|npm_config_.*)$/i;
 
-/** Of our environment what npm needs, so that it is told no setting and no secret of ours. */
+/** Only the parts of our environment that npm needs, so that it gets no settings or secrets of ours. */
 export const environmentForNpm = (environment: Environment): Record<string, string> => {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(environment))
@@ -45,15 +45,15 @@ export const environmentForNpm = (environment: Environment): Record<string, stri
 };
 
 export type InstallOptions = {
-  /** Of this process, from which npm is told where its settings and the network are. */
+  /** This process's environment, which tells npm where its settings and the network are. */
   readonly environment: Environment;
   readonly signal?: AbortSignal | undefined;
-  /** In place of this machine's parts and our lockfile; for tests. */
+  /** Replaces this machine's parts and our lockfile, for tests. */
   readonly parts?: readonly string[];
   readonly lockfile?: Lockfile;
 };
 
-/** Where the runtime of a model folder lies. */
+/** Where the runtime is in a model folder. */
 export const runtimeIn = (folder: string): string => join(folder, 'runtime');
 
 const NO_NETWORK =
@@ -67,7 +67,10 @@ const failureOf = (complaint: string): AddFailure => {
 
 const MOST_COMPLAINT = 20_000;
 
-/** Runs npm in a folder. Its complaint is read for its code and never handed on: it may name addresses with a password in them. */
+/**
+ * Runs npm in a folder. Its output is read for an error code and never passed on, because it may contain
+ * addresses with a password.
+ */
 const runNpm = (folder: string, args: readonly string[], options: InstallOptions): Promise<void> => {
   const npm = findNpm(options.environment);
   if (npm === undefined) throw new AddFailed('npm-missing');
@@ -103,7 +106,7 @@ const ourPackages = async (): Promise<{ manifest: object; lockfile: Lockfile }> 
 
 const MARK = 'installed.txt';
 
-/** Which of our lockfiles is to be installed on this machine, and whether just that is. */
+/** The lockfile to install on this machine, and whether exactly that is installed. */
 const wantedIn = async (folder: string, { parts = partsFor(thisMachine()), lockfile }: InstallOptions) => {
   const ours = await ourPackages();
   const wanted = JSON.stringify(lockfileWithParts(lockfile ?? ours.lockfile, parts));
@@ -112,13 +115,14 @@ const wantedIn = async (folder: string, { parts = partsFor(thisMachine()), lockf
   return { parts, manifest: ours.manifest, lockfile: wanted, digest, isInstalled: installed === digest };
 };
 
-/** Whether what runs a model is here already. */
+/** Whether the runtime is already installed. */
 export const isRuntimeInstalled = async (folder: string, options: InstallOptions): Promise<boolean> =>
   (await wantedIn(folder, options)).isInstalled;
 
 /**
- * Installs what runs a model into `<folder>/runtime`: only the parts for this machine, each checked against the hash in our lockfile, and no
- * package's own scripts. Does nothing where just that is installed. Throws AddFailed.
+ * Installs the runtime into `<folder>/runtime`: only the parts for this machine, each checked against the
+ * hash in our lockfile, and without running any package's scripts. Does nothing if exactly that is installed.
+ * Throws AddFailed.
  */
 export const installRuntime = async (folder: string, options: InstallOptions): Promise<void> => {
   const { parts, manifest, lockfile, digest, isInstalled } = await wantedIn(folder, options);
@@ -140,7 +144,7 @@ export const installRuntime = async (folder: string, options: InstallOptions): P
       options,
     );
     await rm(cache, { recursive: true, force: true });
-    // npm passes over an optional package that is not for this machine, such as one built for another C library.
+    // npm skips an optional package that isn't for this machine, such as one built for another C library.
     if (!existsSync(join(fresh, 'node_modules', PARTS_SCOPE, mainPart)))
       throw new AddFailed('unsupported-machine');
     await writeFile(join(fresh, MARK), digest);

@@ -52,7 +52,7 @@ it('looks at a file of this machine too', async () => {
 it('comes before what runs a model is installed', async () => {
   answer(404);
   const source = { id: 'other', name: 'Mistyped', url: server.url };
-  // There is no npm here, which would be found out first.
+  // There is no npm here, which would otherwise be reported first.
   const options = { ...SMALL, environment: { PATH: '' }, folder: aModelFolder(), log: aLog().log };
   await expect(addModel(source, options)).rejects.toMatchObject({ failure: 'not-found' });
 });

@@ -23,8 +23,9 @@ const lookAtAddress = async (url: string, signal: AbortSignal): Promise<void> =>
 };
 
 /**
- * Asks for the first bytes of a model, so that a mistyped address is told of before anything is installed for it. Throws AddFailed where no model
- * will come from there; what waiting may mend is left to the download.
+ * Requests the first bytes of a model, so that a mistyped address is reported before anything is installed
+ * for it. Throws AddFailed if no model can come from there. Problems that waiting may fix are left to the
+ * download.
  */
 export const lookAtSource = async (
   source: WeightsSource,
@@ -52,7 +53,7 @@ export const lookAtSource = async (
     if (error instanceof Interrupted && error.failure !== 'no-network')
       throw new AddFailed(error.failure, { cause: error, ...(error.host ? { host: error.host } : {}) });
   } finally {
-    // Some send the whole file all the same.
+    // Some servers send the whole file anyway.
     enough.abort();
   }
 };

@@ -12,16 +12,19 @@ export type ModelOffer = {
   readonly licenceUrl: string;
   readonly downloadBytes: number;
   readonly memoryBytes: number;
-  /** Whether this machine has the memory for it. */
+  /** Whether this machine has enough memory for it. */
   readonly fits: boolean;
-  /** The largest that fits, and that so many processors answer with in time. */
+  /** The largest that fits, and that answers in time with this many processors. */
   readonly isRecommended: boolean;
 };
 
-/** A model that is offered, as it is added; undefined where none is called that. */
+/** An offered model, ready to be added; undefined if none has that name. */
 export const offerNamed = (id: string): ModelToAdd | undefined => offers.find((offer) => offer.id === id);
 
-/** The models that are offered, from the smallest to the largest, as they suit a machine with so much memory and so many processors. */
+/**
+ * The offered models from smallest to largest, rated for a machine with this much memory and this many
+ * processors.
+ */
 export const offersFor = (
   machineMemoryBytes: number,
   processors: number = availableParallelism(),
@@ -44,18 +47,18 @@ export const offersFor = (
   return all.map((offer) => ({ ...offer, isRecommended: offer === recommended }));
 };
 
-/** Models that are not offered have no id of their own: the newest takes the place of the one before. */
+/** Models that are not offered share one id: a new one replaces the one before. */
 const NOT_OFFERED = 'other';
 
 const withoutEnding = (name: string): string => name.replace(/\.gguf$/iu, '');
 
-/** Any other model by the address of its GGUF file; it is called what the file is called. The address must be one. */
+/** Any other model, by the address of its GGUF file and named after the file. The address must be valid. */
 export const modelAt = (url: string, sha256?: string): ModelToAdd => {
   const { host, file } = cameFrom({ url });
   return { id: NOT_OFFERED, name: withoutEnding(file) || (host ?? url), url, sha256 };
 };
 
-/** The same of a GGUF file on this machine. */
+/** The same for a GGUF file on this machine. */
 export const modelInFile = (file: string, sha256?: string): ModelToAdd => ({
   id: NOT_OFFERED,
   name: withoutEnding(basename(file)),

@@ -1,23 +1,25 @@
 import { type FileHandle, open, readFile, rm, stat, writeFile } from 'node:fs/promises';
 
-/** What is here of a file that is being downloaded. */
+/** What has arrived of a file that is being downloaded. */
 export type Part = {
   readonly doneBytes: number;
-  /** The strong ETag that the server gave with it; null where it gave none, and the download cannot be resumed. */
+  /** The strong ETag that the server sent; null if it sent none, and the download can't be resumed. */
   readonly etag: string | null;
 };
 
-/** A download under way: the bytes in `<file>.part`, and beside it which file they are of. */
+/**
+ * A download under way: the bytes in `<file>.part`, and next to it a note about which file they belong to.
+ */
 export type PartFile = {
   readonly path: string;
-  /** Nothing where the part is of another address. */
+  /** Empty if the part comes from another address. */
   read(): Promise<Part>;
-  /** Opens it to go on after `doneBytes`; at 0 it starts over. */
+  /** Opens it to continue after `doneBytes`; 0 starts over. */
   open(doneBytes: number, etag: string | null): Promise<FileHandle>;
   remove(): Promise<void>;
 };
 
-/** The address without its query, which may hold somebody's key. */
+/** The address without its query, which may contain a key. */
 const withoutQuery = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
@@ -32,11 +34,11 @@ export const partFile = (file: string, address: string): PartFile => {
     read: async () => {
       try {
         const [{ size }, text] = await Promise.all([stat(path), readFile(about, 'utf8')]);
-        // As we wrote it.
+        // We wrote this file.
         const kept = JSON.parse(text) as { from: string; etag: string | null };
         if (kept.from === from) return { doneBytes: size, etag: kept.etag };
       } catch {
-        // Nothing is here yet, or nothing that can be gone on with.
+        // Nothing is here yet, or nothing that can be resumed.
       }
       return { doneBytes: 0, etag: null };
     },

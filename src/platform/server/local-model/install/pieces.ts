@@ -2,7 +2,7 @@
 export type Pieces = {
   push(text: string): void;
   end(): void;
-  /** What has arrived by then is still read. */
+  /** Whatever arrived before that is still read. */
   fail(error: Error): void;
   read(): AsyncGenerator<string>;
 };

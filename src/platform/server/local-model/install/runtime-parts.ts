@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 
-/** The scope of the prebuilt parts of node-llama-cpp: each is native code for one kind of machine. */
+/** The scope of node-llama-cpp's prebuilt parts. Each is native code for one kind of machine. */
 export const PARTS_SCOPE = '@node-llama-cpp';
 const MAIN_PACKAGE = 'node_modules/node-llama-cpp';
 const PARTS_FOLDER = `node_modules/${PARTS_SCOPE}/`;
@@ -8,12 +8,12 @@ const PARTS_FOLDER = `node_modules/${PARTS_SCOPE}/`;
 export type Machine = {
   readonly platform: string;
   readonly arch: string;
-  /** Its graphics driver is here. */
+  /** The driver of its graphics card is installed. */
   readonly hasCuda: boolean;
   readonly hasVulkan: boolean;
 };
 
-/** The part that runs on the processor alone; on an Apple chip it uses the graphics too. */
+/** The part that runs on the processor only. On an Apple chip it uses the graphics too. */
 const MAIN_PARTS: Readonly<Record<string, string>> = {
   'linux x64': 'linux-x64',
   'linux arm64': 'linux-arm64',
@@ -25,7 +25,7 @@ const MAIN_PARTS: Readonly<Record<string, string>> = {
   'win32 arm64': 'win-arm64',
 };
 
-/** The parts that a machine needs, the main one first; none where nothing was built for it. */
+/** The parts that a machine needs, the main one first; empty if there is no build for it. */
 export const partsFor = ({ platform, arch, hasCuda, hasVulkan }: Machine): string[] => {
   const main = MAIN_PARTS[`${platform} ${arch}`];
   if (main === undefined) return [];
@@ -73,8 +73,9 @@ type LockedPackage = {
 export type Lockfile = { readonly packages: Readonly<Record<string, LockedPackage>> };
 
 /**
- * The lockfile with these prebuilt parts and no others. npm would install every part that runs on this kind of machine, which is 700 MB with
- * CUDA; from this one it installs what is left, and still checks each package's hash.
+ * The lockfile with only these prebuilt parts. npm would install every part that runs on this kind of
+ * machine, which is 700 MB with CUDA. From this lockfile it installs only these, and still checks each
+ * package's hash.
  */
 export const lockfileWithParts = (lockfile: Lockfile, parts: readonly string[]): Lockfile => {
   const isWanted = (name: string): boolean => parts.includes(name.slice(name.lastIndexOf('/') + 1));

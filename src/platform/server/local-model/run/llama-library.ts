@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-// The few calls of node-llama-cpp that we use. It is no dependency of ours: whoever adds a model installs it beside that model.
+// The few functions of node-llama-cpp that we use. It isn't one of our dependencies: it is installed together
+// with a model.
 
 export type Token = number & { readonly __token?: never };
 
@@ -12,7 +13,7 @@ export type ContextSequence = {
   readonly contextTokens: readonly Token[];
   readonly nextTokenIndex: number;
   readonly tokenMeter: { getState(): TokenCounts; diff(before: TokenCounts): TokenCounts };
-  /** Forgets what comes after the longest beginning that it shares with these tokens. */
+  /** Forgets everything after the longest beginning that it shares with these tokens. */
   adaptStateToTokens(tokens: readonly Token[], allowShift: boolean): Promise<void>;
   evaluateWithoutGeneratingNewTokens(tokens: readonly Token[]): Promise<void>;
 };
@@ -51,7 +52,7 @@ export type Chat = {
       temperature: number;
       topP: number;
       minP: number;
-      /** How much a model that thinks before it answers may think. */
+      /** How many tokens a model may spend on thinking before it answers. */
       budgets: { thoughtTokens: number };
       onTextChunk(text: string): void;
     },
@@ -70,9 +71,9 @@ export type LlamaLibrary = {
   LlamaChat: new (options: { contextSequence: ContextSequence }) => Chat;
 };
 
-/** Loads what was installed into this folder. Throws where nothing was. */
+/** Loads the library installed in this folder. Throws if there is none. */
 export const loadLibrary = async (runtime: string): Promise<LlamaLibrary> => {
   const entry = pathToFileURL(join(runtime, 'node_modules/node-llama-cpp/dist/index.js')).href;
-  // Its version is fixed by our lockfile, and these are its calls.
+  // Our lockfile pins its version, so these are its functions.
   return (await import(/* @vite-ignore */ entry)) as LlamaLibrary;
 };

@@ -1,9 +1,12 @@
 const MEGABYTE = 1_048_576;
-/** What it remembers of two conversations of 8,192 tokens each: 128 KiB a token, as models of 3 to 8 billion parameters take. */
+/**
+ * The cache for two conversations of 8,192 tokens each, at 128 KiB per token, which models with 3 to 8
+ * billion parameters need.
+ */
 const CONVERSATIONS_BYTES = 2_048 * MEGABYTE;
 /** The server, its database and the system. */
 const FOR_THE_REST_BYTES = 1_000 * MEGABYTE;
 
-/** The memory of a machine on which a model of so many bytes has room beside everything else. */
+/** The memory that a machine needs to run a model of this size besides everything else. */
 export const machineMemoryFor = (modelBytes: number): number =>
   modelBytes + CONVERSATIONS_BYTES + FOR_THE_REST_BYTES;

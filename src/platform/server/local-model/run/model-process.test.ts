@@ -52,7 +52,7 @@ afterAll(async () => {
   await Promise.all([...shared.values()].map((process) => process.close()));
 });
 
-/** One that several tests ask one after another: loading it takes longer than all that it says. */
+/** A process shared by several tests: loading the model takes longer than all its answers. */
 const sharedProcess = (name: string, model: TinyModel): ModelProcess => {
   const process = shared.get(name) ?? aProcess(model);
   if (!shared.has(name)) opened.splice(opened.indexOf(process), 1);
@@ -61,7 +61,7 @@ const sharedProcess = (name: string, model: TinyModel): ModelProcess => {
 };
 const brief = () => sharedProcess('brief', {});
 const endless = () => sharedProcess('endless', { isEndless: true });
-/** Reads LONG_TEXT for a minute or longer, so that one can leave while it does. */
+/** Reads LONG_TEXT for a minute or longer, so that a test can leave in the middle. */
 const slow = () => sharedProcess('slow', { contextTokens: 32_768, layers: 6 });
 
 const languageModelOf = (process: ModelProcess, firstTokenMs = patience()) =>
@@ -85,14 +85,14 @@ const failureOf = async (answer: Promise<unknown>): Promise<unknown> => {
 
 const isAlive = (pid: number): boolean => {
   try {
-    // One that has ended and whose parent has not asked how is a zombie.
+    // A process that has ended but wasn't collected by its parent is a zombie.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
 };
 
-/** Reads on in the background; says what has come so far, and how it ended. */
+/** Reads on in the background; shows what has arrived so far, and how it ended. */
 const reading = (stream: AsyncIterable<string>) => {
   const heard = { text: '' };
   const end = failureOf(
@@ -165,7 +165,7 @@ it('stops in the middle of a word when the caller goes away, and answers the nex
 it('ends the work when no more words are taken', async () => {
   const process = endless();
   const model = languageModelOf(process);
-  // More often than there are seats: one that was not given back would be missed.
+  // More often than there are seats, so a seat that wasn't given back would be noticed.
   for (let i = 0; i < 4; i++) {
     let used: AnswerUse | undefined;
     const { instructions, messages, maxTokens } = ask('Go on.', { maxTokens: 3_000 });
@@ -192,7 +192,7 @@ it('stops in the middle of a long prompt, which it has then not read to its end'
   const { instructions, messages, maxTokens } = ask(LONG_TEXT);
   const answer = process.answer({ instructions, messages, maxTokens }, leaving.signal, (use) => (used = use));
   const { end } = reading(answer);
-  // So much work is more than to cut the question into tokens, and far less than to read it.
+  // This much work is more than tokenising the question, and far less than reading it.
   await eventually(async () => expect((await processorMs(pid)) ?? 0).toBeGreaterThan(before + 300));
   leaving.abort(new ModelFailed('aborted'));
   expect(await end).toBe('aborted');
@@ -276,7 +276,7 @@ it('holds less than its limit, goes last, and knows nothing of our settings', as
   const pid = process.pid ?? 0;
   expect(await residentBytes(pid)).toBeLessThan(0.5 * GIGABYTE);
   const names = readFileSync(`/proc/${pid}/environ`, 'utf8').matchAll(/(?:^|\0)(?<name>\w+)=/g);
-  // Those of the channel to its parent are Node.js's own.
+  // Those for the channel to its parent are set by Node.js.
   expect(
     [...names].map(({ groups }) => groups?.name ?? '').filter((name) => !name.startsWith('NODE_CHANNEL')),
   ).toEqual(['TZ']);

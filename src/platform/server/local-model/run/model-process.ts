@@ -7,31 +7,31 @@ import { openTurns } from './turns.ts';
 
 export type ModelProcessOptions = ProgramOptions & {
   readonly log: Log;
-  /** So long after the last answer the process is ended, and its memory free. */
+  /** This long after the last answer, the process is ended to free its memory. */
   readonly idleMs?: number | undefined;
-  /** So long after a model could not be loaded it is not tried again. */
+  /** For this long, a model that could not be loaded isn't tried again. */
   readonly rememberFailureMs?: number | undefined;
 };
 
-/** A model in a process of its own, which is started when it is first asked and again after it has ended. */
+/** A model in its own process, which is started at the first question, and again if it has ended. */
 export type ModelProcess = {
   /**
-   * Pieces of one answer; `onUse` is told before the last. Throws ModelFailed, and the signal's reason once that fires. Whoever stops reading
-   * ends the work too.
+   * The pieces of one answer; `onUse` is called before the last. Throws ModelFailed, and the signal's reason
+   * once that fires. If the reader stops, the work stops too.
    */
   answer(question: Question, signal: AbortSignal, onUse: (use: AnswerUse) => void): AsyncGenerator<string>;
-  /** How many answers are under way, or wait for their turn. */
+  /** How many answers are under way or waiting for their turn. */
   readonly asked: number;
-  /** undefined where none is running. */
+  /** undefined if none is running. */
   readonly pid: number | undefined;
-  /** Why the model cannot be loaded, for as long as it is not tried again. */
+  /** Why the model can't be loaded, for as long as it isn't tried again. */
   readonly cannotLoad: LoadFailure | undefined;
   close(): Promise<void>;
 };
 
 const IDLE_MS = 10 * 60_000;
 const REMEMBER_FAILURE_MS = 60_000;
-/** A model that has not stopped so long after it was told to is stuck. */
+/** A model that hasn't stopped this long after it was told to is stuck. */
 const LONGEST_STOP_MS = 30_000;
 
 export const openModelProcess = (options: ModelProcessOptions): ModelProcess => {
@@ -73,13 +73,13 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
     return program;
   };
 
-  /** Whoever asks while it is ending is answered by the next one. */
+  /** Questions that arrive while it is ending are answered by the next process. */
   const letGo = (): void => {
     ending = running?.end();
     running = undefined;
   };
 
-  /** Ends the process once nobody has asked for long enough. */
+  /** Ends the process once it has been idle for long enough. */
   const rest = (): void => {
     clearTimeout(idleTimer);
     if (asked > 0) return;
@@ -106,7 +106,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
       });
       if ((await Promise.race([program.loaded, gone])) !== undefined) throw new ModelFailed('no-connection');
       let hasBegun = false;
-      // The turn ends when the program says that it is over: until then the model is at work on it.
+      // The turn ends when the program says so: until then, the model is still working on it.
       let stuck: NodeJS.Timeout | undefined;
       let isOver = false;
       const tellToStop = program.ask(question, {

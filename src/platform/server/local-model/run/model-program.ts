@@ -1,10 +1,10 @@
-// The program of the process that runs a language model, which `start-model-program.ts` starts. It has neither settings nor a database, and writes nothing
-// down of what it is asked and answers.
+// The program of the process that runs a language model, started by `start-model-program.ts`. It has neither
+// settings nor a database, and stores nothing of the questions and answers.
 import { setPriority } from 'node:os';
 import type { AnswerUse, FromProgram, ToProgram } from '../model-messages.ts';
 import { NotLoaded, type ServedModel, serveModel } from './serve-model.ts';
 
-/** The process that answers people goes first. */
+/** The process that serves people has priority. */
 const NICE = 10;
 const NOTHING_USED: AnswerUse = { promptTokens: 0, readTokens: 0, outputTokens: 0 };
 
@@ -41,12 +41,12 @@ const load = async ({ load: loading }: Extract<ToProgram, { load: object }>): Pr
 try {
   setPriority(NICE);
 } catch {
-  // This machine knows no priorities.
+  // This machine has no priorities.
 }
 process.on('message', (message: ToProgram) => {
   if ('load' in message) void load(message);
   else if ('ask' in message) void answer(message);
   else underWay.get(message.cancel)?.abort();
 });
-// Whoever asked is gone. Native code at work would hold up an orderly end, and there is nothing to put in order.
+// The parent is gone. Native code at work would delay an orderly exit, and there is nothing to clean up.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,20 +1,21 @@
 import type { ContextSequence, Token } from './llama-library.ts';
 
-/** A step of this length is short enough to be waited for by whoever cancels. */
+/** Short enough that someone who cancels can wait for the current step. */
 const STEP_MS = 250;
 const FIRST_STEP = 16;
 const LONGEST_STEP = 512;
 
-/** How many tokens the next step may have, when so many took so long. */
+/** How many tokens the next step may have, given how long the last one took. */
 export const nextStep = (tokens: number, ms: number): number => {
   const fitting = Math.floor((tokens * STEP_MS) / Math.max(ms, 1));
-  // A step that was quick by chance does not make the next one too long.
+  // A step that was quick by chance must not make the next one too long.
   return Math.max(FIRST_STEP, Math.min(fitting, tokens * 2, LONGEST_STEP));
 };
 
 /**
- * Has a sequence read a prompt but for its last token, from which the answer is written. node-llama-cpp reads a prompt to its end whatever
- * happens, which takes minutes on a small machine; so it is given in steps, and `signal` is looked at after each.
+ * Reads a prompt into a sequence, except for its last token, from which the answer is written. node-llama-cpp
+ * can't be stopped while it reads a prompt, which takes minutes on a small machine. So it gets the prompt in
+ * steps, and `signal` is checked after each.
  */
 export const readPrompt = async (
   sequence: ContextSequence,

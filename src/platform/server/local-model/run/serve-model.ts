@@ -10,13 +10,13 @@ import {
 import type { AnswerFailure, AnswerUse, LoadFailure, Loading, Question } from '../model-messages.ts';
 import { readPrompt } from './read-prompt.ts';
 
-/** One conversation that the model can hold: what it has read and written of it. */
+/** Room for one conversation: what the model has read and written of it. */
 type Seat = {
   readonly tokens: readonly number[];
   readonly lastUsedAt: number;
 };
 
-/** How many tokens two texts begin with in common. */
+/** How many tokens two texts have in common at the beginning. */
 export const sharedBeginning = (one: readonly number[], other: readonly number[]): number => {
   const most = Math.min(one.length, other.length);
   for (let at = 0; at < most; at++) if (one[at] !== other[at]) return at;
@@ -24,8 +24,9 @@ export const sharedBeginning = (one: readonly number[], other: readonly number[]
 };
 
 /**
- * The seat for a new question: the one that remembers most of it. What a seat would have to forget counts against it, so that somebody new, whose
- * question begins with the same instructions as everybody's, takes an empty seat and not one where a long conversation is remembered.
+ * The seat for a new question: the one that remembers most of it. What a seat would have to forget counts
+ * against it. So a new person, whose question begins with the same instructions as everyone's, gets an empty
+ * seat and not one that remembers a long conversation.
  */
 export const chooseSeat = <S extends Seat>(
   seats: readonly S[],
@@ -38,11 +39,11 @@ export const chooseSeat = <S extends Seat>(
   return seats.toSorted((one, other) => effort(one) - effort(other) || one.lastUsedAt - other.lastUsedAt)[0];
 };
 
-/** Lively, and seldom beside the point. */
+/** Lively, and seldom off the point. */
 const SAMPLING = { temperature: 0.6, topP: 0.9, minP: 0.05 };
-/** Nobody waits for thoughts that they will not see. */
+/** No one waits for thoughts that they won't see. */
 const BUDGETS = { thoughtTokens: 0 };
-/** A question for whose answer there is less room than this does not fit. */
+/** A question that leaves less room than this for its answer doesn't fit. */
 const SHORTEST_ANSWER_TOKENS = 64;
 
 export class NotLoaded extends Error {
@@ -58,7 +59,7 @@ export class NotLoaded extends Error {
 export type Answered = { readonly use: AnswerUse; readonly failure: AnswerFailure | null };
 
 export type ServedModel = {
-  /** Calls `onText` with each piece. Never more at once than it was loaded for. */
+  /** Calls `onText` with each piece. Call it at most as many times at once as the model was loaded for. */
   answer(question: Question, signal: AbortSignal, onText: (text: string) => void): Promise<Answered>;
 };
 

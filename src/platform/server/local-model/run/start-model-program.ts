@@ -13,18 +13,21 @@ import type {
 } from '../model-messages.ts';
 
 const LOOK_AT_MEMORY_EVERY_MS = 100;
-/** Windows cannot start a process without it. */
+/** Windows can't start a process without it. */
 const SYSTEM_ROOT = 'C:\\Windows';
-/** Nothing of this process's settings and secrets. */
+/** Contains none of this process's settings and secrets. */
 const ENVIRONMENT = { TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot: SYSTEM_ROOT } : {}) };
 
 export type ProgramOptions = Loading & {
   readonly program: URL;
-  /** What the whole process may hold, in bytes. */
+  /** The memory limit of the whole process, in bytes. */
   readonly memory: number;
 };
 
-/** Of one answer. `onOver` is called once, with nothing where the process ended before the answer did. */
+/**
+ * Callbacks for one answer. `onOver` is called once, without an argument if the process ended before the
+ * answer did.
+ */
 export type Hearing = {
   onPiece(text: string): void;
   onOver(over: { use: AnswerUse; failure: AnswerFailure | null } | undefined): void;
@@ -33,17 +36,17 @@ export type Hearing = {
 export type RunningProgram = {
   readonly pid: number | undefined;
   readonly hasEnded: boolean;
-  /** undefined once the model answers; or why it cannot. */
+  /** Resolves to undefined once the model answers, or to the reason it can't. */
   readonly loaded: Promise<LoadFailure | undefined>;
-  /** Answers how to cancel; `onOver` is called all the same. */
+  /** Returns a function that cancels; `onOver` is still called. */
   ask(question: Question, hearing: Hearing): () => void;
-  /** Whether our own process waits for it before it ends by itself. */
+  /** Whether our own process waits for it before it exits. */
   keepUsAlive(isNeeded: boolean): void;
-  /** At once, whatever it is at. */
+  /** Immediately, whatever it is doing. */
   end(): Promise<void>;
 };
 
-/** So a process ends that has no room left: killed by the system, or given up by V8 or native code. */
+/** How a process ends that has run out of memory: killed by the system, or aborted by V8 or native code. */
 const FOR_MEMORY: ReadonlySet<string | number | null> = new Set([
   'SIGKILL',
   'SIGABRT',
@@ -52,7 +55,10 @@ const FOR_MEMORY: ReadonlySet<string | number | null> = new Set([
   134,
 ]);
 
-/** Starts a process that loads a model. `onEnd` is called once it is gone, with whether that was for want of memory. */
+/**
+ * Starts a process that loads a model. `onEnd` is called once it is gone, and says whether it ran out of
+ * memory.
+ */
 export const startModelProgram = (
   { program, memory, ...load }: ProgramOptions,
   onEnd: (isMemory: boolean) => void,
@@ -63,7 +69,7 @@ export const startModelProgram = (
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     windowsHide: true,
   });
-  // Until somebody waits for an answer, it keeps no process alive that is done otherwise.
+  // Unless someone is waiting for an answer, it doesn't keep our process alive.
   child.unref();
   child.channel?.unref();
   const exited = once(child, 'exit').catch(() => undefined);
@@ -96,7 +102,7 @@ export const startModelProgram = (
   );
 
   const send = (message: ToProgram): void => {
-    // One that has just ended says so itself.
+    // If it has just ended, its exit event says so.
     if (child.connected) child.send(message, () => undefined);
   };
   child.on('message', (message: FromProgram) => {

@@ -17,33 +17,36 @@ export type RunOptions = {
   readonly log: Log;
   /** undefined: all processors but one, which the server needs. */
   readonly threads?: number | undefined;
-  /** false: on the processor alone, also where there is a graphics card. */
+  /** false: use only the processor, even if there is a graphics card. */
   readonly useGraphics?: boolean | undefined;
-  /** What the model's process may hold, in bytes; undefined: what such a model needs. */
+  /** The memory limit of the model's process, in bytes. undefined: what such a model needs. */
   readonly memory?: number | undefined;
   readonly idleMs?: number | undefined;
   readonly rememberFailureMs?: number | undefined;
-  /** How long the trial may take, with loading. */
+  /** How long the trial may take, including loading. */
   readonly trialMs?: number | undefined;
 };
 
-/** Two people write at the same time; a third waits for a moment. */
+/** Two people write at the same time; a third waits a moment. */
 const AT_ONCE = 2;
 const MB = 1024 * 1024;
-/** Of the largest models that a home has room for, what one token takes in the memory of a conversation. */
+/** What one token takes in the memory of a conversation, for the largest models that fit a home. */
 const BYTES_PER_TOKEN = 256 * 1024;
 const MARGIN_BYTES = 1024 * MB;
 
 const memoryFor = ({ bytes, contextTokens }: InstalledModel): number =>
   Math.round(bytes * 1.1) + contextTokens * AT_ONCE * BYTES_PER_TOKEN + MARGIN_BYTES;
 
-/** More of them are no quicker: a model waits for the memory then. */
+/** More threads are no quicker, because the model then waits for the memory. */
 const MOST_THREADS = 8;
 
-/** The threads of a model wait for each other in a loop: one more than there are free processors, and all of them wait most of the time. */
+/**
+ * The threads of a model wait for each other in a loop. With one thread more than there are free processors,
+ * all of them wait most of the time.
+ */
 export const threadsFor = (processors: number): number => Math.max(1, Math.min(processors - 1, MOST_THREADS));
 
-/** A process for this model. None is started before it is asked. */
+/** A process for this model. It starts at the first question. */
 export const processFor = (model: InstalledModel, options: RunOptions): ModelProcess =>
   openModelProcess({
     program: MODEL_PROGRAM,
@@ -59,7 +62,7 @@ export const processFor = (model: InstalledModel, options: RunOptions): ModelPro
     rememberFailureMs: options.rememberFailureMs,
   });
 
-/** A machine that needs longer for this is no help to anybody. */
+/** A machine that needs longer than this is too slow to be useful. */
 const TRIAL_MS = 5 * 60_000;
 const TRIAL = {
   instructions: 'You are a friendly listener. Answer in one short sentence.',
@@ -74,7 +77,10 @@ const ADD_FAILURE_OF: Readonly<Record<LoadFailure, AddFailure>> = {
   ended: 'no-answer',
 };
 
-/** Asks a model a short question and answers how quick it is. Throws AddFailed; the weights are then gone, unless it was only cancelled. */
+/**
+ * Asks a model a short question and returns how quick it is. Throws AddFailed; the weights are then deleted,
+ * unless it was only cancelled.
+ */
 export const tryModel = async (
   model: InstalledModel,
   options: RunOptions & { readonly signal?: AbortSignal | undefined },
@@ -87,7 +93,7 @@ export const tryModel = async (
     firstTokenMs: options.trialMs ?? TRIAL_MS,
   });
   try {
-    // The first answer waits for the model to be loaded, which says nothing of the next ones.
+    // The first answer waits for the model to load, which says nothing about the next ones.
     await languageModel.complete({ ...TRIAL, maxTokens: 1, signal }).catch((error: unknown) => {
       if (!(error instanceof ModelFailed) || error.failure !== 'empty') throw error;
     });
@@ -98,7 +104,7 @@ export const tryModel = async (
     if (signal?.aborted) throw new AddFailed('cancelled');
     const { cannotLoad } = process;
     await process.close();
-    // So that it is installed anew the next time.
+    // So that it is installed again the next time.
     if (cannotLoad === 'runtime-missing')
       await rm(runtimeIn(options.folder), { recursive: true, force: true });
     await rm(weightsIn(options.folder, model), { force: true });

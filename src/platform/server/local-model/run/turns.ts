@@ -1,10 +1,13 @@
-/** Whoever comes first is next. */
+/** First come, first served. */
 export type Turns = {
-  /** Resolves when it is their turn, with how to end it. Throws the signal's reason where they leave before. */
+  /**
+   * Resolves when it is their turn, with a function that ends it. Throws the signal's reason if they leave
+   * before.
+   */
   wait(signal: AbortSignal): Promise<() => void>;
 };
 
-/** So many have their turn at the same time; the others wait in the order in which they came. */
+/** This many have their turn at the same time; the others wait in order of arrival. */
 export const openTurns = (atOnce: number): Turns => {
   const waiting: (() => void)[] = [];
   let taken = 0;

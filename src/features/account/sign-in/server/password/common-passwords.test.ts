@@ -5,7 +5,7 @@ import { passwordLengthFault } from '#features/account/shared/password-rules.ts'
 import { isCommonPassword, isPersonalPassword } from './common-passwords.ts';
 import packed from './common-passwords.json' with { type: 'json' };
 
-/** Those that guessers would have to think of themselves. */
+/** The passwords that guessers would not find in a list. */
 const uncommonOf = async (passwords: readonly string[]): Promise<string[]> => {
   const uncommon: string[] = [];
   for (const password of passwords) if (!(await isCommonPassword(password))) uncommon.push(password);

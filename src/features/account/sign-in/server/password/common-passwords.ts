@@ -8,10 +8,13 @@ const unpack = async (): Promise<Buffer> => {
 };
 
 let unpacked: Promise<Buffer> | undefined;
-/** The passwords that guessers try first, of eight characters and more, one a line in the order of their bytes: 2.5 MB, when first asked for. */
+/**
+ * The passwords guessers try first, of eight characters or more, one per line in byte order. 2.5 MB, loaded
+ * on first use.
+ */
 const list = (): Promise<Buffer> => (unpacked ??= unpack());
 
-/** Whether a password, in small letters, is on the list. */
+/** Whether a lower-case password is on the list. */
 const isListed = (password: string, passwords: Buffer): boolean => {
   const sought = Buffer.from(password);
   let [from, to] = [0, passwords.length];
@@ -29,19 +32,19 @@ const isListed = (password: string, passwords: Buffer): boolean => {
 
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
-/** Figures and signs at either end, such as a year: guessers add them too. */
+/** Digits and symbols at either end, such as a year. Guessers add them, too. */
 const ORNAMENTS = /^[^\p{L}]+|[^\p{L}]+$/gu;
 
-/** Fewer are a key held down, or two in turn. */
+/** Fewer means one key held down, or two in turn. */
 const FEWEST_CHARACTERS = 3;
 
-/** A date or a telephone number: there are few enough to try them all. */
+/** A date or a telephone number. There are few enough to try them all. */
 const FIGURES_ONLY = /^\p{Nd}{1,10}$/u;
 const SAID_AGAIN = /^(.{4,}?)\1+$/u;
 
 /**
- * Whether guessers try this one first: it is on the list, with or without figures around it and spaces in it, once or several times over; or it is of
- * one or two characters, or of no more than ten figures.
+ * Whether guessers try this password first: it is on the list, with or without digits around it and spaces in
+ * it, once or repeated; or it has only one or two different characters; or it is no more than ten digits.
  */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
   const plain = folded(password);
@@ -52,7 +55,7 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   return forms.some((form) => isListed(form, passwords));
 };
 
-/** What a stranger may know of somebody who chooses a password. */
+/** What a stranger may know about the person choosing a password. */
 export type Known = {
   readonly email: string;
   readonly displayName?: string | undefined;
@@ -60,12 +63,12 @@ export type Known = {
 };
 
 const SHORTEST_WORD = 3;
-/** So many letters beside what is known of somebody make it a password of their own. */
+/** This many letters besides what is known about a person make a password their own. */
 const ENOUGH_OF_ONES_OWN = 4;
 
 const lettersOf = (text: string): string => text.replace(/[^\p{L}]/gu, '');
 
-/** A name and an address, whole and in their parts, as letters only; the longest first. */
+/** A name and an address, whole and in parts, as letters only. Longest first. */
 const wordsOf = ({ email, displayName = '', productName = '' }: Known): string[] => {
   const [account = '', domain = ''] = folded(email).split('@');
   const all = [account, domain, folded(displayName), folded(productName)];
@@ -75,7 +78,10 @@ const wordsOf = ({ email, displayName = '', productName = '' }: Known): string[]
     .toSorted((one, other) => other.length - one.length);
 };
 
-/** Whether little is left of it without their name, their address, the product's name and figures: `rosehill1948`, `hearthbook2026`. */
+/**
+ * Whether little remains without the person's name, their address, the product's name and digits:
+ * `rosehill1948`, `hearthbook2026`.
+ */
 export const isPersonalPassword = (password: string, known: Known): boolean => {
   const letters = lettersOf(folded(password));
   const left = wordsOf(known).reduce((text, word) => text.replaceAll(word, ''), letters);

@@ -7,13 +7,14 @@ import { sessionCookieName, sessionHashOf } from '../session.ts';
 
 export type PasswordAgain = {
   readonly password: string;
-  /** Of the request, which carries the session. */
+  /** The request's headers, which carry the session. */
   readonly headers: Headers;
 };
 
 /**
- * Asks for the password once more, before something that cannot be undone by whoever finds a browser left open. Wrong ones are counted for
- * this session: nobody who is not in it can use its tries up. Throws WRONG_PASSWORD, TOO_MANY_TRIES.
+ * Asks for the password again before something that cannot be undone, in case someone else finds the browser
+ * left open. Failed attempts count against this session only, so that no one outside it can use them up.
+ * Throws WRONG_PASSWORD, TOO_MANY_TRIES.
  */
 export const demandPassword = async (
   options: AccountOptions,

@@ -4,11 +4,13 @@ import { type PasswordFault, passwordLengthFault } from '#features/account/share
 import { AuthRefusal } from '../auth-refusal.ts';
 import { isCommonPassword, isPersonalPassword, type Known } from './common-passwords.ts';
 
-/** The hash of a password as the sign-in library keeps it: scrypt, off this thread, in the form that it checks. */
+/**
+ * Hashes a password as the sign-in library does: scrypt, off this thread, in the format the library checks.
+ */
 export const hashPassword = async (password: string): Promise<string> =>
   (await import('better-auth/crypto')).hashPassword(password);
 
-/** Whether it is that password. */
+/** Whether the password matches the hash. */
 export const isPassword = async (password: string, hash: string): Promise<boolean> =>
   (await import('better-auth/crypto')).verifyPassword({ password, hash });
 
@@ -17,7 +19,10 @@ const guessFault = async (password: string, known: Known): Promise<PasswordFault
   return (await isCommonPassword(password)) ? 'common' : null;
 };
 
-/** The one rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 0028). */
+/**
+ * The rule for every password that is chosen. Throws PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG,
+ * PASSWORD_TOO_COMMON, PASSWORD_TOO_PERSONAL (decision 0028).
+ */
 export const demandGoodPassword = async (password: string, known: Known): Promise<void> => {
   const fault = passwordLengthFault(password) ?? (await guessFault(password, known));
   if (fault === null) return;
@@ -33,7 +38,7 @@ export const demandGoodPassword = async (password: string, known: Known): Promis
   );
 };
 
-/** Gives an account its password, in the place where the sign-in library looks for it; null is none. */
+/** Sets an account's password where the sign-in library looks for it. Null means no password. */
 export const setPassword = async (
   tx: Db,
   userId: string,

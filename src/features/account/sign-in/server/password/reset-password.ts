@@ -9,15 +9,15 @@ import { queueAskedForMail } from '#features/account/mails/server/queue-asked-fo
 import { tellByMail } from '#features/account/mails/server/security-mails.ts';
 
 export type ResetAsked = {
-  /** In small letters. */
+  /** In lower case. */
   readonly email: string;
-  /** A path of ours to go on to. */
+  /** A path on this site to go on to. */
   readonly next: string | undefined;
-  /** Of the mail, where the account has none of its own. */
+  /** The language of the mail, used if the account has none. */
   readonly language: Language;
 };
 
-/** Sends a way to a new password, if the address has an account; says nothing either way. */
+/** Mails a link to a new password if the address has an account. Does not reveal whether it does. */
 export const requestPasswordReset = (
   options: AccountOptions,
   { email, next, language }: ResetAsked,
@@ -28,7 +28,7 @@ export const requestPasswordReset = (
       .selectFrom('user')
       .where('email', '=', email)
       .select(['id', 'email', 'display_name'])
-      // It is not deleted between this and the link that belongs to it.
+      // Locked, so that the account is not deleted before its link is created.
       .forUpdate()
       .executeTakeFirst();
     if (!user) return;
@@ -41,13 +41,15 @@ export const requestPasswordReset = (
 export type ChosenPassword = {
   readonly token: string;
   readonly password: string;
-  /** Of the mail that tells of it, where the account has none of its own. */
+  /** The language of the notification mail, used if the account has none. */
   readonly language: Language;
 };
 
 /**
- * Sets a new password by a link and ends every session. A link from a mail also proves the address; one that was printed on the server's screen, for the
- * administrator's first password or by the operator, does not. Answers whose account it is, and whether it had none before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ACCOUNT_DISABLED and the refusals of a password.
+ * Sets a new password by a link and ends every session. A link from a mail also confirms the address; a link
+ * printed on the server's console, for the administrator's first password or by the operator, does not.
+ * Answers the account and whether it had no password before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED,
+ * ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (
   options: AccountOptions,
@@ -61,7 +63,7 @@ export const resetPassword = async (
     .where('id', '=', link.userId)
     .select(['email', 'display_name', 'disabled_at'])
     .executeTakeFirst();
-  // Deleted a moment ago, and the link with it.
+  // The account was deleted a moment ago, and the link with it.
   if (!user) throw new AuthRefusal('LINK_UNKNOWN');
   const { email } = user;
   if (user.disabled_at !== null) throw new AuthRefusal('ACCOUNT_DISABLED');
@@ -79,7 +81,7 @@ export const resetPassword = async (
       .set({ ...proven, needs_confirmation: false, updated_at: now })
       .where('id', '=', link.userId)
       .execute();
-    // Nobody had a first one before.
+    // A first password is no change, so there is nothing to report.
     if (had)
       await tellByMail(tx, options, {
         userId: link.userId,

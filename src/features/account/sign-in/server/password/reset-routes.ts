@@ -6,7 +6,7 @@ import { inEvenTime } from '../even-time.ts';
 import { accountKey, countAsking, countLink, deviceKey } from '../one-try.ts';
 import { requestPasswordReset, resetPassword } from './reset-password.ts';
 
-/** A new password for whoever forgot theirs. */
+/** The routes for resetting a forgotten password. */
 export const mountResetRoutes = (gateway: AuthGateway): void => {
   const { route, options, nextOf, languageAsked } = gateway;
 
@@ -28,7 +28,8 @@ export const mountResetRoutes = (gateway: AuthGateway): void => {
       language: languageAsked(c),
     });
     gateway.nameInLog(c, userId);
-    // The link is from their mailbox: this device is theirs, and whatever strangers do to the account does not keep it out.
+    // The link came from the user's mailbox, so this device is theirs. Whatever strangers try with the
+    // account must not lock it out.
     const { headers } = c.get('facts');
     c.header('set-cookie', rememberDevice(options, headers, userId), { append: true });
     const mark = deviceMark(options, headers, userId);

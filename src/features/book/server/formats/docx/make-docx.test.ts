@@ -13,7 +13,7 @@ type Element = {
   readonly children: (Element | string)[];
 };
 
-/** Throws for what is not well-formed. */
+/** Throws if it isn't well-formed. */
 const parsed = (xml: string): Element => {
   const root: Element = { name: '', attributes: {}, children: [] };
   const open = [root];
@@ -32,14 +32,14 @@ const parsed = (xml: string): Element => {
   return root;
 };
 
-/** All of a name within an element, in their order. */
+/** All descendants with this name, in order. */
 const all = (within: Element, name: string): Element[] =>
   within.children.flatMap((child) =>
     typeof child === 'string' ? [] : [...(child.name === name ? [child] : []), ...all(child, name)],
   );
 const textOf = (element: Element): string =>
   element.children.map((child) => (typeof child === 'string' ? child : textOf(child))).join('');
-/** As it is read: words and the ends of lines. */
+/** The readable text: words and line ends. */
 const read = (element: Element): string =>
   element.children
     .map((child) => {
@@ -49,7 +49,7 @@ const read = (element: Element): string =>
     })
     .join('');
 
-/** The file as a word processor opens it; a part that is not well-formed fails the test here. */
+/** The file as a word processor opens it. Fails the test if a part isn't well-formed. */
 const opened = async (manuscript: Manuscript) => {
   const { bytes, name } = await makeDocx(anExportSource({ manuscript }));
   const files = unzipSync(bytes);
@@ -127,7 +127,7 @@ it('holds every word of the text in its order, with its looks', async () => {
   const inText = paragraphs.filter(({ style }) =>
     ['BodyText', 'FirstParagraph', 'Quote'].includes(style ?? ''),
   );
-  // The closing note is text, too.
+  // The closing note is text too.
   expect(inText.slice(0, -1).map(({ text }) => text)).toEqual(written);
   const runs = all(document, 'w:r');
   const italic = runs.filter((run) => all(run, 'w:i').length > 0 && all(run, 'w:b').length === 0);
@@ -190,7 +190,7 @@ it('does a hostile book no favour: its words are words, and nothing that XML for
     .map(textOf)
     .filter((words) => words.includes('XE'));
   expect(marks.length).toBeGreaterThan(100);
-  // Between its quotes, a quote or a colon only behind its sign.
+  // Inside its quotes, a quote or a colon must be escaped.
   for (const words of marks) expect(words).toMatch(/^ XE "(?:[^"\\:]|\\["\\:])*" \\f [pl] $/);
 });
 

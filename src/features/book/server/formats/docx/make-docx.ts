@@ -31,14 +31,14 @@ import {
   wordRun,
 } from './word-xml.ts';
 
-/** In twentieths of a point; one inch around. */
+/** In twentieths of a point: one inch on each side. */
 const MARGIN = 1_440;
 const LETTER = { wide: 12_240, high: 15_840 };
 const A4 = { wide: 11_906, high: 16_838 };
 
 const NAMESPACES = `xmlns:w="${WORD_NAMESPACE}" xmlns:r="${RELATIONS_NAMESPACE}" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main" xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"`;
 
-/** One paragraph where there are words, nothing where there are none. */
+/** One paragraph if there are words, otherwise nothing. */
 const said = (style: ParagraphStyle, words: string, pageBefore = false): string =>
   isLegible(words) ? wordParagraph(style, wordRun(words), { pageBefore }) : '';
 
@@ -49,7 +49,10 @@ const frontMatter = ({ title, subtitle, author, copyrightLine, dedication }: Man
   said('Copyright', copyrightLine) +
   said('Dedication', dedication, true);
 
-/** A word processor's own contents, without page numbers: so it is right before anything was worked out, and nothing asks on opening. */
+/**
+ * The word processor's own table of contents, without page numbers. So it is correct before any fields are
+ * updated, and no prompt appears on opening.
+ */
 const contentsXml = (headings: readonly Heading[], words: BookWords): string => {
   const begin = fieldBegin('TOC \\o "1-2" \\n \\h \\z');
   const lines = headings.map(({ id, words: line, level }, at) =>
@@ -74,11 +77,11 @@ const timelineXml = (events: readonly TimelineEntry[]): string =>
 
 type Box = TreeDrawing['boxes'][number];
 
-/** Whom nobody named is a question still. */
+/** An unnamed person is shown as a question mark. */
 const personOf = ({ name, years }: Box): string =>
   `${isLegible(name) ? name : '?'}${years === '' ? '' : ` (${years})`}`;
 
-/** Everybody of the tree, a paragraph for each generation, a line for each person. */
+/** Everyone in the family tree, with a paragraph for each generation and a line for each person. */
 const familyXml = ({ boxes }: TreeDrawing): string => {
   const generations = Map.groupBy(
     boxes.toSorted((a, b) => a.y - b.y || a.x - b.x),
@@ -90,7 +93,9 @@ const familyXml = ({ boxes }: TreeDrawing): string => {
     .join('');
 };
 
-/** The names as a word processor's own index of one kind: its pages stand there once it is worked out anew. */
+/**
+ * The names as the word processor's own index of one kind. Its page numbers appear when the field is updated.
+ */
 const indexXml = (entries: readonly IndexEntry[], kind: IndexEntry['kind'], heading: string): string => {
   const names = entries.filter((entry) => entry.kind === kind).map(({ name }) => name);
   if (names.length === 0) return '';
@@ -108,7 +113,7 @@ const indexXml = (entries: readonly IndexEntry[], kind: IndexEntry['kind'], head
   );
 };
 
-/** Which entries of the index some chapter names. */
+/** The index entries that are mentioned in a chapter. */
 const namedIn = ({ parts, index }: Manuscript): IndexEntry[] => {
   const named = new Set<number>();
   for (const block of parts.flatMap(({ chapters }) => chapters.flatMap(({ blocks }) => blocks))) {
@@ -151,8 +156,8 @@ const documentXml = (manuscript: Manuscript): string => {
 };
 
 /**
- * The manuscript as editors and agents want it: 12 points, two lines apart, a heading for each chapter, its words as data. Fails with 'no-chapters'
- * for a book without any.
+ * The manuscript as editors and agents want it: 12 points, double-spaced, a heading for each chapter. Its
+ * text is data. Throws ExportFailed('no-chapters') for a book without chapters.
  */
 export const makeDocx: MakeFormat = async (exportSource) => {
   const { manuscript, onProgress } = exportSource;

@@ -6,12 +6,14 @@ import { bookmarked, indexMark, type ParagraphStyle, wordParagraph, wordRun } fr
 
 type Level = 1 | 2;
 
-/** What the contents name. */
+/** A heading listed in the contents. */
 export type Heading = { readonly id: number; readonly words: string; readonly level: Level };
 
 const SCENE_BREAK = '* * *';
 
-/** Writes chapters as paragraphs of a word processor, and counts what must have a number of its own in the file. */
+/**
+ * Writes chapters as word processor paragraphs, and counts everything that needs a unique number in the file.
+ */
 export const manuscriptBody = (index: readonly IndexEntry[], words: BookWords) => {
   const headings: Heading[] = [];
   let pictures = 0;

@@ -2,7 +2,7 @@ import type { Manuscript } from '../../../shared/manuscript.ts';
 import { xmlText } from '../xml-text.ts';
 import { field, wordRun } from './word-xml.ts';
 
-/** What a word processor's file consists of beside its words and their looks (ECMA-376). */
+/** The parts of a word processor file other than its text and styles (ECMA-376). */
 export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 export const WORD_NAMESPACE = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main';
 export const RELATIONS_NAMESPACE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -23,10 +23,10 @@ export const PACKAGE_RELATIONS = relationsXml([
   { id: 'rId2', type: `${PACKAGE}/relationships/metadata/core-properties`, target: 'docProps/core.xml' },
 ]);
 
-/** By which the last section of the text names its running head. */
+/** The last section of the text refers to its running head by this name. */
 export const HEADER_RELATION = 'header';
 
-/** `pictures`: the id of each relation with the file's name under word/. */
+/** `pictures`: the id of each relation with its file name under word/. */
 export const documentRelations = (pictures: ReadonlyMap<string, string>): string =>
   relationsXml([
     { id: 'styles', type: `${RELATIONS_NAMESPACE}/styles`, target: 'styles.xml' },
@@ -35,7 +35,7 @@ export const documentRelations = (pictures: ReadonlyMap<string, string>): string
     ...[...pictures].map(([id, target]) => ({ id, type: `${RELATIONS_NAMESPACE}/image`, target })),
   ]);
 
-/** The mode of today's word processors; without it they open the file as one of an older time. */
+/** The mode of current word processors. Without it they open the file in compatibility mode. */
 export const SETTINGS = `${XML_HEAD}<w:settings xmlns:w="${WORD_NAMESPACE}"><w:zoom w:percent="100"/><w:defaultTabStop w:val="720"/><w:characterSpacingControl w:val="doNotCompress"/><w:compat><w:compatSetting w:name="compatibilityMode" w:uri="http://schemas.microsoft.com/office/word" w:val="15"/></w:compat></w:settings>`;
 
 export const coreProperties = ({
@@ -50,7 +50,7 @@ export const coreProperties = ({
   return `${XML_HEAD}<cp:coreProperties xmlns:cp="${PACKAGE}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:dcterms="http://purl.org/dc/terms/" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance"><dc:title>${xmlText(title)}</dc:title><dc:subject>${xmlText(subtitle)}</dc:subject><dc:creator>${xmlText(author)}</dc:creator><dc:identifier>${xmlText(identifier)}</dc:identifier><dc:language>${language}</dc:language><dcterms:created xsi:type="dcterms:W3CDTF">${day}</dcterms:created><dcterms:modified xsi:type="dcterms:W3CDTF">${day}</dcterms:modified></cp:coreProperties>`;
 };
 
-/** On every page but the first: who wrote it, what it is called, and the page. */
+/** On every page but the first: author, title, and page number. */
 export const headerXml = ({ title, author }: Manuscript): string => {
   const called = [author, title].filter((words) => words.trim() !== '').join(' / ');
   return `${XML_HEAD}<w:hdr xmlns:w="${WORD_NAMESPACE}"><w:p><w:pPr><w:pStyle w:val="Header"/></w:pPr>${wordRun(`${called} / `)}${field('PAGE', '2')}</w:p></w:hdr>`;

@@ -2,17 +2,17 @@ import type { Figure } from '../../../shared/manuscript.ts';
 import type { JpegPhoto } from '../jpeg-photos.ts';
 import { xmlText } from '../xml-text.ts';
 
-/** A manuscript shows which photo stands where; the printed book has them in full size. */
+/** A manuscript only shows which photo goes where. The printed book has them in full size. */
 export const LONGEST_SIDE = 1_600;
 /** English metric units. */
 const EMU_AN_INCH = 914_400;
 const MOST_INCHES = { wide: 6, high: 5.5 } as const;
-/** A small photo is not blown up beyond this. */
+/** A small photo isn't enlarged beyond this. */
 const LEAST_DOTS_AN_INCH = 100;
 
 const relationOf = (photo: string): string => `photo-${photo}`;
 
-/** What each photo is called under word/, by the relation under which the text names it. */
+/** The file name of each photo under word/, by its relation id in the text. */
 export const pictureFiles = (photos: ReadonlyMap<string, JpegPhoto>): ReadonlyMap<string, string> =>
   new Map([...photos.keys()].map((id, at) => [relationOf(id), `media/photo-${at + 1}.jpeg`]));
 
@@ -22,7 +22,7 @@ const sizeOf = ({ width, height }: Figure): { wide: number; high: number } => {
   return { wide: emu(width), high: emu(height) };
 };
 
-/** The photo as a run; `number` is its own among the pictures of the file, `alternative` speaks for it. */
+/** The photo as a run. `number`: unique among the file's pictures. `alternative`: its alternative text. */
 export const pictureRun = (figure: Figure, number: number, alternative: string): string => {
   const { wide, high } = sizeOf(figure);
   const named = `id="${number}" name="${number}" descr="${xmlText(alternative)}"`;

@@ -2,7 +2,7 @@ import type { BookLanguage } from '../../../shared/manuscript.ts';
 import type { ParagraphStyle } from './word-xml.ts';
 import { WORD_NAMESPACE, XML_HEAD } from './package-parts.ts';
 
-/** BCP 47 with a country, as word processors look for their dictionaries. */
+/** BCP 47 with a country, as word processors need it to find their dictionaries. */
 const DICTIONARIES: Readonly<Record<BookLanguage, string>> = {
   en: 'en-US',
   de: 'de-DE',
@@ -18,17 +18,17 @@ const DICTIONARIES: Readonly<Record<BookLanguage, string>> = {
 
 /** Half an inch, in twentieths of a point. */
 const INDENT = 720;
-/** Two lines, in 240ths of one. */
+/** Double spacing, in 240ths of a line. */
 const DOUBLE = 480;
 
 type Description = {
-  /** As the word processor's own list of styles has it, where it knows such a style. */
+  /** The name in the word processor's own list of styles, if it has such a style. */
   readonly name: string;
-  /** Named by us, unknown to word processors. */
+  /** Our own name, unknown to word processors. */
   readonly isOwn?: true;
   readonly basedOn?: ParagraphStyle | 'Normal';
   readonly next?: ParagraphStyle;
-  /** XML inside w:pPr and w:rPr, its elements in the order of the schema. */
+  /** XML inside w:pPr and w:rPr, with the elements in schema order. */
   readonly paragraph?: string;
   readonly letters?: string;
 };
@@ -116,6 +116,8 @@ const styleXml = ([id, { name, isOwn, basedOn, next, paragraph, letters }]: [str
     next ? `<w:next w:val="${next}"/>` : ''
   }<w:qFormat/>${inside('w:pPr', paragraph)}${inside('w:rPr', letters)}</w:style>`;
 
-/** How the manuscript looks: 12 points of a face that every word processor has, in the language of the book. */
+/**
+ * The look of the manuscript: 12 points in a typeface every word processor has, in the language of the book.
+ */
 export const stylesXml = (language: BookLanguage): string =>
   `${XML_HEAD}<w:styles xmlns:w="${WORD_NAMESPACE}"><w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Times New Roman" w:hAnsi="Times New Roman" w:eastAsia="Times New Roman" w:cs="Times New Roman"/>${size(12)}<w:lang w:val="${DICTIONARIES[language]}" w:eastAsia="${DICTIONARIES[language]}" w:bidi="ar-SA"/></w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/></w:style>${Object.entries(STYLES).map(styleXml).join('')}<w:style w:type="paragraph" w:styleId="Header"><w:name w:val="header"/><w:basedOn w:val="Normal"/><w:pPr><w:jc w:val="right"/></w:pPr><w:rPr>${size(10)}</w:rPr></w:style></w:styles>`;

@@ -1,7 +1,7 @@
 import type { IndexEntry, Run } from '../../../shared/manuscript.ts';
 import { xmlText } from '../xml-text.ts';
 
-/** The paragraph styles of the manuscript, by the names under which `styles.ts` describes them. */
+/** The paragraph styles of the manuscript, by their names in `styles.ts`. */
 export type ParagraphStyle =
   | 'Title'
   | 'Subtitle'
@@ -26,9 +26,9 @@ export type ParagraphStyle =
   | 'Index1';
 
 type Place = {
-  /** On a new page. */
+  /** Starts a new page. */
   readonly pageBefore?: boolean;
-  /** On the page of what follows. */
+  /** Stays on the same page as the next paragraph. */
   readonly keepNext?: boolean;
 };
 
@@ -43,7 +43,7 @@ export const wordParagraph = (
 const LINE_BREAK = '<w:br/>';
 const TAB = '<w:tab/>';
 
-/** Words as a run holds them: a line's end is a break of its own, and so is a tab. */
+/** Text as a run holds it: line ends become break elements, and tabs become tab elements. */
 const wordText = (words: string): string =>
   words
     .split(/(\r\n|[\n\r\t])/u)
@@ -63,30 +63,33 @@ const mark = (kind: 'begin' | 'separate' | 'end'): string =>
 const instruction = (words: string): string =>
   `<w:r><w:instrText xml:space="preserve"> ${xmlText(words)} </w:instrText></w:r>`;
 
-/** What begins a field whose result may reach over several paragraphs; `FIELD_END` ends it. */
+/** The beginning of a field whose result may span several paragraphs. `FIELD_END` ends it. */
 export const fieldBegin = (words: string): string => mark('begin') + instruction(words) + mark('separate');
 export const FIELD_END = mark('end');
 
-/** A field in one place, and what it shows until the word processor works it out. */
+/** A field in one place, and what it shows until the word processor updates it. */
 export const field = (words: string, shown: string): string => fieldBegin(words) + wordRun(shown) + FIELD_END;
 
-/** Between quotes of a field's instruction: a quote or a colon would otherwise be read as part of it. */
+/**
+ * Text inside the quotes of a field instruction. An unescaped quote or colon would be read as part of the
+ * instruction.
+ */
 const inInstruction = (words: string): string =>
   words.replaceAll(/[\r\n\t]/g, ' ').replaceAll(/[\\":]/g, (sign) => `\\${sign}`);
 
-/** The letters under which a word processor keeps two indexes apart. */
+/** The letters that keep the two indexes apart in a word processor. */
 export const INDEX_LETTERS = { person: 'p', place: 'l' } as const;
 
-/** The unseen mark by which a word processor's own index finds the page of a name. */
+/** The hidden mark that lets the word processor's own index find the page of a name. */
 export const indexMark = ({ kind, name }: IndexEntry): string =>
   mark('begin') + instruction(`XE "${inInstruction(name)}" \\f ${INDEX_LETTERS[kind]}`) + FIELD_END;
 
-/** Where something stands that the contents lead to. `id` is a number of its own. */
+/** A place the contents link to. `id` is unique in the file. */
 export const bookmarked = (id: number, inside: string): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(id)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`;
 
 export const linkTo = (id: number, inside: string): string =>
   `<w:hyperlink w:anchor="${bookmarkName(id)}" w:history="1">${inside}</w:hyperlink>`;
 
-/** As a word processor names the places of its own contents. */
+/** The form of name word processors use for their own contents. */
 const bookmarkName = (id: number): string => `_Toc${String(id).padStart(9, '0')}`;

@@ -23,7 +23,7 @@ const pagesOf = (files: Files): [string, string][] =>
 
 type Element = { readonly name: string; readonly attributes: ReadonlyMap<string, string> };
 
-/** Its elements and its words. Throws where it is no XML. */
+/** The elements and the text. Throws if it isn't XML. */
 const readXml = (xml: string): { elements: Element[]; words: string } => {
   const elements: Element[] = [];
   let words = '';

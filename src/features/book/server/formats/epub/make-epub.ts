@@ -2,7 +2,10 @@ import type { MakeFormat } from '../../export/export-source.ts';
 import { writeEpub } from './write-epub.ts';
 import { EpubCheck } from '@likecoin/epubcheck-ts';
 
-/** Something that a shop would refuse. Its name carries the codes of EPUBCheck, for the log, and nothing of what the book says. */
+/**
+ * A file that a shop would refuse. For the log, the name lists the EPUBCheck codes and nothing of the book's
+ * text.
+ */
 class FaultyEpub extends Error {
   constructor(codes: readonly string[]) {
     super('The EPUB is not as the format wants it.');
@@ -10,14 +13,17 @@ class FaultyEpub extends Error {
   }
 }
 
-/** Throws FaultyEpub where EPUBCheck finds an error or a warning in the file. */
+/** Throws FaultyEpub if EPUBCheck finds an error or a warning in the file. */
 export const checkEpub = async (epub: Uint8Array): Promise<void> => {
   const { messages } = await EpubCheck.validate(epub);
   const faults = messages.filter(({ severity }) => ['fatal', 'error', 'warning'].includes(severity));
   if (faults.length > 0) throw new FaultyEpub([...new Set(faults.map(({ id }) => id))]);
 };
 
-/** The book as EPUB 3.3, checked. Throws ExportFailed for one without chapters, and FaultyEpub, which is a fault of ours. */
+/**
+ * The book as EPUB 3.3, checked. Throws ExportFailed for a book without chapters, and FaultyEpub, which is a
+ * bug of ours.
+ */
 export const makeEpub: MakeFormat = async (exportSource) => {
   const epub = await writeEpub(exportSource);
   exportSource.onProgress('checking', 0.85);

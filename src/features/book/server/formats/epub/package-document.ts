@@ -7,13 +7,13 @@ import { xmlText } from '../xml-text.ts';
 
 type AccessibilityWords = {
   readonly text: string;
-  /** Every photo has a description. */
+  /** If every photo has a description. */
   readonly described: string;
-  /** Some have none. */
+  /** If some photos have none. */
   readonly bare: string;
 };
 
-/** What a book says of its accessibility, in its own language, where shops and libraries show it. */
+/** The book's accessibility statement in its own language, as shops and libraries show it. */
 const ACCESSIBILITY_WORDS: Readonly<Record<BookLanguage, AccessibilityWords>> = {
   en: {
     text: 'The text can be shown in any size, typeface and colour and read aloud; headings and a table of contents lead through it.',
@@ -70,8 +70,8 @@ const ACCESSIBILITY_WORDS: Readonly<Record<BookLanguage, AccessibilityWords>> = 
 const isBare = (block: Block): boolean => block.kind === 'figure' && !isLegible(block.caption);
 
 /**
- * What the book says of who can read it, as schema.org and EPUB Accessibility 1.1 name it. Only where every photo has a description are words
- * enough to read it, and only then does it claim to conform.
+ * What the book states about its accessibility, in terms of schema.org and EPUB Accessibility 1.1. Text alone
+ * is enough to read it only if every photo has a description, and only then does it claim to conform.
  */
 const accessibilityMetadata = (manuscript: Manuscript, certifiedBy: string): string => {
   const { parts, closingNote, tree, index } = manuscript;
@@ -112,7 +112,7 @@ const accessibilityMetadata = (manuscript: Manuscript, certifiedBy: string): str
   ].join('\n');
 };
 
-/** A file of the book as the package lists it. `spine`: it is read in its turn. */
+/** A file of the book as the package lists it. `spine`: it is part of the reading order. */
 export type PackageItem = {
   readonly id: string;
   readonly href: string;
@@ -121,12 +121,12 @@ export type PackageItem = {
   readonly spine?: true;
 };
 
-/** To the second, as the format wants it. */
+/** To the second, as the format requires. */
 const modified = (changedAt: string): string => `${new Date(changedAt).toISOString().slice(0, 19)}Z`;
 
 const oneLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 
-/** What a shop shows of it; never empty, which shops refuse. */
+/** The description shown in a shop. Never empty, because shops refuse that. */
 const descriptionOf = ({ subtitle, author }: Manuscript, { cover }: BookPlan, title: string): string =>
   [cover.blurb, subtitle].map(oneLine).find(isLegible) ?? [title, author].filter(isLegible).join(', ');
 
@@ -148,7 +148,7 @@ const namesMarkup = ({ subtitle, author, copyrightLine }: Manuscript, title: str
   ...(isLegible(copyrightLine) ? [`<dc:rights>${xmlText(oneLine(copyrightLine))}</dc:rights>`] : []),
 ];
 
-/** Everything that the book consists of, in which order it is read, and what it says of itself. */
+/** Everything the book consists of, in reading order, with its metadata. */
 export const packageDocument = (
   manuscript: Manuscript,
   plan: BookPlan,

@@ -1,6 +1,6 @@
 /**
- * The look of the book in a reading system. It sets no face, no size of its text and no colour: those are the reader's, and with them
- * the dark page.
+ * The look of the book in a reading system. It sets no typeface, text size or colour: those are the reader's
+ * choice, and so is dark mode.
  */
 export const EPUB_STYLE = `@namespace epub "http://www.idpf.org/2007/ops";
 body { margin: 0; line-height: 1.5; overflow-wrap: break-word; }

@@ -14,7 +14,7 @@ import { EPUB_STYLE } from './style.ts';
 import type { BookLanguage } from '../../../shared/manuscript.ts';
 import { contentsMarkup } from '../markup/contents-markup.ts';
 
-/** What a reading system is told of a stretch of the book, and the role under which assistive technology knows it. */
+/** The type of each kind of section for reading systems, and its role for assistive technology. */
 const TYPES: Readonly<Record<SectionKind, { type?: string; role?: string }>> = {
   'title-page': { type: 'titlepage' },
   copyright: { type: 'copyright-page' },
@@ -24,14 +24,14 @@ const TYPES: Readonly<Record<SectionKind, { type?: string; role?: string }>> = {
   'closing-note': { type: 'afterword', role: 'doc-afterword' },
   timeline: { type: 'appendix', role: 'doc-appendix' },
   'family-tree': { type: 'appendix', role: 'doc-appendix' },
-  // What calls itself an index by its type must be built as the format's own indexes are, which no reader shows.
+  // Content typed as an index must follow the EPUB Indexes format, which no reading system supports.
   index: { role: 'doc-index' },
 };
 
 const typeOf = (kind: SectionKind): string | undefined => TYPES[kind].type;
 const documentOf = (section: string): string => `${section}.xhtml`;
 
-/** A file of the book around its `body`. */
+/** A content document of the book with this `body`. */
 const contentDocument = (language: BookLanguage, title: string, body: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE html>
@@ -115,7 +115,7 @@ const photoEntries = (photos: ReadonlyMap<string, JpegPhoto>): Entry[] =>
 const isFrontMatter = ({ kind }: Section): boolean =>
   kind === 'title-page' || kind === 'copyright' || kind === 'dedication';
 
-/** The book as EPUB 3.3. Throws ExportFailed for one without chapters. */
+/** The book as EPUB 3.3. Throws ExportFailed for a book without chapters. */
 export const writeEpub: MakeFormat = async (exportSource) => {
   const { manuscript, plan, onProgress } = exportSource;
   const { language } = manuscript;
@@ -138,7 +138,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
     document(
       section.id,
       sectionDocument(language, section),
-      // What a writer wrote is escaped in it: a drawing is ours.
+      // The writer's text is escaped in the markup, so an SVG is always ours.
       section.markup.includes('<svg') ? 'svg' : undefined,
     ),
   );
@@ -164,7 +164,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
     ...photoEntries(photos),
   ];
   const files: ArchiveFile[] = [
-    // First and as it is: by it a reading system knows the file before it unpacks anything.
+    // First and uncompressed: reading systems use it to recognise the file before unpacking anything.
     { path: 'mimetype', bytes: strToU8('application/epub+zip'), stored: true },
     { path: 'META-INF/container.xml', bytes: strToU8(CONTAINER) },
     {

@@ -9,7 +9,7 @@ import { makeHtml } from './make-html.ts';
 const page = async (manuscript: Manuscript): Promise<string> =>
   Buffer.from((await makeHtml(anExportSource({ manuscript }))).bytes).toString();
 
-/** Its elements with their attributes, as a strict reader finds them. */
+/** The elements with their attributes, from a strict parser. */
 const elementsOf = (html: string): { name: string; attributes: Record<string, string> }[] => {
   const elements: { name: string; attributes: Record<string, string> }[] = [];
   const parser = new SaxesParser();

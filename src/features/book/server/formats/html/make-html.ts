@@ -11,7 +11,10 @@ import { labelled, type Section, titleOf } from '../markup/section.ts';
 import { sectionsOf } from '../markup/sections.ts';
 import { xmlText } from '../xml-text.ts';
 
-/** The styles of the page: paper and ink, on any screen by day and by night, and on paper; nothing to load. */
+/**
+ * The styles of the page: paper and ink, for any screen in light and dark mode, and for print. Nothing to
+ * load.
+ */
 const HTML_STYLE = `
 :root { color-scheme: light dark; --paper: #faf5ec; --ink: #2b211a; --soft: #57483d; --ember: #9a3412; --line: #e2d6c3 }
 @media (prefers-color-scheme: dark) { :root { --paper: #1b1613; --ink: #f1e8dc; --soft: #c9b9a8; --ember: #f0a070; --line: #43372f } }
@@ -65,7 +68,7 @@ a { text-decoration: none }
 
 const LONGEST_SIDE = 1_400;
 
-/** Nothing is fetched and nothing runs, whatever the book says; the styles are ours alone. */
+/** Nothing is fetched and no script runs, whatever the book says. Only our own styles apply. */
 const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 const anchor = (id: string): string => `#${id}`;
@@ -99,7 +102,10 @@ const sectionMarkup = (section: Section): string => {
 
 const FRONT_MATTER: ReadonlySet<Section['kind']> = new Set(['title-page', 'copyright', 'dedication']);
 
-/** The book as one page, photos inside, that needs nothing else to be read. Throws ExportFailed for one without chapters. */
+/**
+ * The book as a single page with its photos inside, which needs no other files. Throws ExportFailed for a
+ * book without chapters.
+ */
 export const makeHtml: MakeFormat = async (exportSource) => {
   const { manuscript, onProgress } = exportSource;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');

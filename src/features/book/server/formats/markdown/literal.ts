@@ -1,15 +1,17 @@
-/** Control characters but the ends of lines, halves of surrogate pairs, and what XML forbids besides. */
+/** Control characters except line ends, lone surrogates, and other characters that XML forbids. */
 const CONTROL = /[^\P{C}\n\t\p{Cf}\p{Cn}\p{Co}]|[\uFFFE\uFFFF]/gu;
-/** Signs that would begin something anywhere in a line: emphasis, code, links, tags, strike-outs, tables. */
+/**
+ * Characters that could start markup anywhere in a line: emphasis, code, links, tags, strikethrough, tables.
+ */
 const ANYWHERE = /[\\`*[\]<~|]/g;
-/** An underscore between two letters begins nothing. */
+/** An underscore between two letters starts no emphasis. */
 const UNDERSCORE = /(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu;
 const REFERENCE = /&(?=#?[A-Za-z0-9]+;)/g;
-/** A heading, a quote, a list or a line under a heading, at the beginning of a line; a number's sign stands behind it. */
+/** The start of a heading, quote, list, or underline of a heading. For a number, the escape goes after it. */
 const AT_BEGINNING =
   /^(?:(?=#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|-+\s*$|(?:- ?){3,}$)|(\d{1,9})(?=[.)](?:\s|$)))/;
 
-/** Words inside a line, so that CommonMark shows them as they are. */
+/** Text inside a line, escaped so that CommonMark shows it literally. */
 export const literal = (words: string): string =>
   words
     .replaceAll(CONTROL, '')
@@ -17,9 +19,9 @@ export const literal = (words: string): string =>
     .replaceAll(UNDERSCORE, '\\_')
     .replaceAll(REFERENCE, '\\&');
 
-/** A line of Markdown, whatever it begins with, made to begin a paragraph and nothing else. */
+/** A line of Markdown that starts a paragraph and nothing else, whatever its first characters are. */
 export const plainBeginning = (line: string): string =>
   line.replace(AT_BEGINNING, (_, number = '') => `${number}\\`);
 
-/** A heading, a caption or a name: one line of it. */
+/** A heading, a caption or a name, on one line. */
 export const literalLine = (words: string): string => literal(words.replaceAll(/\s+/g, ' ').trim());

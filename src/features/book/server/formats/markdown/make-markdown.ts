@@ -11,14 +11,14 @@ import { isLegible } from '../markup/legible.ts';
 import { literalLine, plainBeginning } from './literal.ts';
 import { paragraphLines } from './paragraph.ts';
 
-/** A photo's path beside the file. */
+/** The path of a photo, relative to the file. */
 type PathOf = (photo: string) => string;
 
 const heading = (level: number, words: string): string =>
-  // Number signs at a heading's end would belong to its beginning.
+  // Trailing number signs would be read as a closing sequence of the heading.
   `${'#'.repeat(level)} ${literalLine(words).replace(/#+$/, '\\$&')}`;
 
-/** One line that stands alone. */
+/** A line on its own. */
 const line = (words: string): string => plainBeginning(literalLine(words));
 
 const lines = (runs: Parameters<typeof paragraphLines>[0], before = ''): string =>
@@ -26,7 +26,7 @@ const lines = (runs: Parameters<typeof paragraphLines>[0], before = ''): string 
     .map((one) => before + one)
     .join('\n');
 
-/** Words of several paragraphs, which an empty line keeps apart. */
+/** Text of several paragraphs, separated by empty lines. */
 const paragraphs = (words: string): string[] => words.split(/\n\s*\n/).map((text) => lines([{ text }]));
 
 const block = (one: Block, pathOf: PathOf): string[] => {
@@ -93,7 +93,7 @@ const indexLists = (manuscript: Manuscript, words: BookWords): string[] => {
 const underHeading = (words: string, inner: readonly string[]): string[] =>
   inner.some((one) => one !== '') ? [heading(2, words), ...inner] : [];
 
-/** The book as CommonMark, in the order of every format; an index names chapters by their numbers. */
+/** The book as CommonMark, in the same order as every format. The index refers to chapters by number. */
 export const bookMarkdown = (manuscript: Manuscript, pathOf: PathOf): string => {
   const { language, subtitle, author, copyrightLine, dedication, parts, closingNote, timeline, tree } =
     manuscript;
@@ -116,7 +116,10 @@ export const bookMarkdown = (manuscript: Manuscript, pathOf: PathOf): string => 
 
 const LONGEST_SIDE = 2_048;
 
-/** The book as Markdown; with its photos beside it in an archive, where it has any. Throws ExportFailed for one without chapters. */
+/**
+ * The book as Markdown. If it has photos, they are next to it in a zip archive. Throws ExportFailed for a
+ * book without chapters.
+ */
 export const makeMarkdown: MakeFormat = async (exportSource) => {
   const { manuscript, onProgress } = exportSource;
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0)) throw new ExportFailed('no-chapters');

@@ -14,7 +14,7 @@ const TAGS: Readonly<Record<string, readonly ['italic' | 'bold', 1 | -1]>> = {
   '</strong>': ['bold', -1],
 };
 
-/** What a reader of CommonMark sees of it: each letter after how it looks, blocks apart by an empty line. */
+/** What a CommonMark reader sees: each letter after its style, with an empty line between blocks. */
 const shown = (markdown: string): string => {
   const walker = new Parser().parse(markdown).walker();
   const now = { italic: 0, bold: 0 };
@@ -39,7 +39,10 @@ const shown = (markdown: string): string => {
   return seen;
 };
 
-/** The same of runs, said without Markdown: lines are trimmed, empty ones and control characters are gone, and white space has no look. */
+/**
+ * The same for runs, without Markdown: lines are trimmed, empty lines and control characters removed, and
+ * white space has no style.
+ */
 const meant = (runs: readonly Run[]): string =>
   runs
     .flatMap(({ text, italic, bold }) =>
@@ -49,7 +52,7 @@ const meant = (runs: readonly Run[]): string =>
     )
     .join('');
 
-/** Without the looks of white space, which nobody sees. */
+/** Without the styles of white space, which nobody sees. */
 const visible = (said: string): string =>
   said
     .replaceAll(/[/+]*(\s)/g, '$1')
@@ -116,7 +119,7 @@ const PIECES = [
   '5',
 ];
 
-/** Numbers that look random and are the same every time. */
+/** Numbers that look random but are the same every time. */
 const numbers = (seed: number) => () => {
   seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff;
   return seed / 0x7fffffff;

@@ -1,7 +1,9 @@
 import type { Run } from '../../../shared/manuscript.ts';
 import { literal, plainBeginning } from './literal.ts';
 
-/** Runs that look the same and stand together are one, or their marks would meet and mean something else. */
+/**
+ * Adjacent runs with the same style are joined. Otherwise their marks would touch and mean something else.
+ */
 const joined = (runs: readonly Run[]): Run[] => {
   const all: Run[] = [];
   for (const { text, italic, bold } of runs) {
@@ -15,11 +17,17 @@ const joined = (runs: readonly Run[]): Run[] => {
 
 const BEGINS_WITH_WORD = /^[\p{L}\p{N}]/u;
 const ENDS_WITH_WORD = /[\p{L}\p{N}]$/u;
-/** Neither white space nor a sign, as every reader understands these; an emoji is a sign to some of them only. */
+/**
+ * Neither white space nor punctuation to any CommonMark parser. Only some of them treat an emoji as
+ * punctuation.
+ */
 const BEGINS_CLOSE = /^[^\s\p{P}]/u;
 const ENDS_CLOSE = /[^\s\p{P}]$/u;
 
-/** Whether stars around `words` are read as marks: with a sign inside and a letter outside they are not. CommonMark calls it flanking. */
+/**
+ * Whether asterisks around `words` are read as emphasis. They aren't with punctuation inside and a letter
+ * outside (CommonMark: flanking).
+ */
 const starsHold = (before: string, words: string, after: string): boolean =>
   (BEGINS_WITH_WORD.test(words) || !ENDS_CLOSE.test(before)) &&
   (ENDS_WITH_WORD.test(words) || !BEGINS_CLOSE.test(after));
@@ -30,7 +38,7 @@ const marked = (run: Run, before: Run | undefined, after: Run | undefined): stri
   const { text, italic, bold } = run;
   const [, left = '', words = '', right = ''] = /^(\s*)([^]*?)(\s*)$/u.exec(text) ?? [];
   if (words === '' || !isMarked(run)) return literal(text);
-  // Marks that touch would be read as one; the tags, which CommonMark knows as well, never are.
+  // Marks that touch would be read as one. HTML tags, which CommonMark allows too, have no such problem.
   const touchesMarks = left === '' && isMarked(before) && !/\s$/u.test(before?.text ?? '');
   const holds = starsHold(
     left === '' ? (before?.text ?? '') : '',
@@ -48,7 +56,10 @@ const marked = (run: Run, before: Run | undefined, after: Run | undefined): stri
   return left + open + literal(words) + close + right;
 };
 
-/** The lines of a paragraph as CommonMark, empty where it says nothing; a line break inside it is a backslash at the end. */
+/**
+ * The lines of a paragraph as CommonMark, or none if it has no text. A line break inside it is a backslash at
+ * the end of the line.
+ */
 export const paragraphLines = (runs: readonly Run[]): string[] => {
   const all = joined(runs.map((run) => ({ ...run, text: run.text.replaceAll(/\r\n?/g, '\n') })));
   const text = all.map((run, at) => marked(run, all[at - 1], all[at + 1])).join('');

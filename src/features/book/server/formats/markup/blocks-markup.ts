@@ -3,13 +3,13 @@ import { xmlText } from '../xml-text.ts';
 import { isLegible } from './legible.ts';
 import { type AnchorOf, direction, linesMarkup, runsMarkup } from './runs-markup.ts';
 
-/** A photo as a page shows it. */
+/** A photo on a page. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number };
 
 export type BlocksAre = {
   readonly anchorOf: AnchorOf;
   picture(photo: string): Picture;
-  /** Said of a photo that has no caption, to whoever cannot see it. */
+  /** Alternative text for a photo without a caption. */
   readonly photograph: string;
 };
 
@@ -40,6 +40,6 @@ const block = (one: Block, as: BlocksAre): string => {
   }
 };
 
-/** Blocks as XHTML, which HTML reads the same; what says nothing is left out. */
+/** Blocks as XHTML that is also valid HTML. Empty blocks are left out. */
 export const blocksMarkup = (blocks: readonly Block[], as: BlocksAre): string =>
   blocks.map((one) => block(one, as)).join('');

@@ -9,7 +9,7 @@ const IN_CONTENTS: ReadonlySet<SectionKind> = new Set([
   'family-tree',
   'index',
 ]);
-/** The contents as a list; chapters stand inside their part. */
+/** The contents as a list, with chapters nested inside their part. */
 export const contentsMarkup = (sections: readonly Section[], hrefOf: (section: string) => string): string => {
   const listed = sections.filter(({ kind }) => IN_CONTENTS.has(kind));
   const itemsOf = (part: string | null): string =>

@@ -13,10 +13,10 @@ export const timelineMarkup = (events: readonly TimelineEntry[]): string =>
     )
     .join('')}</ol>\n`;
 
-/** A chapter that names somebody or somewhere of the index. */
+/** A chapter that mentions an index entry. */
 export type NamedIn = { readonly number: number; readonly label: string; readonly href: string };
 
-/** Which chapters name each entry of the index, in their order, by the entry's place in it. */
+/** The chapters that mention each index entry, in order, by the entry's position in the index. */
 export const chaptersByEntry = ({ parts, index }: Manuscript): ReadonlyMap<number, readonly number[]> => {
   const found = new Map<number, number[]>();
   for (const { number, blocks } of parts.flatMap(({ chapters }) => chapters)) {
@@ -40,7 +40,7 @@ const entryMarkup = ({ name, chapters }: Listed): string => {
   return `<li><span${direction(name)}>${xmlText(name)}</span> ${links.join(', ')}</li>\n`;
 };
 
-/** `heading` makes one of a group; a group without entries is left out. */
+/** `heading` makes the heading of a group. A group without entries is left out. */
 export const indexMarkup = (
   entries: readonly Listed[],
   heading: (kind: IndexEntry['kind']) => string,

@@ -3,17 +3,17 @@ import { xmlText } from '../xml-text.ts';
 
 const FROM_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF]/;
 
-/** Lets the reader find the direction of words that hold Hebrew or Arabic; '' for all others. */
+/** Lets the reader detect the direction of text with Hebrew or Arabic letters. '' for all other text. */
 export const direction = (words: string): string => (FROM_RIGHT_TO_LEFT.test(words) ? ' dir="auto"' : '');
 
-/** Words with their line breaks. */
+/** Text with its line breaks. */
 export const linesMarkup = (words: string): string =>
   words
     .split(/\r\n|\r|\n/)
     .map(xmlText)
     .join('<br/>');
 
-/** Gives the id that a place of this entry of the index gets, or undefined where it needs none. */
+/** Returns the id for a mention of this index entry, or undefined if it needs none. */
 export type AnchorOf = (entry: number) => string | undefined;
 
 const runMarkup = ({ text, italic, bold, entries }: Run, anchorOf: AnchorOf): string => {

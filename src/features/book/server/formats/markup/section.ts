@@ -16,22 +16,25 @@ export type SectionKind =
   | 'family-tree'
   | 'index';
 
-/** One stretch of the book, as XHTML, which HTML reads the same. */
+/** One section of the book, as XHTML that is also valid HTML. */
 export type Section = {
-  /** Once in a book; `headingOf(id)` is the id of its heading. */
+  /** Unique in a book. `headingOf(id)` is the id of its heading. */
   readonly id: string;
   readonly kind: SectionKind;
-  /** As the contents name it; what has no heading is named by it. */
+  /** Its name in the contents, and its accessible name if it has no heading. */
   readonly label: string;
   readonly hasHeading: boolean;
-  /** The id of the part that it belongs to. */
+  /** The id of the part it belongs to. */
   readonly part: string | null;
   readonly markup: string;
 };
 
 export type SectionsAre = {
   readonly words: BookWords;
-  /** Of the headings of parts, and of what stands in none; what stands in a part has one more. */
+  /**
+   * The heading level of parts, and of sections outside any part. Sections inside a part are one level
+   * deeper.
+   */
   readonly level: 1 | 2;
   hrefOf(section: string, anchor?: string): string;
   picture(photo: string): Picture;
@@ -39,11 +42,11 @@ export type SectionsAre = {
 
 export const headingOf = (section: string): string => `${section}-heading`;
 
-/** `markup` of the heading, and its plain words. */
+/** `markup` of the heading, and its plain text. */
 export const headingMarkup = (level: number, section: string, markup: string, words: string): string =>
   `<h${level} id="${headingOf(section)}"${direction(words)}>${markup}</h${level}>\n`;
 
-/** Words of several paragraphs, which an empty line keeps apart. */
+/** Text of several paragraphs, separated by empty lines. */
 export const paragraphsMarkup = (words: string): string =>
   words
     .split(/\n\s*\n/)
@@ -51,14 +54,14 @@ export const paragraphsMarkup = (words: string): string =>
     .map((paragraph) => `<p${direction(paragraph)}>${linesMarkup(paragraph.trim())}</p>\n`)
     .join('');
 
-/** The book's title as every format says it. */
+/** The book's title, the same in every format. */
 export const titleOf = ({ title }: Manuscript, { myLifeStory }: BookWords): string =>
   isLegible(title) ? title : myLifeStory;
 
-/** 'Chapter 3: The river', or 'Chapter 3' of one without a title. */
+/** 'Chapter 3: The river', or 'Chapter 3' if it has no title. */
 export const chapterLabel = ({ number, title }: BookChapter, words: BookWords): string =>
   isLegible(title) ? `${words.chapter(number)}: ${title}` : words.chapter(number);
 
-/** The section's name for whoever cannot see it: its heading, or its label where it has none. */
+/** The accessible name of a section: its heading, or its label if it has none. */
 export const labelled = ({ id, label, hasHeading }: Section): string =>
   hasHeading ? `aria-labelledby="${headingOf(id)}"` : `aria-label="${xmlText(label)}"`;

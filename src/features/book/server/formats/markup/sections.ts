@@ -43,7 +43,7 @@ const page = (kind: 'copyright' | 'dedication', label: string, words: string): S
 const blocksOf = (blocks: readonly Block[], anchorOf: AnchorOf, { picture, words }: SectionsAre): string =>
   blocksMarkup(blocks, { anchorOf, picture, photograph: words.photoWithoutCaption });
 
-/** An entry of the index has its place where a chapter names it first. */
+/** An index entry gets its anchor at its first mention in a chapter. */
 const firstPlaces = (chapter: number, entries: number): AnchorOf => {
   const named = new Set<number>();
   return (entry) => {
@@ -75,13 +75,16 @@ const chapterSection = (
   };
 };
 
-/** Where the last chapter ends. */
+/** Adds the ornament after the last chapter. */
 const withTheEnd = (story: readonly Section[]): Section[] =>
   story.map((section, at) =>
     at === story.length - 1 ? { ...section, markup: section.markup + THE_END_MARKUP } : section,
   );
 
-/** Parts with their chapters; a part without chapters is left out, chapters of one without a title stand in none. */
+/**
+ * Parts with their chapters. A part without chapters is left out, and chapters of an untitled part belong to
+ * none.
+ */
 const storySections = ({ parts, index }: Manuscript, as: SectionsAre): Section[] =>
   parts
     .filter(({ chapters }) => chapters.length > 0)
@@ -139,7 +142,7 @@ const indexOf = (manuscript: Manuscript, as: SectionsAre): string => {
   });
 };
 
-/** The whole book in its order, without cover and contents. */
+/** The whole book in order, without cover and contents. */
 export const sectionsOf = (manuscript: Manuscript, as: SectionsAre): Section[] => {
   const { closingNote, timeline, tree } = manuscript;
   const { words } = as;

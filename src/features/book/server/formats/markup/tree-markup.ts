@@ -11,7 +11,10 @@ const LINES_OF_NAME = 3;
 
 const px = (rem: number): number => Math.round(rem * PX_PER_REM * 100) / 100;
 
-/** At most three lines of about fourteen letters; what does not fit ends in dots, and stands whole in the list under the drawing. */
+/**
+ * At most three lines of about fourteen letters. A longer name is cut with an ellipsis, and appears in full
+ * in the list below the drawing.
+ */
 const linesOf = (name: string): string[] => {
   const lines: string[] = [];
   for (const word of name.split(/\s+/).filter(Boolean)) {
@@ -56,7 +59,10 @@ const svg = ({ wide, high, boxes, lines }: TreeDrawing, title: string): string =
 ${drawn.join('')}${boxes.map(boxMarkup).join('')}</svg>`;
 };
 
-/** The drawing, and under it everybody's name by generations, for whoever cannot see it or has a small screen. */
+/**
+ * The drawing, and below it everyone's name by generation, for readers who can't see it or have a small
+ * screen.
+ */
 export const treeMarkup = (tree: TreeDrawing, title: string): string => {
   const rows = Map.groupBy(
     tree.boxes.toSorted((a, b) => a.y - b.y || a.x - b.x),

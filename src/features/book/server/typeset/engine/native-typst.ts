@@ -3,15 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TypstEngine } from './typst-engine.ts';
 
-/** Those builds of this version that the registry has. npm installs the one that fits the machine, if any does. */
+/**
+ * The builds of this version that exist in the registry. npm installs the one for this machine, if there is
+ * one.
+ */
 const BUILDS = ['linux-x64-gnu', 'linux-x64-musl'];
 
-/** Nothing is read from there: whatever a page is made of is handed over in memory. */
+/** Nothing is read from this folder: everything a page is made of is passed in memory. */
 const WORKSPACE = join(tmpdir(), 'hearthbook-typesetting-has-no-files');
 
 type Document = { readonly numOfPages: number };
 type Failure = { readonly kind: string };
-/** What is used of the builds, which come without types. */
+/** The parts we use of the builds, which come without types. */
 type NativeCompiler = {
   resetShadow(): void;
   mapShadow(path: string, bytes: Buffer): void;
@@ -33,12 +36,12 @@ type NativeBuild = {
   };
 };
 
-/** Of the fonts that the compiler has inside, a file of the same family and style goes first. */
+/** A font file takes precedence over the compiler's built-in font of the same family and style. */
 const nativeCompiler = (fonts: readonly Uint8Array[]): NativeCompiler | undefined => {
   const require = createRequire(import.meta.url);
   for (const build of BUILDS) {
     try {
-      // Native code has no types; these are what its package documents.
+      // Native code has no types. These follow the package's documentation.
       const { NodeCompiler } = require(`@myriaddreamin/typst-ts-node-compiler-${build}`) as NativeBuild;
       return NodeCompiler.create({
         workspace: WORKSPACE,
@@ -51,7 +54,7 @@ const nativeCompiler = (fonts: readonly Uint8Array[]): NativeCompiler | undefine
   return undefined;
 };
 
-/** undefined where no build loads. */
+/** Returns undefined if no build loads. */
 export const openNativeTypst = (fonts: readonly Uint8Array[]): TypstEngine | undefined => {
   const typst = nativeCompiler(fonts);
   return typst && engineOf(typst);

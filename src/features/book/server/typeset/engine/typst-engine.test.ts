@@ -70,7 +70,7 @@ const structureOf = async (pdf: Uint8Array): Promise<string[]> => {
     .map(([reference, object]) => `${String(reference)} ${withoutMarksOfPdfUa(String(object))}`);
 };
 
-/** What the standard adds: the box of each picture, and that the title is shown. */
+/** What PDF/UA adds: the box of each picture, and that the title is shown. */
 const withoutMarksOfPdfUa = (object: string): string =>
   object.replace(/\/BBox \[.*?\]\s*/u, '').replace('/DisplayDocTitle true\n', '');
 

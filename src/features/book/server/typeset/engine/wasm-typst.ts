@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 import type { TypstEngine } from './typst-engine.ts';
 
 const MAIN = '/main.typ';
-/** Of the compiler's `compile`: diagnostics as objects. */
+/** Argument of the compiler's `compile`: diagnostics as objects. */
 const AS_OBJECTS = 3;
-/** `reset` lets go of what was not used in so many calls of it; there is no other way to say how many. */
+/** Each `reset` drops what was not used in this many calls of it. The number can't be set any other way. */
 const RESET_FORGETS = 30;
 
-/** Loaded only where it is needed: it is 28 MB, and the engine of V8 compiles it for a quarter of a second. */
+/** Loaded only when needed: it is 28 MB, and V8 takes a quarter of a second to compile it. */
 export const openWasmTypst = async (fonts: readonly Uint8Array[]): Promise<TypstEngine> => {
   const { initSync, TypstCompilerBuilder, TypstFontResolverBuilder } =
     await import('@myriaddreamin/typst-ts-web-compiler');
@@ -37,7 +37,7 @@ export const openWasmTypst = async (fonts: readonly Uint8Array[]): Promise<Typst
     kind: 'wasm',
     compile: (source, files) => {
       const pdf = artifact(source, files, 'pdf');
-      // It has no options for a PDF.
+      // It has no PDF options.
       return { count: pagesIn(pdf), pdf: () => pdf, accessiblePdf: () => pdf };
     },
     drawing: (source, files) => artifact(source, files, 'vector'),
@@ -54,7 +54,7 @@ const bytesOf = (made: unknown): Uint8Array => {
   throw new Error(`The pages could not be set: ${JSON.stringify(made).slice(0, 2_000)}`);
 };
 
-/** The file's own count: its tree of pages is one node, which stands first. */
+/** The file's own count. Its page tree is a single node at the beginning. */
 const pagesIn = (pdf: Uint8Array): number => {
   const start = Buffer.from(pdf.buffer, pdf.byteOffset, Math.min(pdf.byteLength, 200)).toString('latin1');
   const count = /\/Type \/Pages\s+\/Count (\d+)/.exec(start)?.[1];

@@ -8,15 +8,19 @@ const cases = z
   .parse(data);
 
 /**
- * Answers that are no form a template takes, whatever was asked: remarks about today, questions back, corrections, replies without matter, whole
- * sentences in British, American, Indian and second-language English, typed as people type. All our own.
+ * Answers that fit no template form, whatever was asked: remarks about today, questions back, corrections,
+ * empty replies, whole sentences in British, American, Indian and second-language English, typed the way
+ * people type. All written by us.
  */
 export const REFUSED_BY_EVERY_FORM: readonly string[] = cases.byEveryForm;
 
-/** What each form is for; every other form must leave it alone, but for those named in `OVERLAPS`. */
+/** What each form is for. Every other form must reject it, except those listed in `OVERLAPS`. */
 export const OF_ONE_FORM: Readonly<Record<AnswerForm, readonly string[]>> = cases.ofOneForm;
 
-/** Forms (first) that rightly take what another (second) is for: a trade or a name is a noun phrase too, a number may be an age. */
+/**
+ * Forms (first) that rightly accept what another (second) is for: a trade or a name is also a noun phrase, a
+ * number may be an age.
+ */
 export const OVERLAPS: readonly (readonly [AnswerForm, AnswerForm])[] = [
   ['age', 'number'],
   ['number', 'age'],

@@ -1,4 +1,7 @@
-/** What somebody said, message by message, and what is to be gathered from it: "name (relation)", places, years and ages. */
+/**
+ * What a person said, message by message, and what should be gathered from it: "name (relation)", places,
+ * years and ages.
+ */
 export type Talk = {
   readonly told: readonly string[];
   readonly people: readonly string[];
@@ -6,7 +9,7 @@ export type Talk = {
   readonly times: readonly string[];
 };
 
-/** Thirty-five talks of people who never lived. */
+/** Thirty-five conversations of people who never lived. */
 export const TALKS: readonly Talk[] = [
   {
     told: ['My brother Tom and I shared a bed.', 'Tom was two years older than me.'],

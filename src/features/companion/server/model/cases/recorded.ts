@@ -1,6 +1,6 @@
 import type { Turn } from '#engine/conversation/turn.ts';
 
-/** The talk that the recorded replies answer. Nobody in it ever lived. */
+/** The conversation that the recorded replies answer. No one in it ever lived. */
 export const TALK: readonly Turn[] = [
   { type: 'ai', content: 'Hello, I am glad you are here. Where were you born?' },
   { type: 'user', content: 'In Hexham in 1944, above the saddler’s shop that my father kept on Gilesgate.' },
@@ -10,7 +10,9 @@ export const TALK: readonly Turn[] = [
   { type: 'user', content: 'I swept the floor on Saturdays. Mr Dodd the carrier gave me sixpence.' },
 ];
 
-/** The talk that the recorded chapters are written from; the recordings tell of its first seven answers. */
+/**
+ * The conversation that the recorded chapters are written from. The recordings cover its first seven answers.
+ */
 export const LIFE: readonly Turn[] = [
   [
     'Where were you born?',
@@ -45,17 +47,17 @@ export const LIFE: readonly Turn[] = [
 ]);
 
 export type RecordedReply = {
-  /** Whose words the writer is shown in the end. */
+  /** Whose words the writer finally sees. */
   readonly by: 'model' | 'builtin';
   readonly shown?: RegExp;
-  /** How often the model is asked. */
+  /** How many times the model is asked. */
   readonly asks?: number;
 };
 
 const GOOD = 'You swept the floor on Saturdays. What did you buy with the sixpence from Mr Dodd?';
 const exactly = (text: string): RegExp => new RegExp(`^${text.replace(/[.?]/gu, '\\$&')}$`, 'u');
 const mended = (text: string): RecordedReply => ({ by: 'model', shown: exactly(text), asks: 1 });
-/** Words that break the contract are asked for once more, unless some of them were shown. */
+/** A reply that breaks the contract is requested again, unless part of it was already shown. */
 const twice: RecordedReply = { by: 'builtin', asks: 2 };
 const once: RecordedReply = { by: 'builtin', asks: 1 };
 const builtin: RecordedReply = { by: 'builtin' };
@@ -110,7 +112,7 @@ export const REPLIES: Readonly<Record<string, RecordedReply>> = {
 
 export type RecordedChapter = {
   readonly by: 'model' | 'builtin';
-  /** Sentences of the model that stand in the chapter. */
+  /** Sentences of the model that must be in the chapter. */
   readonly holds?: readonly string[];
   readonly never?: RegExp;
 };

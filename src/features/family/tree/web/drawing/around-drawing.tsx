@@ -3,7 +3,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 import type { DrawnTree } from './drawn-tree.ts';
 
-/** More than these are in the list only. */
+/** Any further people are only in the list. */
 const MOST_LOOSE = 40;
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   readonly onOpen: (key: string) => void;
 };
 
-/** What the drawing means and whom it leaves out. */
+/** What the drawing means and who isn't in it. */
 export const AroundDrawing = ({ layout, drawn, onOpen }: Props) => (
   <>
     {layout.lines.some(({ sure }) => !sure) ? (

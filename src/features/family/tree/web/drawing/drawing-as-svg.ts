@@ -2,7 +2,7 @@ import { BOX } from '#features/family/tree/shared/layout-sizes.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 
-/** Pixels to a rem, and around the drawing. */
+/** Pixels per rem, and the margin around the drawing. */
 const REM = 16;
 const EDGE = 24;
 const LETTERS_A_LINE = 15;
@@ -14,12 +14,12 @@ const ESCAPES: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 const escaped = (text: string): string =>
-  // What no XML can hold would make the whole file unreadable.
+  // Characters that XML doesn't allow would make the whole file unreadable.
   text.replace(/[\p{Cc}\p{Cs}\uFFFE\uFFFF]/gu, ' ').replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign);
 
 const MOST_LINES = 3;
 
-/** A word that is too long for a line, in pieces that are not. */
+/** Splits a word that is too long for a line. */
 const inPieces = (word: string): string[] => {
   const pieces: string[] = [];
   let rest = Array.from(word);
@@ -30,7 +30,7 @@ const inPieces = (word: string): string[] => {
   return [...pieces, rest.join('')];
 };
 
-/** A name on three lines at the most, cut where it is longer still. */
+/** A name on at most three lines; a longer one is cut off. */
 export const onLines = (name: string): string[] => {
   const lines: string[] = [];
   for (const word of name.trim().split(/\s+/u).flatMap(inPieces)) {
@@ -51,8 +51,8 @@ type Words = {
 };
 
 /**
- * The drawing as a file of its own, in the colours of paper and the faces that every device has. It holds names and relations and no photos: what a
- * relative shows to the family is not handed on with it.
+ * The drawing as a file, in the colours of paper and in fonts that every device has. It has names and
+ * relations but no photos, so that what a relative shows only to the family is not passed on.
  */
 export const drawingAsSvg = (
   { wide, high, people, lines }: TreeLayout,

@@ -1,4 +1,4 @@
-/** So much of a drawing, in its own pixels, stands across one sheet of paper at the most: then its letters are no smaller than a book's. */
+/** The most pixels of a drawing across one sheet of paper, so that its letters are as large as a book's. */
 const WIDEST = 1300;
 
 /** Where a drawing of this width is cut for printing: the left edge and the width of each sheet, in pixels. */

@@ -5,7 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
 import type { DrawnTree } from './drawn-tree.ts';
 
-/** The smallest still leaves boxes of 44 pixels. */
+/** Boxes are still 44 pixels at the smallest zoom. */
 const ZOOMS: readonly number[] = [0.6, 0.8, 1, 1.25, 1.5];
 
 type Props = {
@@ -13,11 +13,11 @@ type Props = {
   readonly drawn: DrawnTree;
   readonly zoom: number;
   readonly onZoom: (zoom: number) => void;
-  /** Puts oneself in the middle, and in sight. */
+  /** Puts you in the middle and scrolls there. */
   readonly onBackToYou: () => void;
 };
 
-/** How large the drawing is, and how to take it along. */
+/** The zoom of the drawing, and how to print or save it. */
 export const DrawingTools = ({ layout, drawn, zoom, onZoom, onBackToYou }: Props) => {
   const [isMaking, setIsMaking] = useState<'print' | 'svg' | 'png'>();
   const at = ZOOMS.indexOf(zoom);

@@ -14,15 +14,15 @@ export type DrawnTree = {
   readonly people: ReadonlyMap<string, TreePerson>;
   /** 'Margaret Hale', or 'A parent: who?'. */
   readonly nameOf: (key: string) => string;
-  /** 'Parent', 'You'; null for whoever is none of the nine. */
+  /** 'Parent', 'You'; null for people the tree has no word for. */
   readonly relationOf: (key: string) => string | null;
 };
 
-/** What the owner calls somebody, as long as that says what the tree says: a sister who is joined as a cousin is a cousin. */
+/** What the owner calls a person, if it agrees with the tree: a sister joined as a cousin is a cousin. */
 export const kinOf = (person: TreePerson | undefined, type: RelationshipType | undefined): Kin | undefined =>
   person?.kin && typeOfKin(person.kin) === type ? person.kin : type;
 
-/** Who is related by marriage, for which the nine have no word. */
+/** Relatives by marriage, who have none of the nine relationship types. */
 const inLawWords = ({ lines, relations }: CompleteTree): ReadonlyMap<string, string> => {
   const near = (type: RelationshipType): string[] =>
     [...relations].flatMap(([key, one]) => (one === type ? [key] : []));

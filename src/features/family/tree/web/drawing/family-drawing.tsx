@@ -6,7 +6,7 @@ const FRAMES = [
   [200, 126],
 ] as const;
 
-/** Five portraits on one branch, two above and three below: our own drawing, in the colours of the theme. */
+/** Our own drawing in the colours of the theme: five portraits on one branch, two above and three below. */
 export const FamilyDrawing = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 240 164" aria-hidden="true" className={className}>
     <path

@@ -35,7 +35,10 @@ const ViewSwitch = ({ shown }: { readonly shown: View }) => (
   </nav>
 );
 
-/** The family around oneself, drawn as a tree, or as a list (`?view=list`): the address says which, so that the browser's way back works. */
+/**
+ * The family around you, as a tree or as a list (`?view=list`). The address says which, so that the browser's
+ * back button works.
+ */
 export const FamilyPicture = () => {
   const view = useSearchParams()[0].get('view') === 'list' ? 'list' : 'drawing';
   return (

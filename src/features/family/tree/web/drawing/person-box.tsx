@@ -7,14 +7,14 @@ type Props = {
   readonly drawn: DrawnTree;
   readonly personKey: string;
   readonly isGap: boolean;
-  /** Whether the Tab key comes to it; one of the drawing at a time. */
+  /** Whether the Tab key reaches it; only one box in the drawing at a time. */
   readonly isReached: boolean;
   readonly place: CSSProperties;
   readonly onOpen: () => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One person of the drawing; a dashed edge stands for somebody without an account. */
+/** One person in the drawing; a dashed edge means that they have no account. */
 export const PersonBox = ({ drawn, personKey, isGap, isReached, place, onOpen, onKeyDown }: Props) => {
   const kind = drawn.people.get(personKey)?.kind;
   const relation = drawn.relationOf(personKey);

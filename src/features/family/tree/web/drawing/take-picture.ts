@@ -5,11 +5,11 @@ import { drawingAsSvg } from './drawing-as-svg.ts';
 import { sheetsAcross } from './drawing-sheets.ts';
 import type { DrawnTree } from './drawn-tree.ts';
 
-/** What every browser can still draw at once. */
+/** The largest side that every browser can draw. */
 const MOST_PIXELS_A_SIDE = 8000;
 const SHARPER = 2;
 
-/** How long a file stays for the browser to take it. */
+/** How long a file stays available for the browser to save it. */
 const UNTIL_TAKEN_MS = 30_000;
 
 type Sheet = ReturnType<typeof sheetsAcross>[number];
@@ -23,7 +23,7 @@ const save = (file: Blob, name: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), UNTIL_TAKEN_MS);
 };
 
-/** The drawing as pixels. Throws where the browser cannot. */
+/** The drawing as pixels. Throws if the browser can't draw it. */
 const asPng = async (svg: Blob, width: number, height: number): Promise<Blob> => {
   const address = URL.createObjectURL(svg);
   try {
@@ -42,7 +42,7 @@ const asPng = async (svg: Blob, width: number, height: number): Promise<Blob> =>
   }
 };
 
-/** One stretch of the drawing, as large as a sheet of paper, and which of them it is. */
+/** One part of the drawing, the size of a sheet of paper, labelled with which part it is. */
 const sheetOf = (drawing: Node, { left, wide }: Sheet, height: number, words: string): HTMLElement => {
   const sheet = document.createElement('figure');
   const svg = document.importNode(drawing, true);
@@ -59,11 +59,11 @@ const sheetOf = (drawing: Node, { left, wide }: Sheet, height: number, words: st
   return sheet;
 };
 
-/** Prints the drawing alone; a wide one on several sheets, to be laid side by side. */
+/** Prints only the drawing; a wide one on several sheets, to put side by side. */
 const print = (svg: string, width: number, height: number): void => {
   const paper = document.createElement('div');
   paper.setAttribute('data-tree-sheet', '');
-  // Our own drawing: every name in it is escaped where it is made.
+  // This is our own drawing: every name is escaped where the drawing is created.
   const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml').documentElement;
   const sheets = sheetsAcross(width);
   paper.append(

@@ -9,7 +9,7 @@ import type { DrawnTree } from './drawn-tree.ts';
 import { PersonBox } from './person-box.tsx';
 import type { CompleteTree } from '#features/family/tree/shared/complete-tree.ts';
 
-/** The lines behind the boxes; what they say stands in the list too, so they say nothing themselves. */
+/** The lines behind the boxes. Hidden from screen readers, because the list says the same in words. */
 const TreeLinesDrawn = ({ layout: { wide, high, lines } }: { readonly layout: TreeLayout }) => (
   <svg
     aria-hidden="true"
@@ -33,8 +33,8 @@ const nearest = (people: readonly DrawnPerson[], to: DrawnPerson): string | unde
   people.toSorted((a, b) => Math.abs(a.x - to.x) - Math.abs(b.x - to.x))[0]?.key;
 
 /**
- * Where an arrow key leads from somebody: up to a parent, down to a child, to the next in the row; where no line leads up or down, to whoever is
- * nearest there. Undefined at the edge, and for every other key.
+ * Where an arrow key moves from a person: up to a parent, down to a child, sideways to the next in the row.
+ * If no line leads up or down, to the nearest person there. Undefined at the edge, and for every other key.
  */
 const movedBy = (
   arrow: string,
@@ -63,18 +63,18 @@ const movedBy = (
 
 type Props = {
   readonly drawn: DrawnTree;
-  /** Who stands in the middle. */
+  /** The person in the middle. */
   readonly middle: string;
   readonly onMiddle: (key: string) => void;
   readonly onOpen: (key: string) => void;
 };
 
-/** Around the drawing, in rem. */
+/** The margin around the drawing, in rem. */
 const EDGE = 1;
 
 const sizeOfRem = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
 
-/** The drawing itself: boxes that are buttons over lines, moved through by arrow keys and from side to side by hand. */
+/** The drawing itself: buttons over lines. Arrow keys move between them, and it scrolls sideways. */
 export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
   const [zoom, setZoom] = useState(1);
   const [reached, setReached] = useState(middle);
@@ -89,7 +89,7 @@ export const TreeCanvas = ({ drawn, middle, onMiddle, onOpen }: Props) => {
     [drawn, middle],
   );
   const placeOf = (key: string) => layout.people.find((one) => one.key === key);
-  // One box takes part in the order of the page; the arrows lead on from it.
+  // Only one box is in the tab order; the arrow keys move on from it.
   const current = [reached, middle].find(placeOf) ?? YOU;
   const middleX = (placeOf(middle)?.x ?? 0) + BOX.wide / 2;
 

@@ -16,7 +16,7 @@ const atTheTree = async (view: 'drawing' | 'list') => {
   await connectFamily(app, margaret, rose, 'parent');
   await connectFamily(app, margaret, robert, 'grandparent');
   renderScreen(`/family-tree?view=${view}`, { app, person: margaret });
-  // A part of its own, which the first test waits for longest.
+  // It is a chunk of its own, and the first test waits for it longest.
   await screen.findByRole('button', { name: /Rose Hale/ });
   return { margaret, rose, tree: async () => done(await margaret.get<Tree>('/api/family/tree')) };
 };
@@ -149,7 +149,7 @@ it('shows a relative and the person noted as one, and lets them stand apart agai
   renderScreen('/family-tree?view=drawing', { app, person: margaret });
   await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
-  // One press alone parts nobody.
+  // A single press separates nobody.
   await userEvent.click(await screen.findByRole('button', { name: 'No, they’re the same person' }));
   await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, two people' }));

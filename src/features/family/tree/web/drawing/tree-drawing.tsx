@@ -16,7 +16,7 @@ import { waitingCard } from '#features/family/web/waiting-forms.ts';
 
 const TreeCard = lazyPart(() => import('../tree-card.tsx'));
 
-/** The tree as a drawing or as a list, with what it asks, and a card for everybody in it. */
+/** The tree as a drawing or as a list, with its questions, and a card for everyone in it. */
 export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => {
   const query = useQuery(treeQuery);
   const drawn = useMemo(() => query.data && drawnTree(query.data), [query.data]);

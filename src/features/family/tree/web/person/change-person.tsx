@@ -12,19 +12,21 @@ import { treeService } from '../tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { useTreeChange } from '../use-tree-change.ts';
 
-/** Of the place where the two are shown, where another window saved something else. */
+/** The id of the element that shows both versions if another window saved something else. */
 const PERSON_VERSIONS = 'person-versions';
 
 type Props = {
   readonly drawn: DrawnTree;
   readonly person: TreePerson;
-  /** With the key under which the person stands now. */
+  /** Called with the person's key, which may have changed. */
   readonly onDone: (key: string) => void;
   readonly onCancel: () => void;
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
-/** Corrects what is noted about somebody, or says that they are a connected relative: then the drawing shows the two as one. */
+/**
+ * Corrects a noted person, or says that they are a connected relative; then the drawing shows them as one.
+ */
 export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props) => {
   const formId = useId();
   const stands = draftOf(person);
@@ -58,7 +60,7 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
   };
   const keepOther = (): void => {
     form.giveWay();
-    // The button that was pressed is gone with the question.
+    // The button that was pressed is gone, together with the question.
     document.getElementById(fieldId(formId, 'name'))?.focus();
   };
   return (

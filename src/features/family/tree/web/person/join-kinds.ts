@@ -11,13 +11,13 @@ type Noted = Pick<SentInputOf<typeof familyTreeCalls.addPerson>, 'joined' | 'kin
 export const LINES = ['parent', 'child', 'spouse', 'sibling'] as const;
 export type Line = (typeof LINES)[number];
 
-/** A way to be related that somebody chooses from; `value` names it in the form. */
+/** A relation to choose from; `value` identifies it in the form. */
 export type JoinKind = {
   readonly value: string;
   readonly words: string;
-  /** How somebody new is noted by it. */
+  /** How it notes a new person. */
   readonly noted: Noted;
-  /** The line that joins two who are in the tree already; undefined where there is none. */
+  /** The line that joins two people who are in the tree already; undefined if there is none. */
   readonly line: Line | undefined;
 };
 
@@ -55,7 +55,7 @@ const FINER: Readonly<Record<Exclude<Kin, Exclude<RelationshipType, 'cousin'>>, 
   cousin: t('My cousin'),
 };
 
-/** By marriage: whoever is joined to somebody near by a line of the tree, for which the nine have no word. */
+/** By marriage: people whom a line joins to a close relative, for which the nine types have no word. */
 const byMarriage = ({ complete, people, nameOf }: DrawnTree): JoinKind[] => {
   const near = (type: RelationshipType): readonly string[] =>
     [...people.keys()].filter((key) => complete.relations.get(key) === type);
@@ -81,8 +81,9 @@ const byMarriage = ({ complete, people, nameOf }: DrawnTree): JoinKind[] => {
 };
 
 /**
- * How somebody can be related to `to`. Of oneself in the words that families use; where no line says who that is, the word does. Two who are in the tree
- * are joined by a line, and a brother or sister of somebody else by their parents.
+ * The ways a person can be related to `to`. For yourself, they are the words that families use, and if no
+ * line says who that is, the word does. Two people in the tree are joined by a line, and a sibling of anyone
+ * but you by their parents.
  */
 export const joinKinds = (drawn: DrawnTree, to: TreePerson, isNew: boolean): readonly JoinKind[] => {
   const hasParents = drawn.complete.lines.parentsOf(to.key).some((parent) => drawn.people.has(parent));

@@ -11,7 +11,7 @@ import { treeService } from '../tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { sayAdded, useTreeChange } from '../use-tree-change.ts';
 
-/** Notes a new person beside `to`, or joins two who are both in the tree. */
+/** Notes a new person beside `to`, or joins two people who are both in the tree. */
 const join = (to: string, kind: JoinKind, who: string, draft: PersonDraft): Promise<unknown> => {
   if (who === '') return treeService.addPerson({ ...fieldsOf(draft), ...kind.noted });
   if (kind.line === 'child') return treeService.addTie({ one: to, is: 'parent', other: who });
@@ -26,7 +26,7 @@ type Props = {
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
-/** Adds a relative of somebody in the tree. */
+/** Adds a relative of a person in the tree. */
 export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
   const formId = useId();
   const form = usePersonForm({ personKey: to.key, doing: 'joining', stands: EMPTY_PERSON, onTyped });

@@ -12,7 +12,7 @@ import { sayAdded, useTreeChange } from '../use-tree-change.ts';
 
 type Joined = SentInputOf<typeof familyTreeCalls.addPerson>['joined'];
 
-/** Whom the one who is missing belongs to: the drawing shows the place between them. */
+/** The people on either side of the missing one: the drawing puts the gap between them. */
 const joinsOf = ({ complete, people }: DrawnTree, gap: string): Joined =>
   complete.lines.parentLines.flatMap(({ parent, child }): Joined => {
     if (parent === gap && people.has(child)) return [{ is: 'parent', of: child }];
@@ -27,7 +27,10 @@ type Props = {
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
-/** Asks who stands in a place that the drawing left open; also shows what was typed on the card of somebody who is not in the tree any more. */
+/**
+ * Asks who belongs in a gap in the drawing. Also shows what was typed on the card of a person who is no
+ * longer in the tree.
+ */
 export const NameGap = ({ drawn, gap, onDone, onTyped }: Props) => {
   const formId = useId();
   const form = usePersonForm({ personKey: gap, doing: 'naming', stands: EMPTY_PERSON, onTyped });

@@ -8,7 +8,7 @@ import { useTreeChange } from '../use-tree-change.ts';
 
 type Props = { readonly person: TreePerson; readonly onDone: () => void };
 
-/** Takes back that somebody whom the owner noted is this connected relative, once they have said what that means: the two stand apart again. */
+/** Undoes that a noted person is this relative, after explaining that the two will be separate again. */
 export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDone }: Props) => {
   const [isAsked, setIsAsked] = useState(false);
   const again = useTreeChange(
@@ -41,7 +41,7 @@ export const NotThisRelative = ({ person: { person_id: id, user_id, name }, onDo
         )}
       </p>
       <div className="flex flex-wrap gap-3">
-        {/* The question came in the place of the button that was pressed. */}
+        {/* The question replaced the button that was pressed. */}
         {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
         <Button kind="second" size="small" autoFocus onClick={() => setIsAsked(false)}>
           {t('No, they’re the same person')}

@@ -8,12 +8,12 @@ import { KIN_WORDS } from '../kin-words.ts';
 import { peopleToAddQuery, treeService } from '../tree-calls.ts';
 import { useTreeChange } from '../use-tree-change.ts';
 
-/** One message at a time: those of several presses would lie over what is pressed next. */
+/** One message at a time: several would cover the next button. */
 const OFFERS = 'people-told';
 
 type Props = {
   readonly person: PersonToAdd;
-  /** What was pressed goes with the offer: a keyboard goes on from here. */
+  /** The pressed button disappears with its offer, so the keyboard focus goes on from here. */
   readonly goOnFrom: RefObject<HTMLElement | null>;
 };
 
@@ -81,10 +81,13 @@ const Offer = ({ person: { offer, name, kin }, goOnFrom }: Props) => {
   );
 };
 
-/** The people whom the reader told the companion about and who are not in the tree: open beside an empty tree, a line beside any other. */
+/**
+ * The people the reader told the companion about who are not in the tree. Open if the tree is empty,
+ * otherwise a single line.
+ */
 export const PeopleTold = ({ isEmptyTree }: { readonly isEmptyTree: boolean }) => {
   const { data } = useQuery(peopleToAddQuery);
-  // It stays as it was opened or closed, while the tree fills.
+  // It stays open or closed while the tree fills.
   const [isOpenAtFirst] = useState(isEmptyTree);
   const summary = useRef<HTMLElement>(null);
   const people = data?.people ?? [];

@@ -3,7 +3,7 @@ import { faultOfDate, heldDate } from '#features/family/web/held-date.ts';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { NOTED_FIELDS } from '#features/family/tree/shared/tree-limits.ts';
 
-/** What is typed about somebody; empty for what is not known. */
+/** What is typed about a person; empty if not known. */
 export type PersonDraft = {
   readonly name: string;
   readonly born: string;
@@ -39,7 +39,10 @@ export const sameDraft = (one: PersonDraft, other: PersonDraft): boolean =>
   one.isLiving === other.isLiving &&
   one.note === other.note;
 
-/** As it is sent, dates as the tree writes them; whoever has died does not live any more, whatever the box says. */
+/**
+ * The fields to send, with dates as the tree writes them. A person with a date of death is not living,
+ * whatever the checkbox says.
+ */
 export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: PersonDraft) => ({
   full_name: name.trim(),
   born: heldDate(born),
@@ -49,7 +52,7 @@ export const fieldsOf = ({ name, born, bornWhere, died, isLiving, note }: Person
   note,
 });
 
-/** What of it is to be corrected where this stands, with what stands there; undefined for nothing. */
+/** The fields to correct and their current values; undefined if nothing changed. */
 export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
   const [now, before] = [fieldsOf(draft), fieldsOf(stands)];
   const hasOtherLife = now.died !== before.died || now.is_living !== before.is_living;
@@ -65,7 +68,7 @@ export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
     is_living: stands.isLiving,
   };
   return {
-    // Some of the fields, each with a value of its own kind.
+    // Some of the fields, each with a value of its own type.
     ...(Object.fromEntries(fields.map((field) => [field, now[field]])) as Partial<typeof now>),
     over: Object.fromEntries(fields.map((field) => [field, seen[field] === '' ? null : seen[field]])),
   };
@@ -74,14 +77,14 @@ export const correctionOf = (draft: PersonDraft, stands: PersonDraft) => {
 export const faultOfName = ({ name }: PersonDraft): string | undefined =>
   name.trim() === '' ? t('Please enter a name, whatever you call this person.') : undefined;
 
-/** The fields in which something can be wrong, in the order in which they stand. */
+/** The fields that can be wrong, in their order on the form. */
 type FaultyField = 'name' | 'born' | 'died';
 
-/** The first of them that may not be saved so. What stands there already is not found fault with. */
+/** The first field that can't be saved like this. A value that was there before is always accepted. */
 export const faultIn = (draft: PersonDraft, stands: PersonDraft): FaultyField | undefined => {
   if (faultOfName(draft) !== undefined) return 'name';
   return (['born', 'died'] as const).find((field) => faultOfDate(draft[field], stands[field]) !== undefined);
 };
 
-/** The element of a field, by the form that it is in. */
+/** The id of a field's element in a form. */
 export const fieldId = (form: string, field: FaultyField): string => `${form}-${field}`;

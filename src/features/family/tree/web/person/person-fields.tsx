@@ -16,14 +16,14 @@ type Props = {
   readonly onChange: (draft: PersonDraft) => void;
   /** What is noted about the person now. */
   readonly stands: PersonDraft;
-  /** Whether it was to be saved, so that whatever is wrong is said. */
+  /** Whether saving was tried, so that errors are shown. */
   readonly isSent: boolean;
   readonly formId: string;
-  /** What is on its way is not typed on: it would be lost with the form. */
+  /** While saving, the fields are read-only: what is typed then would be lost with the form. */
   readonly isSaving: boolean;
 };
 
-/** Name, dates as people write them, place and a few words. */
+/** Name, dates in any usual form, place and a few words. */
 export const PersonFields = ({ draft, onChange, stands, isSent, formId, isSaving }: Props) => {
   const text = (field: 'name' | 'bornWhere', maxLength: number) => ({
     value: draft[field],

@@ -9,7 +9,7 @@ import { useTreeChange } from '../use-tree-change.ts';
 
 type Noted = SentInputOf<typeof familyTreeCalls.addPerson>;
 
-/** The same person once more, with the lines that led to them, for taking a removal back. */
+/** The same person again, with the lines that led to them, to undo a removal. */
 const asBefore = (
   { key, name, born, born_where, died, is_living, note, kin }: TreePerson,
   ties: Tree['ties'],
@@ -31,7 +31,7 @@ const asBefore = (
 
 type Props = { readonly drawn: DrawnTree; readonly person: TreePerson; readonly onDone: () => void };
 
-/** Takes somebody out of the tree, and offers to put them back. */
+/** Removes a person from the tree, and offers to put them back. */
 export const RemovePerson = ({ drawn, person, onDone }: Props) => {
   const putBack = useTreeChange(
     () => treeService.addPerson(asBefore(person, drawn.tree.ties)),

@@ -22,7 +22,7 @@ const atCard = async (name: string) => {
   await user.click(await screen.findByRole('button', { name: new RegExp(`^${name}`) }));
   return { user, dialog: await card(name.replace('\\', '')) };
 };
-/** Elsewhere in the product, or in a tab that was closed: the page is gone, and somebody comes back to it. */
+/** The writer went to another page or closed the tab: the page is gone, and they come back to it. */
 const leftAndBack = async (name: string, path = '/family-tree?view=list') => {
   cleanup();
   const user = at(path);
@@ -139,7 +139,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     const { dialog, both, save, user } = await bothWrote();
     expect(both.getByText('Kept bees.')).toBeTruthy();
     expect(both.getByText('Mended clocks.')).toBeTruthy();
-    // What only the other window changed is here without a question.
+    // What only the other window changed appears here without a question.
     expect(both.queryByText('1890')).toBeNull();
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', '1890');
     await save();

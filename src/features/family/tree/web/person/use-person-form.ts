@@ -14,7 +14,9 @@ type Flat = Readonly<Record<Field, string>>;
 const LIVING = 'living';
 const NOT_LIVING = 'not living';
 
-/** Whether somebody lives and when they died are one answer: of two windows, one must not say this and the other that. */
+/**
+ * Whether a person is living and when they died are one answer, so two windows can't contradict each other.
+ */
 const lifeOf = ({ died, isLiving }: Pick<PersonDraft, 'died' | 'isLiving'>): string => {
   if (died.trim() !== '') return `died ${heldDate(died)}`;
   return isLiving ? LIVING : NOT_LIVING;
@@ -43,20 +45,22 @@ const inWords = (field: Field, draft: PersonDraft): string => {
   return draft.isLiving ? t('This person is living') : t('This person has died');
 };
 
-/** `one`, but with what the other has in these fields. */
+/** `one`, but with these fields from `other`. */
 const withFieldsOf = (one: PersonDraft, other: PersonDraft, fields: readonly Field[]): PersonDraft => {
   const { died, isLiving } = other;
   const parts = fields.map((field) => (field === 'life' ? { died, isLiving } : { [field]: other[field] }));
   return Object.assign({}, one, ...parts) as PersonDraft;
 };
 
-/** What is typed about somebody, now that something else is noted about them than when it was begun. */
+/** What is typed about a person, rebased onto notes that changed since the typing began. */
 type RebasedPerson = Rebased<PersonDraft> & {
-  /** In view of what it is typed from here on: of what nobody has chosen yet, still what stood there before. */
+  /**
+   * What the typing is based on from now on. For differences not yet decided, this is still the old value.
+   */
   readonly over: PersonDraft;
 };
 
-/** What was typed in view of `before`, where this is noted now. */
+/** Rebases what was typed on top of `before` onto `now`. */
 const rebasedPerson = (typed: PersonDraft, before: PersonDraft, now: PersonDraft): RebasedPerson => {
   const mine = flat(typed);
   const { draft: held, differing } = joined(mine, flat(before), flat(now));
@@ -83,32 +87,34 @@ export type Doing = 'joining' | 'changing' | 'naming';
 type Typed = {
   readonly doing: Doing;
   readonly draft: PersonDraft;
-  /** In view of what it was typed. */
+  /** What the typing is based on. */
   readonly over: PersonDraft;
-  /** What was chosen beside it, by field. */
+  /** What else was chosen, by field. */
   readonly chosen: Chosen;
 };
 type Chosen = Readonly<Record<string, string>>;
 
-/** In which form of somebody's card something waits to be gone on with. */
+/** The form on a person's card that has unsaved text. */
 export const waitingOnCard = (personKey: string): Doing | undefined =>
-  // Kept below.
+  // Saved by the form below.
   (unsavedForms.of(cardForm(personKey)) as Typed | null)?.doing;
 
 type About = {
   readonly personKey: string;
   readonly doing: Doing;
-  /** What is noted about the person now; empty for somebody new. */
+  /** What is noted about the person now; empty for a new person. */
   readonly stands: PersonDraft;
   readonly onTyped: (isUnsaved: boolean) => void;
 };
 
 /**
- * What is typed about somebody on a card, on this device until it is saved or thrown away. What was not touched is as it is noted now; where the same
- * was changed elsewhere meanwhile, `differences` says so, and it is for whoever typed to choose.
+ * What is typed about a person on a card, saved on this device until it is submitted or discarded. Untouched
+ * fields show the current notes. Where the same field was changed elsewhere meanwhile, `differences` lists
+ * it, and the writer chooses.
  */
 export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
-  // Whoever is named is new, wherever it was typed: the person may have been taken out of the tree meanwhile.
+  // A named person is always new, wherever the text was typed: the person may have been removed from the tree
+  // meanwhile.
   const isNew = doing === 'naming';
   const [typed, type] = useUnsavedForm<Typed>(cardForm(personKey), (one) => isNew || one.doing === doing);
   const [chosen, setChosen] = useState<Chosen>(typed?.chosen ?? {});
@@ -124,7 +130,7 @@ export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
     isUnsaved: typed !== undefined,
     change,
     differences: rebased?.differences ?? [],
-    /** Where both changed the same, what the other side has. */
+    /** Accepts the other version where both changed the same. */
     giveWay: (): void => {
       if (rebased) change(rebased.giveWay);
     },
@@ -134,7 +140,7 @@ export const usePersonForm = ({ personKey, doing, stands, onTyped }: About) => {
       setChosen(next);
       type((now) => now && { ...now, chosen: next });
     },
-    /** It is saved, or thrown away. */
+    /** Called when it is saved or discarded. */
     forget: (): void => type(() => undefined),
   };
 };

@@ -11,20 +11,23 @@ import type { Order, Payments } from '../payments.ts';
 import { underKey } from '#features/subscription/server/under-key.ts';
 
 export type Buyer = Payer & {
-  /** In which they are shown the payment page and sent the receipt; without one, that of their account. */
+  /** The language of the payment page and the receipt. If omitted, the account's language is used. */
   readonly language?: Language;
 };
 
-/** A purchase that is not paid yet, with what its payment page is made of. */
+/** A purchase that is not paid yet, with what its payment page needs. */
 export type OpenPurchase = { readonly id: string; readonly language: Language; readonly begunAt: Date };
 
-/** How long its page stays open: long enough to look for a card, and not until somebody has forgotten it and buys the same a second time. */
+/**
+ * How long the payment page stays open: long enough to look for a card, but not so long that the buyer
+ * forgets it and buys the same thing twice.
+ */
 export const PAGE_OPEN_MS = 2 * 3_600_000;
 
 export const languageFor = (db: Db, buyer: Buyer): Promise<Language> | Language =>
   buyer.language ?? languageOf(db, buyer.userId, 'en');
 
-/** Writes down what is to be bought, with what is to be there together with it. */
+/** Stores the purchase, together with anything that must exist alongside it. */
 export const addPurchase = async (
   tx: Db,
   { userId }: Payer,
@@ -47,7 +50,10 @@ export const addPurchase = async (
   return { id, language, begunAt };
 };
 
-/** Depends on the purchase, the customer and the order alone: what is sent under one key is always the same. */
+/**
+ * Depends only on the purchase, the customer and the order, so that requests with the same key are always
+ * identical.
+ */
 const sessionFor = (
   { id, language, begunAt }: OpenPurchase,
   order: Order,
@@ -96,7 +102,10 @@ const openSession = async (
   return { id: session.id, url: session.url ?? refuse('payment-unavailable') };
 };
 
-/** The payment page of a purchase; asked twice, the same one. Throws payment-off and payment-unavailable. */
+/**
+ * The payment page of a purchase; a second call answers the same page. Throws payment-off and
+ * payment-unavailable.
+ */
 export const openPaymentPage = async (
   payments: Payments,
   buyer: Payer,
@@ -108,7 +117,7 @@ export const openPaymentPage = async (
     const customer = await customerOf(db, stripe, buyer);
     return openSession(stripe, purchase, order, customer, publicUrl).catch(async (error: unknown) => {
       if (!isMissing(error)) throw error;
-      // The one thing of ours that the request names is the customer.
+      // The customer is the only object of ours that the request refers to.
       const another = await customerOf(db, stripe, buyer, customer);
       return openSession(stripe, purchase, order, another, publicUrl);
     });
@@ -123,8 +132,9 @@ export const openPaymentPage = async (
 };
 
 /**
- * Begins to sell: writes down the purchase, with what is to be there together with it, and opens its page at Stripe. A purchase whose page could
- * not be opened stays without consequence. Throws payment-off, payment-unavailable.
+ * Starts a sale: stores the purchase, with anything that must exist alongside it, and opens its page at
+ * Stripe. A purchase whose page could not be opened has no consequences. Throws payment-off,
+ * payment-unavailable.
  */
 export const beginCheckout = async (
   payments: Payments,
@@ -134,7 +144,7 @@ export const beginCheckout = async (
   if (!payments.isSelling) refuse('payment-off');
   const begun = { language: await languageFor(payments.db, buyer), begunAt: payments.clock() };
   const purchase = await payments.db.transaction().execute(async (tx) => {
-    // One after another, so that whoever counts them in `prepare` sees all.
+    // One at a time, so that a count in `prepare` includes all of them.
     await lockPlans(tx, buyer.userId);
     return addPurchase(tx, buyer, order, begun);
   });

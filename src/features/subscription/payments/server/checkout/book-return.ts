@@ -8,14 +8,17 @@ import { isOffer } from '../events/purchase-in.ts';
 import { recomputePlans } from '#features/subscription/server/recompute-plans.ts';
 import { weighPurchase } from '../events/weigh-returns.ts';
 
-/** A row of the books beside a payment: below nought what went back, above what came back after all. */
+/**
+ * A record next to a payment: negative for money that went back, positive for money that was returned to us
+ * after all.
+ */
 export type Return = {
   readonly id: string;
   readonly kind: 'refund' | 'dispute' | 'dispute_won';
   readonly cents: number;
   readonly currency: string;
   readonly at: Date;
-  /** Of a dispute that was won, where it is known. */
+  /** For a dispute that was won, if the time is known. */
   readonly closedAt?: Date;
 };
 
@@ -45,7 +48,7 @@ const write = async (
         ? conflict
             .column('id')
             .doUpdateSet({ closed_at: closedAt })
-            // Told again, and by messages that are older, it was closed when it was.
+            // Repeated or older messages do not change when it was closed.
             .where((where) =>
               where.or([where('payment.closed_at', 'is', null), where('payment.closed_at', '<', closedAt)]),
             )
@@ -63,7 +66,10 @@ const holdersOf = async (payments: Payments, db: Db, payment: BookedPayment): Pr
   return [...new Set([...(others ?? []), ...(userId === null ? [] : [userId])])].toSorted();
 };
 
-/** Somebody opened the gift while we waited for whose plans we knew of: it begins anew, with theirs. */
+/**
+ * The gift was opened while we waited for the locks of the holders we knew. Booking starts again with the new
+ * holder.
+ */
 class MoreHolders extends Error {}
 
 const bookOnce = async (
@@ -75,9 +81,9 @@ const bookOnce = async (
   const holders = await holdersOf(payments, payments.db, payment);
   await payments.db.transaction().execute(async (tx) => {
     const there: string[] = [];
-    // Always in the same order, so that two never wait for each other.
+    // Always in the same order, so that two transactions never wait for each other.
     for (const holder of holders) if (await lockPlans(tx, holder)) there.push(holder);
-    // Of an account that is gone the rows name nobody.
+    // Records of a deleted account name no one.
     const isThere = payment.userId !== null && there.includes(payment.userId);
     const of = isThere ? payment : { ...payment, userId: null };
     for (const one of returns) await write(tx, of, one);
@@ -92,8 +98,9 @@ const bookOnce = async (
 };
 
 /**
- * Brings the books to what Stripe says of a refund or dispute, `returns` being all its rows and `gone` the ids of rows that are no more; what somebody
- * has by it follows in the same transaction.
+ * Updates the payment records to what Stripe says about a refund or dispute: `returns` are all its records,
+ * and `gone` are the ids of records that no longer apply. The plans that depend on it are updated in the same
+ * transaction.
  */
 export const bookReturns = async (
   payments: Payments,
@@ -106,6 +113,6 @@ export const bookReturns = async (
     if (error instanceof MoreHolders) return book();
     throw error;
   });
-  // A payment that was put off for it is so no more, or is so again.
+  // A payment deferred because of this plan may now be due earlier, or may have to be deferred again.
   for (const holder of holders) await deferBilling(payments, holder);
 };

@@ -22,10 +22,13 @@ import { letsWrite, planInForce } from '#features/subscription/server/plan-in-fo
 import { runningSubscription } from '../running/running-subscription.ts';
 import { writesWithoutEnd } from '#features/subscription/server/writes-without-end.ts';
 
-/** A purchase whose page could not be opened is taken up again so long: Stripe opens none that would close within half an hour. */
+/**
+ * How long a purchase whose page could not be opened can be resumed: Stripe opens no page that would close
+ * within half an hour.
+ */
 const WITHOUT_PAGE_MS = PAGE_OPEN_MS / 2;
 
-/** Whether somebody would pay for what they have already. */
+/** Whether the buyer would pay for something they already have. */
 const hasItAlready = async (db: Db, userId: UserId, offer: PlainOffer, now: Date): Promise<boolean> => {
   switch (offer) {
     case 'writer_monthly':
@@ -43,7 +46,7 @@ const hasItAlready = async (db: Db, userId: UserId, offer: PlainOffer, now: Date
 
 type Waiting = OpenPurchase & { readonly session: string | null };
 
-/** The purchase of the same thing that this person has begun, and whose page may still be open. */
+/** A purchase of the same thing that this person started and whose page may still be open. */
 const waitingPurchase = async (
   tx: Db,
   userId: UserId,
@@ -75,7 +78,10 @@ const orderOf = (offer: PlainOffer, { productName }: Payments, language: Languag
   cancelPath: '/?canceled=true',
 });
 
-/** That purchase, or a new one. Of two presses at once the second waits for the first, and finds its purchase. */
+/**
+ * The waiting purchase, or a new one. If the button is pressed twice at once, the second call waits for the
+ * first and finds its purchase.
+ */
 const purchaseFor = (
   payments: Payments,
   buyer: Buyer,
@@ -91,7 +97,9 @@ const purchaseFor = (
     return { ...(await addPurchase(tx, buyer, orderOf(offer, payments, language), begun)), session: null };
   });
 
-/** The page of a purchase; undefined where nobody can pay there any more, and then it is known by now what became of it. */
+/**
+ * The page of a purchase. Undefined if it can no longer be paid there; the outcome has then been recorded.
+ */
 const pageOf = async (
   payments: Payments,
   buyer: Buyer,
@@ -99,7 +107,7 @@ const pageOf = async (
   offer: PlainOffer,
 ): Promise<string | undefined> => {
   const sessionId = purchase.session;
-  // Its page was never opened, or is being opened at this moment: what is asked under the same key is answered with the same page.
+  // Its page was never opened, or is being opened right now. A request with the same key gets the same page.
   if (sessionId === null)
     return openPaymentPage(payments, buyer, purchase, orderOf(offer, payments, purchase.language));
   const session = await lookUp(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
@@ -113,8 +121,8 @@ const demandNew = async ({ db, clock }: Payments, userId: UserId, offer: PlainOf
 };
 
 /**
- * The payment page for a plan or a connection; pressed twice, the same page. Throws payment-off, plan-runs-already where nothing would be gained, and
- * payment-unavailable.
+ * The payment page for a plan or a connection. Pressing the button twice gives the same page. Throws
+ * payment-off, plan-runs-already if the buyer would gain nothing, and payment-unavailable.
  */
 export const buyOffer = async (
   payments: Payments,

@@ -15,10 +15,10 @@ import { writeSubscription } from '../running/write-subscription.ts';
 
 type Session = Stripe.Checkout.Session;
 
-/** Nothing is to be paid where a discount took it all. */
+/** There is nothing to pay if a discount covered everything. */
 const IS_PAID: ReadonlySet<string> = new Set(['paid', 'no_payment_required']);
 
-/** The one statement that decides who fulfils a purchase: it lets one through. */
+/** The one statement that decides who fulfils a purchase. It lets only one caller through. */
 const markPaid = async (
   tx: Db,
   { id }: Purchase,
@@ -35,14 +35,14 @@ const markPaid = async (
       subscription_id: idOf(session.subscription),
     })
     .where('id', '=', id)
-    // Money that came in after all is never turned away.
+    // Money that arrives late is never refused.
     .where('state', 'in', ['open', 'expired'])
     .returning('user_id')
     .executeTakeFirst();
   return row && { userId: row.user_id };
 };
 
-/** Whose plans change is locked before anything else is (`lockPlans`). */
+/** Locks the plans that will change before anything else (`lockPlans`). */
 const lockBuyer = async (tx: Db, { userId }: Purchase): Promise<void> => {
   if (userId !== null) await lockPlans(tx, userId);
 };
@@ -85,7 +85,7 @@ const fulfilOnce = async (
   });
 };
 
-/** A subscription's plan and money are those of the subscription; here it only becomes known what it was bought with. */
+/** A subscription has its own records of plan and payments. This only records which purchase it came from. */
 const fulfilMonthly = async (payments: Payments, purchase: Purchase, session: Session): Promise<void> => {
   const subscriptionId = idOf(session.subscription);
   const seen = subscriptionId === null ? null : await lookAtSubscription(payments, subscriptionId);
@@ -110,9 +110,10 @@ const markExpired = async (db: Db, { id }: Purchase): Promise<void> => {
 };
 
 /**
- * Gives what a Checkout session paid for, once, whoever learns of it first: the page that the buyer comes back to, Stripe's message, or the daily
- * look. Stripe itself is asked what became of the session. `paidAt` is when the money came in, where that is known. Throws payment-off and
- * payment-unavailable, and then has changed nothing.
+ * Delivers what a Checkout session paid for, exactly once, whoever hears of it first: the page the buyer
+ * returns to, Stripe's message, or the daily check. Asks Stripe itself for the state of the session. `paidAt`
+ * is when the money arrived, if known. Throws payment-off and payment-unavailable, and has then changed
+ * nothing.
  */
 export const fulfilCheckout = async (
   payments: Payments,
@@ -123,17 +124,20 @@ export const fulfilCheckout = async (
   const purchase = session && (await purchaseIn(payments.db, session.metadata));
   if (!session || !purchase) return;
   if (session.status === 'expired') return markExpired(payments.db, purchase);
-  // Complete and not paid is a way to pay that takes days.
+  // Complete but not paid means a payment method that takes days.
   if (session.status !== 'complete' || !IS_PAID.has(session.payment_status)) return;
   const { monthly, plan } = TERMS[purchase.offer];
   await (monthly
     ? fulfilMonthly(payments, purchase, session)
     : fulfilOnce(payments, purchase, session, paidAt));
-  // What is paid for is not to run beside what was there before.
+  // A subscription the buyer already has must not be charged for the same time.
   if (plan !== undefined && purchase.userId !== null) await deferBilling(payments, purchase.userId);
 };
 
-/** The money that was promised for a session will not come, as Stripe says; should it come after all, it still counts. */
+/**
+ * Stripe says that the money promised for a session will not arrive. If it arrives after all, it still
+ * counts.
+ */
 export const giveUpCheckout = async (payments: Payments, sessionId: string): Promise<void> => {
   const session = await lookUp(payments, (stripe) => stripe.checkout.sessions.retrieve(sessionId));
   const purchase = session && (await purchaseIn(payments.db, session.metadata));

@@ -34,7 +34,7 @@ it.each(['writer_thirty_days', 'writer_monthly'] as const)(
 
 it('opens one payment page, for one customer, when the button is pressed twenty times at once', async () => {
   const shop = await aShop();
-  // A race is not lost every time.
+  // A race condition does not show every time.
   for (const round of [1, 2, 3, 4, 5]) {
     const rose = await shop.writer();
     const presses = Array.from({ length: 20 }, () =>

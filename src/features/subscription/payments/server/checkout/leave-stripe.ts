@@ -4,7 +4,7 @@ import { RUNNING_STATES } from '../running/running-subscription.ts';
 import { syncSubscription } from '../running/sync-subscription.ts';
 import { tryEach } from '../try-each.ts';
 
-/** Beside what runs, what Stripe may still ask money for. */
+/** The running states, and those in which Stripe may still charge. */
 const STILL_THERE: ReadonlySet<string> = new Set([...RUNNING_STATES, 'incomplete', 'unpaid', 'paused']);
 
 const endAll = async (payments: Payments, customer: string): Promise<void> => {
@@ -15,7 +15,10 @@ const endAll = async (payments: Payments, customer: string): Promise<void> => {
   }
 };
 
-/** Nobody is to pay on a page for what they could not reach any more. One that cannot be closed closes by itself before long. */
+/**
+ * No one should pay on a page for something they can no longer reach. A page that cannot be closed soon
+ * expires by itself.
+ */
 const closePages = async (payments: Payments, customer: string): Promise<void> => {
   const open = await lookUp(payments, (stripe) =>
     stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
@@ -25,8 +28,9 @@ const closePages = async (payments: Payments, customer: string): Promise<void> =
 };
 
 /**
- * Tells Stripe of accounts that are gone: their payment pages close and their subscriptions end, so that nobody pays for what they cannot reach any
- * more, and the customer with the address is deleted there. A note stands in our table until that is done. Answers for how many.
+ * Tells Stripe about deleted accounts: their payment pages close and their subscriptions end, so that no one
+ * pays for what they can no longer reach, and the customer with the address is deleted there. A row in our
+ * table remains until that is done. Answers the number of accounts.
  */
 export const leaveStripe = async (payments: Payments): Promise<number> => {
   if (!payments.stripe) return 0;
@@ -44,7 +48,7 @@ export const leaveStripe = async (payments: Payments): Promise<number> => {
   return gone.length;
 };
 
-/** The same beside whatever is done now; what fails is left to the daily look. */
+/** The same in the background. The daily check repeats what fails. */
 export const leaveStripeSoon = (payments: Payments): void => {
   leaveStripe(payments).catch((error: unknown) => {
     payments.log.error({ err: error }, 'Stripe was not told of a deleted account; it is tried again later');

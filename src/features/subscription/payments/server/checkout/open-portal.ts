@@ -5,8 +5,8 @@ import { lookUp } from '../ask-stripe.ts';
 import type { Payments } from '../payments.ts';
 
 /**
- * The page at Stripe where somebody changes their card, ends a plan and finds their invoices. Throws not-found for whoever never bought anything,
- * payment-off, and payment-unavailable.
+ * The page at Stripe where customers change their card, end a plan and find their invoices. Throws not-found
+ * for a user who never bought anything, payment-off, and payment-unavailable.
  */
 export const openPortal = async (
   payments: Payments,
@@ -27,7 +27,7 @@ export const openPortal = async (
       locale: language,
     }),
   );
-  // Stripe forgot the customer, as after a change of keys: there is nothing behind the door.
+  // Stripe does not know the customer, as after a change of keys, so there is no portal.
   if (!session) return refuse('not-found');
   return { url: session.url };
 };

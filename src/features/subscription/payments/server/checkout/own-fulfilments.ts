@@ -3,7 +3,7 @@ import { type Offer, TERMS } from '#features/subscription/shared/offers.ts';
 import { addGrant } from '#features/subscription/server/add-grant.ts';
 import type { Fulfilment, PaidPurchase, Payments } from '../payments.ts';
 
-/** A plan for a number of days. */
+/** Grants a plan for a number of days. */
 const grantDays = async (tx: Db, { id, userId, offer, paidAt }: PaidPurchase): Promise<void> => {
   const { plan, days } = TERMS[offer];
   if (userId === null || plan === undefined || days === undefined) return;
@@ -13,8 +13,9 @@ const grantDays = async (tx: Db, { id, userId, offer, paidAt }: PaidPurchase): P
 const nothing = async (): Promise<void> => undefined;
 
 /**
- * A plan by the day. One by the month comes and goes with its subscription, and a connection is the purchase itself: they write nothing here. What
- * a plan loses with its money follows from the books.
+ * Fulfils a plan by the day. A monthly plan comes and goes with its subscription, and a connection is the
+ * purchase itself, so neither writes anything here. What a plan loses with its money follows from the payment
+ * records.
  */
 const OWN: Fulfilment = { paid: grantDays, suspended: nothing, restored: nothing };
 

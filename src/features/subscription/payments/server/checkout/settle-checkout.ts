@@ -14,8 +14,9 @@ const stateOf = (state: string): Settled['state'] => {
 };
 
 /**
- * What became of one's own payment, for the page that it leads back to; where Stripe's message has not come yet, it is fulfilled here. Throws
- * not-found for a session that is not one's own, payment-off, and payment-unavailable.
+ * The outcome of the user's own payment, for the page it leads back to. If Stripe's message has not arrived
+ * yet, the purchase is fulfilled here. Throws not-found for a session that belongs to someone else,
+ * payment-off, and payment-unavailable.
  */
 export const settleCheckout = async (
   payments: Payments,

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** How many paid connections somebody has that connected nobody yet. */
+/** The number of paid connections that a user has not used yet. */
 export const unusedConnections = async (db: Db, owner: string): Promise<number> => {
   const { count } = await db
     .selectFrom('purchase')
@@ -14,8 +14,8 @@ export const unusedConnections = async (db: Db, owner: string): Promise<number> 
 };
 
 /**
- * Uses up a paid connection, the oldest first, and answers whether there was one. Called inside the transaction that connects two people, so that
- * a connection and what it cost are one.
+ * Uses up a paid connection, oldest first, and answers whether there was one. Called inside the transaction
+ * that connects two people, so that the connection and its payment succeed or fail together.
  */
 export const useConnection = async (tx: Db, payer: string, now: Date): Promise<boolean> => {
   const used = await tx
@@ -34,7 +34,7 @@ export const useConnection = async (tx: Db, payer: string, now: Date): Promise<b
         .select('id')
         .forUpdate(),
     )
-    // Of two who wait for the same one, the second finds it used.
+    // If two requests wait for the same one, the second finds it used.
     .where('used_at', 'is', null)
     .returning('id')
     .executeTakeFirst();

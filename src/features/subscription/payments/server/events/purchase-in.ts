@@ -53,21 +53,22 @@ const purchaseOf = (row: Row | undefined): Purchase | undefined =>
     : undefined;
 
 /**
- * The purchase that something at Stripe came from. `metadata` is what we wrote there ourselves; a client reference would not do, since whoever
- * pays by a link of the same Stripe account may choose one.
+ * The purchase that an object at Stripe came from. `metadata` is what we stored there ourselves. A client
+ * reference would not do, because anyone paying through a payment link of the same Stripe account may choose
+ * one.
  */
 export const purchaseIn = async (
   db: Db,
   metadata: Readonly<Record<string, string>> | null,
 ): Promise<Purchase | undefined> => {
   const id = metadata?.purchase_id;
-  // Not every text can be asked for in a column of ids.
+  // Querying an id column with other text would fail.
   if (id === undefined || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return undefined;
   const row = await db.selectFrom('purchase').where('id', '=', id).select(COLUMNS).executeTakeFirst();
   return purchaseOf(row);
 };
 
-/** One's own purchase by its Checkout session. */
+/** The owner's purchase with this Checkout session. */
 export const ownPurchase = async (db: Db, owner: string, session: string): Promise<Purchase | undefined> => {
   const row = await db
     .selectFrom('purchase')

@@ -12,21 +12,24 @@ import { recomputePlans } from '#features/subscription/server/recompute-plans.ts
 export const subscriptionOf = ({ parent }: Stripe.Invoice): string | null =>
   idOf(parent?.subscription_details?.subscription);
 
-/** The payment that settled it, where the invoice tells. */
+/** The payment that settled it, if the invoice names one. */
 const intentOf = ({ payments }: Stripe.Invoice): string | null =>
   idOf(payments?.data.find(({ status }) => status === 'paid')?.payment.payment_intent);
 
 type InvoicePeriod = { readonly startsAt: Date; readonly endsAt: Date };
 
-/** The period that it is for: what an invoice is for stands in its lines, and its own dates look back. Of several lines, the one that ends last. */
+/**
+ * The period the invoice is for. It is in the invoice's lines; the invoice's own dates are in the past. If
+ * there are several lines, the one that ends last counts.
+ */
 const periodOf = ({ lines }: Stripe.Invoice): InvoicePeriod | undefined => {
   const last = lines.data.toSorted((one, other) => other.period.end - one.period.end)[0];
   return last && { startsAt: new Date(last.period.start * 1_000), endsAt: new Date(last.period.end * 1_000) };
 };
 
 /**
- * Writes a paid invoice of a subscription into the books, with its receipt. The subscription's own row must be there; an invoice of nobody's, an
- * unpaid one and one of nothing are left alone.
+ * Records a paid invoice of a subscription, with its receipt. The subscription's own row must exist. Invoices
+ * that are not ours, are unpaid or have no amount are ignored.
  */
 export const recordInvoice = async (tx: Db, selling: Payments, invoice: Stripe.Invoice): Promise<void> => {
   const subscriptionId = subscriptionOf(invoice);

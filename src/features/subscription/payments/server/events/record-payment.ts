@@ -5,9 +5,9 @@ import { recipientOf } from '../mail-recipient.ts';
 import type { Payments } from '../payments.ts';
 import { receiptMail } from '../payment-mails.ts';
 
-/** Money that came in: an invoice of a subscription, or a payment once. */
+/** Money that arrived: a subscription's invoice or a one-time payment. */
 export type CameIn = {
-  /** Stripe's name of it: by it the same money is known again. */
+  /** Stripe's id, which identifies the same money if it is reported again. */
   readonly id: string;
   readonly offer: Offer;
   readonly cents: number;
@@ -18,14 +18,14 @@ export type CameIn = {
   readonly paymentIntent: string | null;
   readonly customerId: string | null;
   readonly paidAt: Date;
-  /** For the receipt: until when what was paid for holds, and in which language it was bought. */
+  /** For the receipt: when the purchase ends, and the language it was bought in. */
   readonly until?: Date | undefined;
   readonly boughtIn?: string | undefined;
-  /** Of a subscription’s payment: when the period begins that it is for. */
+  /** For a subscription's payment: when its period begins. */
   readonly periodStartsAt?: Date | undefined;
 };
 
-/** Writes money into the books, once, and puts its receipt in the mail with it. Answers whether it was new. */
+/** Records a payment, once, and queues its receipt with it. Answers whether it was new. */
 export const recordPayment = async (
   tx: Db,
   from: Pick<Payments, 'publicUrl' | 'productName'>,

@@ -4,7 +4,9 @@ import { bookReturns, type Return } from '../checkout/book-return.ts';
 import { findPayment } from '../find-payment.ts';
 import type { Payments } from '../payments.ts';
 
-/** A bank that only asks has taken nothing; neither has it where a dispute was prevented, which is a refund of its own. */
+/**
+ * A bank that only inquires has taken nothing. Neither has a prevented dispute, which is a refund of its own.
+ */
 const TOOK_NOTHING = /^(warning_|prevented$)/;
 
 const rowsOf = (
@@ -25,8 +27,9 @@ const rowsOf = (
 };
 
 /**
- * Takes a dispute into the books: the bank takes the money at once, and gives it back where we win. Until then, and where we lose, what was paid for
- * rests. `closedAt` is when it was closed, where the news is of that: the time in between is given back.
+ * Records a dispute: the bank takes the money at once and returns it if we win. Until then, and if we lose,
+ * what was paid for is paused. `closedAt` is when the dispute was closed, if the event says so: the time in
+ * between is given back.
  */
 export const takeDispute = async (payments: Payments, id: string, closedAt?: Date): Promise<void> => {
   const dispute = await lookUp(payments, (stripe) => stripe.disputes.retrieve(id));

@@ -7,7 +7,10 @@ import { takeRefund, takeRefundsOf } from './take-refund.ts';
 
 type Taking = (payments: Payments, id: string, at: Date) => Promise<void>;
 
-/** Whose subscription it is may have another day of payment now, as when they go on with one that they had ended. */
+/**
+ * The holder's next payment may now be due on another day, for example if they resume a subscription they had
+ * cancelled.
+ */
 const subscription: Taking = async (payments, id) => {
   const holder = await syncSubscription(payments, id);
   if (holder !== null) await deferBilling(payments, holder);
@@ -20,7 +23,7 @@ const refund: Taking = (payments, id) => takeRefund(payments, id);
 const dispute: Taking = (payments, id) => takeDispute(payments, id);
 const closedDispute: Taking = (payments, id, at) => takeDispute(payments, id, at);
 
-/** What is done about each kind of event; what is not named here concerns nothing of ours. */
+/** What to do for each kind of event. Kinds not listed here do not concern us. */
 const TAKINGS: Readonly<Record<string, Taking>> = {
   'checkout.session.completed': fulfilCheckout,
   'checkout.session.async_payment_succeeded': fulfilCheckout,
@@ -44,10 +47,12 @@ const TAKINGS: Readonly<Record<string, Taking>> = {
   'charge.dispute.funds_reinstated': dispute,
 };
 
-/** The kinds of events that Stripe is to send, and that are asked for where it did not. */
+/** The kinds of events Stripe should send, and that we fetch if it did not. */
 export const TAKEN_EVENTS: readonly string[] = Object.keys(TAKINGS);
 
-/** Of an event only this is believed: its kind, its time, and what it is about. What became of that is asked for anew. */
+/**
+ * Only the kind, the time and the subject of an event are trusted. The state of the subject is fetched again.
+ */
 export type Heard = {
   readonly id: string;
   readonly type: string;
@@ -62,8 +67,9 @@ const wasTaken = async ({ db }: Payments, id: string): Promise<boolean> => {
 };
 
 /**
- * Does what an event of Stripe's asks for. Each step may be done twice and in any order, so an event that comes twice at once does no harm; it is
- * written down only when it was seen to its end. Throws payment-unavailable, and then it is to come again.
+ * Does what a Stripe event requires. Each step may be repeated and run in any order, so an event that arrives
+ * twice at once does no harm. It is recorded only when it is completely processed. Throws
+ * payment-unavailable, and the event should then be sent again.
  */
 export const takeEvent = async (payments: Payments, event: Heard): Promise<void> => {
   const taking = Object.hasOwn(TAKINGS, event.type) ? TAKINGS[event.type] : undefined;

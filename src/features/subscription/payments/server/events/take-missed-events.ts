@@ -11,7 +11,9 @@ export const EVENTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 const READ = 'stripe-events-read';
 
-/** From when on events may have been missed: a little before the last look, or since anything was sold at all. */
+/**
+ * The time since when events may have been missed: a little before the last check, or since the first sale.
+ */
 const missedSince = async ({ db }: Payments, now: Date): Promise<Date | undefined> => {
   const last = await doneUntil(db, READ);
   const oldest = new Date(now.getTime() - EVENTS_KEPT_MS);
@@ -23,7 +25,7 @@ const missedSince = async ({ db }: Payments, now: Date): Promise<Date | undefine
   return first?.at ? new Date(Math.max(first.at.getTime() - HOUR_MS, oldest.getTime())) : undefined;
 };
 
-/** Page after page, newest first; each asked for like everything else. */
+/** Page by page, newest first. Each page is requested like everything else. */
 const eventsSince = async function* (payments: Payments, since: Date): AsyncIterable<Stripe.Event> {
   let after: string | undefined;
   for (;;) {
@@ -41,7 +43,10 @@ const eventsSince = async function* (payments: Payments, since: Date): AsyncIter
   }
 };
 
-/** Takes the events that never came, as while the server was down. Where one of them fails, all are looked through again the next time. */
+/**
+ * Processes events that never arrived, for example while the server was down. If one fails, all are checked
+ * again next time.
+ */
 export const takeMissedEvents = async (payments: Payments, now: Date): Promise<void> => {
   const since = await missedSince(payments, now);
   if (since) await tryEach(eventsSince(payments, since), (event) => takeEvent(payments, event));

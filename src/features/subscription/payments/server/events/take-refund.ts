@@ -4,7 +4,7 @@ import { bookReturns } from '../checkout/book-return.ts';
 import { findPayment } from '../find-payment.ts';
 import type { Payments } from '../payments.ts';
 
-/** On its way or there; one that failed or was called off has left the money with us. */
+/** A refund under way or completed. If it failed or was cancelled, we still have the money. */
 const GOES_BACK: ReadonlySet<string | null> = new Set(['succeeded', 'pending']);
 
 const book = async (payments: Payments, refund: Stripe.Refund): Promise<void> => {
@@ -17,7 +17,10 @@ const book = async (payments: Payments, refund: Stripe.Refund): Promise<void> =>
   return bookReturns(payments, payment, [{ id, kind: 'refund', cents: -amount, currency, at }]);
 };
 
-/** Takes one refund into the books. All of a payment refunded lets what it paid for rest; a part of it changes the revenue only. */
+/**
+ * Records one refund. A full refund of a payment pauses what it paid for; a partial one only changes the
+ * revenue.
+ */
 export const takeRefund = async (payments: Payments, id: string): Promise<void> => {
   const refund = await lookUp(payments, (stripe) => stripe.refunds.retrieve(id));
   if (refund) await book(payments, refund);

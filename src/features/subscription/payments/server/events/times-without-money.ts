@@ -1,16 +1,16 @@
 import type { Gone } from '#features/subscription/server/plan-ledger.ts';
 
-/** A row of the books about one payment. */
+/** A record about one payment. */
 export type MoneyRow = {
   readonly id: string;
   readonly kind: string;
   readonly cents: number;
   readonly at: number;
-  /** Of a dispute that was won. */
+  /** For a dispute that was won. */
   readonly closedAt: number | null;
 };
 
-/** From when all of it was refunded. A part of it changes nothing. */
+/** The time from which the payment is fully refunded. A partial refund changes nothing. */
 const refunded = (rows: readonly MoneyRow[]): Gone[] => {
   const refunds = rows.filter(({ kind }) => kind === 'refund').toSorted((one, other) => one.at - other.at);
   let left = rows.filter(({ kind }) => kind === 'payment').reduce((sum, { cents }) => sum + cents, 0);
@@ -18,7 +18,7 @@ const refunded = (rows: readonly MoneyRow[]): Gone[] => {
   return last ? [{ from: last.at, until: Infinity, why: 'refund' }] : [];
 };
 
-/** From when its payer's bank took it back until it was won; for good where it was not. */
+/** From when the payer's bank took the money until the dispute was won, or forever if it was not. */
 const disputed = (rows: readonly MoneyRow[]): Gone[] =>
   rows
     .filter(({ kind }) => kind === 'dispute')
@@ -27,7 +27,7 @@ const disputed = (rows: readonly MoneyRow[]): Gone[] =>
       return { from: at, until: won ? Math.max(at, won.closedAt ?? won.at) : Infinity, why: 'dispute' };
     });
 
-/** When the money of one payment was not ours, by all rows of the books about it, in any order. */
+/** When we did not have the money of one payment, from all the records about it, in any order. */
 export const timesWithoutMoney = (rows: readonly MoneyRow[]): Gone[] => [
   ...refunded(rows),
   ...disputed(rows),

@@ -8,12 +8,12 @@ import { takeEvent } from './take-event.ts';
 
 export const WEBHOOK_PATH = '/api/webhooks/stripe';
 
-/** Far beyond any event. */
+/** Far larger than any event. */
 const MOST_BYTES = 1_000_000;
-/** What was signed longer ago may be somebody who kept it. */
+/** An older signature may be a replay. */
 const SIGNED_WITHIN_SECONDS = 300;
 
-/** The last second that a date can hold. */
+/** The last second that a date can represent. */
 const LAST_SECOND = 8_640_000_000_000;
 const signedEvent = z.object({
   id: z.string(),
@@ -24,7 +24,7 @@ const signedEvent = z.object({
 });
 type SignedEvent = z.output<typeof signedEvent>;
 
-/** What Stripe sent, if it was Stripe: the signature stands over the bytes as they came. */
+/** What Stripe sent, if it was Stripe: the signature covers the exact bytes. */
 const heardFrom = async (
   { stripe, webhookSecret }: Payments,
   body: Uint8Array,
@@ -39,7 +39,9 @@ const heardFrom = async (
   return event ?? refuse('bad-input', { detail: 'This is not the form of an event.' });
 };
 
-/** An event of test mode says nothing of real money, and one of live mode is not for whoever tries things out. */
+/**
+ * A test-mode event says nothing about real money, and a live-mode event does not belong on a test instance.
+ */
 const demandOurMode = ({ mode, log }: Payments, { id, livemode, data }: SignedEvent): void => {
   const about = data.object.livemode;
   const isOther = (isLive: unknown): boolean =>
@@ -52,7 +54,7 @@ const demandOurMode = ({ mode, log }: Payments, { id, livemode, data }: SignedEv
   refuse('bad-input', { detail: 'The event is of another mode than the key.' });
 };
 
-/** Where Stripe tells what happened. Whatever is not answered with 200 it sends again, for days. */
+/** Where Stripe reports what happened. Whatever is not answered with 200, it sends again for days. */
 export const mountWebhook = (app: Hono<HttpVariables>, payments: Payments): void => {
   app.post(WEBHOOK_PATH, async (c) => {
     c.set('route', `POST ${WEBHOOK_PATH}`);

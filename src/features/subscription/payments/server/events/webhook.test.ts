@@ -16,7 +16,7 @@ const PATH = '/api/webhooks/stripe';
 const post = (body: string, headers: Record<string, string>) =>
   shop.app.request(PATH, { method: 'POST', body, headers });
 
-/** Bought once, paid, and given once: whatever else may have happened. */
+/** Bought, paid and delivered exactly once, whatever else may have happened. */
 const wasGivenOnce = async (): Promise<void> => {
   expect((await planOf(rose)).subscribed).toBe(true);
   expect((await billingOf(rose)).payments).toHaveLength(1);
@@ -103,7 +103,7 @@ describe('who may tell us of payments', () => {
     const [expired] = shop.stripe.expire(session);
     if (!expired) throw new Error('nothing was told');
     const says = { ...expired.data.object, status: 'complete', payment_status: 'paid' };
-    // Signed rightly: as if the message had been overtaken by what happened since.
+    // Signed correctly, as if the message were out of date when it arrived.
     const event = { ...expired, type: 'checkout.session.completed', data: { object: says as never } };
     expect(await shop.deliver([event])).toEqual([200]);
     expect((await planOf(rose)).subscribed).toBe(false);

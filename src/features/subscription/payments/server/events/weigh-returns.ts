@@ -5,7 +5,10 @@ import type { WhyBack } from '#features/subscription/server/plan-ledger.ts';
 import { isOffer } from './purchase-in.ts';
 import { timesWithoutMoney } from './times-without-money.ts';
 
-/** Whether the money of a payment is gone by what the books say now: all of it refunded, or taken by a dispute that is not won. */
+/**
+ * Why the money of a payment is gone according to the records, or null if it is not: it was fully refunded,
+ * or taken by a dispute that is not won.
+ */
 const whyBack = async (tx: Db, paymentIntent: string): Promise<WhyBack | null> => {
   const rows = await tx
     .selectFrom('payment')
@@ -23,8 +26,9 @@ const whyBack = async (tx: Db, paymentIntent: string): Promise<WhyBack | null> =
 };
 
 /**
- * What was paid for once and is no plan, a gift that nobody opened or an unused connection, rests while its money is gone; the purchase's own state
- * says which, and its change happens once. Plans follow from the books by themselves (`recompute-plans.ts`).
+ * A one-time purchase that is not a plan, such as an unopened gift or an unused connection, is paused while
+ * its money is gone. The purchase's own state says which, and each change happens once. Plans follow from the
+ * payment records by themselves (`recompute-plans.ts`).
  */
 export const weighPurchase = async (
   tx: Db,

@@ -15,7 +15,7 @@ beforeEach(async () => {
   rose = await shop.writer();
   administrator = await shop.writer({ role: 'administrator' });
   await buy(shop, rose, 'writer_monthly');
-  // The next month is paid, and nobody has told us.
+  // The next month is paid, and no one has told us.
   shop.pass(32);
   shop.stripe.renew(newestSubscription(shop));
 });
@@ -32,7 +32,7 @@ const paidUntil = (): Date =>
       1_000,
   );
 
-/** When what was added begins and ends. */
+/** When the added time begins and ends. */
 const added = async (): Promise<{ starts_at: Date; ends_at: Date | null }> =>
   shop.db
     .selectFrom('entitlement')

@@ -3,9 +3,9 @@ import { runningSubscription } from './running-subscription.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
 /**
- * Asks Stripe whether a month was paid whose news has not come yet, before something is put behind it: months that begin where the old one ended
- * would run beside the new one, and be lost. Where Stripe does not answer, what we know has to do; answers whether it did not, because then there
- * is no use in asking more of it now.
+ * Asks Stripe whether a month was paid that we have not heard of, before something is added after it: months
+ * starting at the end of the old one would overlap the new one and be lost. If Stripe does not answer, what
+ * we know must do. Answers whether it was silent, because then there is no point in asking it for more.
  */
 export const catchUpSubscription = async (
   payments: Payments,

@@ -24,12 +24,12 @@ afterEach(async () => {
   await shop.stripe.close();
 });
 
-/** The moment of the next payment, as Stripe has it. */
+/** The time of the next payment, according to Stripe. */
 const nextPayment = (): number =>
   (shop.stripe.state.subscriptions.get(newestSubscription(shop))?.items.data[0]?.current_period_end ?? 0) *
   1_000;
 
-/** Months of a gift that somebody else paid for. */
+/** Months of a gift that another person paid for. */
 const opensAGift = async (months: number): Promise<{ payment: string; endsAt: Date }> => {
   const giver = await shop.writer();
   const gift = await aGift(shop, shop.stripe, giver, { recipient_email: null, months });
@@ -40,7 +40,7 @@ const opensAGift = async (months: number): Promise<{ payment: string; endsAt: Da
   };
 };
 
-/** Stripe's own minutes of difference between a period and its payment. */
+/** Allows for the minutes Stripe leaves between a period and its payment. */
 const aboutSame = (moment: number, expected: number): boolean => Math.abs(moment - expected) < DAY_MS;
 
 it('asks for the next payment when the paid month is over, once a gift’s money went back', async () => {
@@ -51,7 +51,7 @@ it('asks for the next payment when the paid month is over, once a gift’s money
   await reconcile(shop.payments);
   expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
   expect(nextPayment()).toBeGreaterThanOrEqual(paidUntil);
-  // What is paid for still holds, and no longer than that.
+  // What was paid for still runs, and no longer than that.
   const { subscription_end: end } = await planOf(rose);
   expect(Date.parse(end ?? '')).toBe(nextPayment());
 });

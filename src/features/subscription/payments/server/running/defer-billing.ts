@@ -10,7 +10,7 @@ const tell = async (payments: Payments, id: string, billing: Billing): Promise<b
   if (billing.act === 'leave') return false;
   if (billing.act !== 'pay-at') {
     const unused = billing.act === 'replace' ? { prorate: true, invoice_now: true } : {};
-    // One that Stripe does not know any more is ended there.
+    // A subscription that Stripe no longer knows has already ended there.
     await lookUp(payments, (stripe) => stripe.subscriptions.cancel(id, unused));
     return true;
   }
@@ -18,9 +18,10 @@ const tell = async (payments: Payments, id: string, billing: Billing): Promise<b
   await askStripe(payments, (stripe) =>
     stripe.subscriptions.update(
       id,
-      // The note comes back with the subscription: by it a payment that we put off is told from time that Stripe gave.
+      // The metadata comes back with the subscription and tells a payment we deferred from a trial that
+      // Stripe gave.
       { trial_end: until, proration_behavior: 'none', metadata: { put_off_until: String(until) } },
-      // Asking twice does no harm, and a key out of the ledger would be answered with what was true the last time.
+      // Asking twice does no harm. A key derived from the ledger would get last time's answer again.
       { idempotencyKey: `defer-${randomUUID()}` },
     ),
   );
@@ -28,9 +29,9 @@ const tell = async (payments: Payments, id: string, billing: Billing): Promise<b
 };
 
 /**
- * Lets Stripe ask for the next payment only when everything is over that somebody has beside their subscription, or has it ask sooner where that is
- * gone. What is to be follows from the ledger, so it may be done again at any time: the daily look does it where it failed, which is why a failure
- * is no refusal.
+ * Makes Stripe charge the next payment only when everything else the holder has is over, or sooner if that is
+ * gone. The right time follows from the ledger, so this can be repeated at any time: the daily check retries
+ * it, which is why a failure is not a refusal.
  */
 export const deferBilling = async (payments: Payments, userId: string): Promise<void> => {
   const { db, clock, log } = payments;

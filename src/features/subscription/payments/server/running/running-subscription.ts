@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** What Stripe still takes money for, or tries to. */
+/** States in which Stripe still charges, or tries to. */
 export const RUNNING_STATES = ['active', 'trialing', 'past_due'] as const;
 
 export type RunningSubscription = {
@@ -8,11 +8,11 @@ export type RunningSubscription = {
   readonly status: string;
   readonly startedAt: Date;
   readonly periodEnd: Date;
-  /** It is paid again at that end. */
+  /** Whether it renews at that time. */
   readonly goesOn: boolean;
 };
 
-/** Somebody's running subscription of a plan. */
+/** A user's running subscription to a plan. */
 export const runningSubscription = async (
   db: Db,
   userId: string,

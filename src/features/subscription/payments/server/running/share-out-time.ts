@@ -1,22 +1,28 @@
 import type { Gone, Span } from '#features/subscription/server/plan-ledger.ts';
 
-/** An amount of time with a plan, which is used up while nothing better, and nothing earlier of the same kind, is. */
+/**
+ * An amount of time with a plan. It is used up only while no better one, and no earlier one of the same kind,
+ * is being used.
+ */
 export type Amount = {
   readonly id: string;
-  /** The better the plan, the lower. */
+  /** The better the plan, the lower the rank. */
   readonly rank: number;
   readonly arrives: number;
-  /** Where it ends if it begins then and nothing interrupts it. */
+  /** When it ends if it begins then and nothing interrupts it. */
   readonly endFrom: (start: number) => number;
-  /** From then on nothing of it is used. */
+  /** From then on, none of it is used. */
   readonly endedAt: number;
   readonly gone: readonly Gone[];
 };
 
-/** A plan at fixed times: while it holds, nothing of the same plan or a lesser one is used up. */
+/** A plan with fixed times. While it runs, no time of the same plan or a lesser one is used up. */
 export type Cover = Span & { readonly rank: number };
 
-/** When it is used, from first to last, and how many milliseconds are never reached; `from` is Infinity where it never begins. */
+/**
+ * When it is used, from first to last, and how many milliseconds are never reached. `from` is Infinity if it
+ * never begins.
+ */
 export type Use = Span & { readonly left: number };
 
 const contains = ({ from, until }: Span, at: number): boolean => from <= at && at < until;
@@ -31,9 +37,10 @@ const boundariesOf = (amounts: readonly Amount[], covers: readonly Cover[]): num
 };
 
 /**
- * Shares time out: at every moment one amount is used, that of the best plan, of equal ones the one that came first, and of those that
- * came at the same moment the one that stands first. What is interrupted (its money
- * is gone, or something better came) goes on later where it stopped, so no time is lost and none is counted twice. Answers the use of each, by id.
+ * Schedules the amounts of time. At every moment one amount is used: the one with the best plan, among equal
+ * plans the one that came first, and among those that came at the same moment the one listed first. An
+ * interrupted amount (its money is gone, or something better came) resumes later where it stopped, so no time
+ * is lost or counted twice. Answers the use of each amount, by id.
  */
 export const shareOutTime = (
   amounts: readonly Amount[],

@@ -73,7 +73,7 @@ describe('a monthly plan', () => {
     const id = newestSubscription(shop);
     const subscription = shop.stripe.state.subscriptions.get(id);
     if (!subscription) throw new Error('no subscription');
-    // As Stripe's own page ends one: with a time, and nothing else.
+    // Stripe's own page ends a subscription like this: with a time and nothing else.
     subscription.cancel_at = subscription.items.data[0]?.current_period_end ?? 0;
     const { type, ...told } = [...shop.stripe.state.events.values()].at(-1) as StripeEvent;
     expect(type).toBe('checkout.session.completed');

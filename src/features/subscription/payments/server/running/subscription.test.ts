@@ -82,7 +82,7 @@ it('leaves out what has ended, what has not begun, and what is somebody else’s
 it('names a family reader’s plan, which lets one read and not write', async () => {
   const rose = await app.writer();
   await aGrant(rose.session.userId, 'family_reader', -1, null);
-  // The first chapter belongs to everybody with an account.
+  // Everyone with an account may write a first chapter.
   expect((await rose.send('POST', PATH)).body).toMatchObject({ can_write_chapter: true });
   await useFreeChapter(app.db, rose.session.userId);
   expect((await rose.send('POST', PATH)).body).toMatchObject({

@@ -4,7 +4,7 @@ import type { Payments } from '../payments.ts';
 import { recordInvoice, subscriptionOf } from '../events/record-invoice.ts';
 import { type SeenSubscription, writeSubscription } from './write-subscription.ts';
 
-/** The subscription as it is now; null where Stripe has none of that name. */
+/** The current subscription. Null if Stripe has none with that id. */
 export const lookAtSubscription = async (
   payments: Payments,
   id: string,
@@ -14,7 +14,7 @@ export const lookAtSubscription = async (
   return subscription && { subscription, askedAt };
 };
 
-/** The invoice as it is now, with how it was paid. */
+/** The current invoice, with how it was paid. */
 export const lookAtInvoice = (payments: Payments, id: string): Promise<Stripe.Invoice | null> =>
   lookUp(payments, (stripe) => stripe.invoices.retrieve(id, { expand: ['payments'] }));
 
@@ -28,8 +28,8 @@ const holderOf = async ({ db }: Payments, id: string): Promise<string | null> =>
 };
 
 /**
- * Brings one subscription, and the plan that somebody has by it, to what Stripe says now. Answers whose it is; null for nobody's. Throws payment-off,
- * payment-unavailable.
+ * Updates one subscription, and the plan its holder has through it, to what Stripe says now. Answers the
+ * holder, or null if no account holds it. Throws payment-off, payment-unavailable.
  */
 export const syncSubscription = async (payments: Payments, id: string): Promise<string | null> => {
   const seen = await lookAtSubscription(payments, id);
@@ -38,7 +38,7 @@ export const syncSubscription = async (payments: Payments, id: string): Promise<
   return holderOf(payments, id);
 };
 
-/** The same with one of its invoices, which goes into the books once it is paid. */
+/** The same with one of its invoices, which is recorded once it is paid. */
 export const takeInvoice = async (payments: Payments, id: string): Promise<string | null> => {
   const invoice = await lookAtInvoice(payments, id);
   const subscriptionId = invoice && subscriptionOf(invoice);

@@ -19,7 +19,10 @@ type Holder = {
   readonly boughtIn: string | undefined;
 };
 
-/** A payment that failed, and a plan that ended because of it, are told to the person, in the transaction that learns of it. */
+/**
+ * Mails the holder about a failed payment, or a plan that ended because of it, in the transaction that learns
+ * of it.
+ */
 const tellSubscriptionChange = async (
   tx: Db,
   from: Payments,
@@ -37,18 +40,21 @@ const tellSubscriptionChange = async (
   if (to) await queueMail(tx, (failed ? renewalFailedMail : planEndedMail)(from, to, offerOfPlan(plan)));
 };
 
-/** A subscription as Stripe described it, and when it was asked. */
+/** A subscription as Stripe described it, and when we asked. */
 export type SeenSubscription = { readonly subscription: Stripe.Subscription; readonly askedAt: Date };
 
 const RUNNING: ReadonlySet<string> = new Set(RUNNING_STATES);
-/** Paid no more. What is `incomplete` never began. */
+/** No longer paid. An `incomplete` subscription never began. */
 const OVER: ReadonlySet<string> = new Set(['canceled', 'unpaid', 'incomplete_expired', 'paused']);
 
 const at = (seconds: number): Date => new Date(seconds * 1_000);
 
 type Known = { readonly userId: string | null; readonly plan: string; readonly boughtIn: string | undefined };
 
-/** Whose it is and what it gives: by its own row, or by the purchase that it came from. Undefined for one that is none of ours. */
+/**
+ * The holder and the plan, from the subscription's own row or from the purchase it came from. Undefined if it
+ * is not ours.
+ */
 const knownAs = async (tx: Db, subscription: Stripe.Subscription): Promise<Known | undefined> => {
   const purchase = await purchaseIn(tx, subscription.metadata);
   const row = await tx
@@ -71,7 +77,10 @@ type Before = {
 const periodEnd = ({ items }: Stripe.Subscription): Date =>
   at(Math.max(...items.data.map((item) => item.current_period_end)));
 
-/** Stripe says it in two ways: to end with the period, or at a time that lies in it. One before it says nothing of a subscription that runs. */
+/**
+ * Stripe says it in two ways: to end with the period, or at a time within it. An earlier time means nothing
+ * for a running subscription.
+ */
 const endsWithPeriod = (subscription: Stripe.Subscription): boolean => {
   const { cancel_at: end, cancel_at_period_end: withPeriod } = subscription;
   if (withPeriod || end === null) return withPeriod;
@@ -81,7 +90,10 @@ const endsWithPeriod = (subscription: Stripe.Subscription): boolean => {
 const periodStart = ({ items }: Stripe.Subscription): Date =>
   at(Math.min(...items.data.map((item) => item.current_period_start)));
 
-/** Its present period is one that we made, so that the next payment comes later (`defer-billing.ts`); by the note that we left with it. */
+/**
+ * We created its current period to delay the next payment (`defer-billing.ts`). The metadata we left with it
+ * says so.
+ */
 const isPutOff = ({ status, trial_end: end, metadata }: Stripe.Subscription): boolean =>
   status === 'trialing' && end !== null && metadata.put_off_until === String(end);
 
@@ -93,14 +105,14 @@ const endOf = ({ status, ended_at: ended }: Stripe.Subscription, askedAt: Date):
 const sumOf = ({ items }: Stripe.Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** Writes the row unless somebody asked Stripe later than this and wrote already; answers whether it did. */
+/** Writes the row unless a later answer from Stripe is already stored. Answers whether it wrote. */
 const writeRow = async (
   tx: Db,
   known: Known,
   { subscription, askedAt }: SeenSubscription,
   before: Before | undefined,
 ): Promise<boolean> => {
-  // It was put off before such notes were left, and nothing has changed since.
+  // It was deferred before we left such metadata, and nothing has changed since.
   const isStillPutOff =
     before?.put_off === true &&
     subscription.status === 'trialing' &&
@@ -125,7 +137,7 @@ const writeRow = async (
       user_id: known.userId,
       customer_id: idOf(subscription.customer) ?? '',
       plan: known.plan,
-      // Another machine's clock may be ahead of ours.
+      // The clock of another machine may be ahead of ours.
       started_at: new Date(Math.min(at(subscription.start_date).getTime(), askedAt.getTime())),
       ...changing,
     })
@@ -137,7 +149,10 @@ const writeRow = async (
   return written !== undefined;
 };
 
-/** What it gives at present, as long as it runs; time that we put in between ourselves is given by nobody. */
+/**
+ * Stores the period the subscription gives now, as long as it runs. A period we inserted ourselves gives
+ * nothing.
+ */
 const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription): Promise<void> => {
   const row = await tx
     .selectFrom('stripe_subscription')
@@ -150,8 +165,8 @@ const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription):
 };
 
 /**
- * Writes down a subscription as Stripe described it, and the plan that somebody has by it. Whatever order the news come in, what was asked last
- * stands. Answers whether it is one of ours.
+ * Stores a subscription as Stripe described it, and the plan its holder has through it. Whatever the order of
+ * the messages, the most recent answer wins. Answers whether it is one of ours.
  */
 export const writeSubscription = async (
   tx: Db,

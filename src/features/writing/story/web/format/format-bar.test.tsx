@@ -4,7 +4,7 @@ import { aChapter } from '#test/builders/builders.ts';
 import { type Person, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-// Parts of the page are loaded when they are wanted, and the machine may be busy.
+// Parts of the page are loaded on demand, and the machine may be busy.
 configure({ asyncUtilTimeout: 15_000 });
 
 const CAROLS = 'We sang Silent Night at home.\n\nRuth wrote to us.';
@@ -13,7 +13,7 @@ const story = () => screen.getByLabelText<HTMLTextAreaElement>('Story text');
 const button = (name: string) => screen.findByRole('button', { name });
 const selected = () => story().value.slice(story().selectionStart, story().selectionEnd);
 
-/** Marks words of the story, as a hand does that draws over them. */
+/** Selects words of the story, as if by dragging. */
 const mark = (words: string): void => {
   const start = story().value.indexOf(words);
   story().focus();

@@ -10,8 +10,9 @@ import { type Formatting, useFormat } from './use-format.ts';
 import type { Passage } from '#features/chapters/shared/markdown-subset.ts';
 
 /**
- * Lies over the words of one box with the same words, unseen, and veils the signs of italics, bold and quotes, so that they stand back behind what is
- * read. Only paint: the letters of both are the same, so nothing can shift.
+ * Lies invisibly over the words of one box with the same words, and dims the signs for italics, bold and
+ * quotes so that they do not distract from the text. It only paints: the letters of both are the same, so
+ * nothing can shift.
  */
 const SignsLayer = ({
   content,
@@ -47,7 +48,10 @@ const SignsLayer = ({
   );
 };
 
-/** Sets the selected words of the story in italics or bold, its paragraphs as quotes, and parts its scenes. */
+/**
+ * Makes the selected words of the story italic or bold, turns its paragraphs into quotes, and divides its
+ * scenes.
+ */
 const FormatBar = ({
   editor,
   sheets,
@@ -67,7 +71,8 @@ const FormatBar = ({
     <fieldset
       ref={bar}
       aria-label={t('Text style')}
-      // On a phone it is there for whoever is writing in the story; for reading, the page belongs to the words.
+      // On a phone it shows only while someone is writing in the story; for reading, the page belongs to the
+      // words.
       className={`flex min-w-0 flex-wrap justify-center gap-1 rounded-control border border-line bg-sheet p-1 shadow-page max-lg:mb-4 ${isInUse ? '' : 'max-lg:hidden'}`}
     >
       {BUTTONS.map(({ formatting, label, look, keys }) => {
@@ -80,7 +85,7 @@ const FormatBar = ({
             className={`max-sm:px-2 ${look}`}
             aria-pressed={isOn}
             aria-keyshortcuts={keys}
-            // The selection stays in sight while the button is pressed.
+            // Keeps the selection while the button is pressed.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => format(formatting)}
           >
@@ -100,14 +105,14 @@ const FormatBar = ({
   );
 };
 
-/** The height of one of the story, in CSS pixels. */
+/** The height of a line of the story, in CSS pixels. */
 const A_LINE = 40;
 
-/** Whether the caret is in the story, or the focus in the bar itself. A press beside both puts it away. */
+/** Whether the caret is in the story, or the focus in the bar itself. A press outside both hides the bar. */
 const useInUse = (bar: RefObject<HTMLFieldSetElement | null>, sheets: readonly Sheet[]): boolean => {
   const [isInUse, setInUse] = useState(false);
   const pressedAt = useRef<number>(undefined);
-  // The line that is written in stands clear of the bar, also where the keyboard moves through the story.
+  // The line being written stays clear of the bar, also when the keyboard moves through the story.
   useEffect(() => {
     const pane = bar.current?.closest('section');
     if (!pane || !bar.current || !isInUse) return undefined;
@@ -169,7 +174,7 @@ const nothingDone = (formatting: Formatting): { title: string; description: stri
 
 let hasExplained = false;
 
-/** Once: what the signs are that now stand beside the words. */
+/** Explains once what the signs are that now surround the words. */
 const explainSigns = (formatting: Formatting): void => {
   if (hasExplained) return;
   hasExplained = true;

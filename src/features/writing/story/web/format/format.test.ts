@@ -5,7 +5,7 @@ import { looksAt } from './look-at.ts';
 import { marked, type Selected } from './marked.ts';
 import { quoted, withSceneBreak } from './use-format.ts';
 
-/** A text with its selection between brackets, or the caret where they stand together. */
+/** A text with its selection in brackets, or the caret if there is nothing between them. */
 const at = (text: string): Selected => {
   const start = text.indexOf('[');
   const end = text.indexOf(']') - 1;
@@ -41,7 +41,7 @@ describe('words in italics', () => {
     ['***[so]***', '**[so]**'],
     ['_[so]_ and _that_', '[so] and *that*'],
     ['*[One.*\n\n*Two.]*', '[One.\n\nTwo.]'],
-    // Marked with the signs of another editor's.
+    // Selected together with the signs of another editor.
     ['We sang [*Silent Night*].', 'We sang [Silent Night].'],
   ])('%s loses them', (before, after) => {
     expect(shown(marked(at(before), 'italic'))).toBe(after);
@@ -67,7 +67,7 @@ describe('words in bold', () => {
   });
 });
 
-/** Small and seeded, so that a failure can be run again. */
+/** Small and seeded, so that a failure can be reproduced. */
 const randomFrom = (seed: number) => {
   let state = seed;
   return (end: number): number => {
@@ -98,7 +98,7 @@ const PROSE = [
   '2 * 3',
 ];
 
-/** Each letter, with a sign behind it where it has the look. */
+/** Each letter, followed by a sign if it has the look. */
 const letters = (text: string, look: 'italic' | 'bold'): string =>
   formattedBlocks(text)
     .flatMap((block) => {
@@ -132,7 +132,7 @@ it('changes the look of the selected words and nothing else, whatever is selecte
     undone += 1;
     expect(looksAt(passagesOf(back.text), back)[look], about).toBe(!is);
   }
-  // The rest are signs between letters that no mark can stand beside.
+  // The rest are signs between letters, where no mark is possible.
   expect(done / asked).toBeGreaterThan(0.98);
   expect(undone / done).toBeGreaterThan(0.98);
 });

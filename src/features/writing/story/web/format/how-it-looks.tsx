@@ -7,7 +7,7 @@ import { copyRules } from '#features/writing/autosave/web/copy-rules.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { type Rights, useEditorState } from '#features/writing/web/use-editor-session.ts';
 
-/** Shows the story as it will be read: set, with its photos, and without the signs that stand for that in the text. */
+/** Shows the story as it will be read: formatted, with its photos, and without the formatting signs. */
 export const HowItLooks = ({
   editor,
   rights,

@@ -2,7 +2,7 @@ import { stretchesOf } from '#features/chapters/shared/light-format.ts';
 import type { Part, Passage } from '#features/chapters/shared/markdown-subset.ts';
 import type { Selected } from './marked.ts';
 
-/** How the words at a selection, or at the caret, are set. */
+/** How the words at a selection, or at the caret, are formatted. */
 export type LooksAt = { readonly italic: boolean; readonly bold: boolean; readonly quote: boolean };
 
 /** `passages` are those of the text. */

@@ -1,7 +1,7 @@
 import { type Part, type Passage, passagesOf } from '#features/chapters/shared/markdown-subset.ts';
 import { areAlike, type Look, type Signs, type Unit, unitsOf, written } from './units.ts';
 
-/** A text with what is marked in it: UTF-16 offsets, `start` = `end` for the caret. */
+/** A text and its selection: UTF-16 offsets; `start` equals `end` for a caret. */
 export type Selected = { readonly text: string; readonly start: number; readonly end: number };
 
 /** Units from `from` to `to` (exclusive) of one part. */
@@ -14,7 +14,10 @@ type Chosen = {
 
 const isLetter = (unit: Unit | undefined): boolean => unit?.kind === 'letter';
 
-/** What is chosen of a part: whole words always, without the space around them; the word at the caret where nothing is. */
+/**
+ * What is selected in a part: always whole words, without the space around them; the word at the caret if
+ * nothing is selected.
+ */
 const chosenIn = ({ text, start, end }: Selected, part: Part): Chosen | undefined => {
   const units = unitsOf(text, part);
   const caret = units.findIndex(({ at, raw }) => at + raw.length > start);
@@ -30,7 +33,7 @@ const chosenIn = ({ text, start, end }: Selected, part: Part): Chosen | undefine
   return from < to ? { part, units, from, to } : undefined;
 };
 
-/** Without the signs at its edges: marks beside those may have nothing to hold on to. */
+/** Without the signs at its edges: marks beside those may not take effect. */
 const withoutSigns = (chosen: Chosen): Chosen => {
   const isBare = (at: number): boolean => chosen.units[at]?.kind !== 'letter';
   let { from, to } = chosen;
@@ -46,10 +49,13 @@ const WAYS: readonly Signs[] = [
   { italic: '_', escapes: true },
 ];
 
-/** A passage in its new words, and where the first and last of what was chosen stand in them. */
+/** A rewritten passage, and where the first and last of the selection are in it. */
 type Rewritten = { readonly words: string; readonly start: number; readonly end: number };
 
-/** The passage with the looks of what is chosen changed, in the first way of writing it that is read so; undefined where none is. */
+/**
+ * The passage with the selection's look changed, in the first notation that is read as intended; undefined if
+ * none is.
+ */
 const rewritten = (
   text: string,
   passage: Passage,
@@ -87,8 +93,9 @@ const rewritten = (
 };
 
 /**
- * The text with a look put on the words that are selected, or taken off where all of them have it; the words stay selected. Undefined where no word
- * is, or where the words cannot be marked so that they are read as meant.
+ * The text with a look applied to the selected words, or removed if all of them have it; the words stay
+ * selected. Undefined if no word is selected, or if the words cannot be marked so that they are read as
+ * intended.
  */
 export const marked = (selected: Selected, look: Look): Selected | undefined => {
   const { text, start, end } = selected;

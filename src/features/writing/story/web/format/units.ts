@@ -4,10 +4,13 @@ import type { Part } from '#features/chapters/shared/markdown-subset.ts';
 
 export type Look = 'italic' | 'bold';
 
-/** A character as it is kept, with the backslash it may need, or the sign before a quote's line; the marks of looks are none. */
+/**
+ * A character as stored, with the backslash it may need, or the sign before a line of a quote. The marks of
+ * looks are not units.
+ */
 export type Unit = {
   readonly raw: string;
-  /** Where it stands in the text (UTF-16). */
+  /** Its place in the text (UTF-16). */
   readonly at: number;
   readonly kind: 'letter' | 'sign' | 'space';
   readonly italic: boolean;
@@ -44,23 +47,23 @@ export const unitsOf = (text: string, part: Part): Unit[] => {
   return units;
 };
 
-/** How marks are written; `escapes` where a sign that was typed would else become one. */
+/** How marks are written. `escapes`: escapes a typed sign that would otherwise become a mark. */
 export type Signs = { readonly italic: '*' | '_'; readonly escapes: boolean };
 
-/** How many units from `from` on keep a look; white space keeps any. */
+/** Where the run of units from `from` on that have a look ends; white space counts as having any. */
 const lasts = (units: readonly Unit[], from: number, look: Look): number => {
   const end = units.findIndex((unit, at) => at >= from && unit.kind !== 'space' && !unit[look]);
   return end < 0 ? units.length : end;
 };
 
-/** Where the characters of a text stand; that of white space is not told. */
+/** Where the characters of a text are; the places of white space are not defined. */
 export type Written = {
   readonly text: string;
   readonly starts: readonly number[];
   readonly ends: readonly number[];
 };
 
-/** The units as text. Marks never stand beside white space inside them, and close in the order they opened. */
+/** The units as text. Marks never have white space just inside them, and they close in reverse order. */
 export const written = (units: readonly Unit[], signs: Signs): Written => {
   const signOf = (look: Look): string => (look === 'bold' ? '**' : signs.italic);
   const starts: number[] = [];
@@ -99,6 +102,6 @@ export const written = (units: readonly Unit[], signs: Signs): Written => {
 const readAs = ({ raw, italic, bold, kind }: Unit): string =>
   `${kind === 'space' ? '' : `${italic ? 'i' : ''}${bold ? 'b' : ''}`} ${raw.replace(/^\\(?=.)/u, '')}`;
 
-/** Whether two texts are read alike: the same characters in the same looks. */
+/** Whether two texts read alike: the same characters with the same looks. */
 export const areAlike = (some: readonly Unit[], others: readonly Unit[]): boolean =>
   some.length === others.length && some.every((unit, at) => readAs(unit) === readAs(others[at] ?? unit));

@@ -7,7 +7,7 @@ import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { type LooksAt, looksAt } from './look-at.ts';
 import { marked, type Selected } from './marked.ts';
 
-/** Characters put in at a place of the text, in the stead of others. */
+/** Characters inserted at a place in the text, replacing others. */
 type Edit = { readonly at: number; readonly takes: number; readonly puts: string };
 
 const edited = ({ text, start, end }: Selected, edits: readonly Edit[]): Selected => {
@@ -36,7 +36,10 @@ const linesOf = (text: string, { start, end }: Passage): number[] => {
   return lines;
 };
 
-/** The paragraphs that are selected as quotes, or as paragraphs again where all of them are quotes; undefined where there are none. */
+/**
+ * Turns the selected paragraphs into quotes, or back into paragraphs if all of them are quotes; undefined if
+ * there are none.
+ */
 export const quoted = (selected: Selected): Selected | undefined => {
   const { text, start, end } = selected;
   const touched = passagesOf(text).filter(
@@ -59,14 +62,15 @@ const BREAK = '***';
 const BETWEEN = '\n\n';
 
 /**
- * The text with a scene break after the paragraph of the caret, or before it where the caret stands at its beginning; the caret where the next scene
- * is written. Undefined where a break stands there already, and where there is nothing to part.
+ * The text with a scene break after the caret's paragraph, or before it if the caret is at its beginning; the
+ * caret moves to where the next scene is written. Undefined if there is already a break, or nothing to
+ * divide.
  */
 export const withSceneBreak = ({ text, start }: Selected): Selected | undefined => {
   const passages = passagesOf(text);
   const after = passages.findIndex((passage) => passage.end >= start);
   const here = passages[after];
-  // As many paragraphs as stand before the break.
+  // The number of paragraphs before the break.
   const before = here === undefined ? passages.length : start <= here.start ? after : after + 1;
   const [last, next] = [passages[before - 1], passages[before]];
   if (!last || last.kind === 'scene-break' || next?.kind === 'scene-break') return undefined;
@@ -84,7 +88,7 @@ const changed = (formatting: Formatting, selected: Selected): Selected | undefin
   return marked(selected, formatting);
 };
 
-/** The box with the caret, or the one that had it last; what is selected in it, by its place in the story. */
+/** The box that has the caret, or had it last, and its selection in story offsets. */
 type Place = { readonly box: HTMLTextAreaElement; readonly start: number; readonly end: number };
 
 const placeIn = (sheets: readonly Sheet[], isWanted: (box: HTMLTextAreaElement) => boolean): Place | null => {
@@ -106,8 +110,9 @@ const select = (sheets: readonly Sheet[], { start, end }: Selected): Place | nul
 };
 
 /**
- * How the words at the caret are set, and the way to set them otherwise: by a call, or by Ctrl and a letter. `onDone` hears what was done and how
- * the words are set now, or null where there was nothing to set.
+ * How the words at the caret are formatted, and a function to change that; Ctrl and a letter works too.
+ * `onDone` receives what was done and how the words are formatted now, or null if there was nothing to
+ * format.
  */
 export const useFormat = (
   editor: EditorSession,
@@ -134,7 +139,7 @@ export const useFormat = (
     }
     editor.rewrite(now.text);
     onDone(formatting, looksAt(passagesOf(now.text), now));
-    // Once the boxes stand anew: photos may have moved from one to another.
+    // After the boxes have re-rendered: photos may have moved from one to another.
     requestAnimationFrame(() => setPlace((before) => select(latest.current, now) ?? before));
   };
   const byKey = useRef(format);
