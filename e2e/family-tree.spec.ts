@@ -181,7 +181,7 @@ describe.concurrent.each(READERS)('a tree of sixty relatives, %s', (where, size,
     // The same file again: corrections by hand are not lost without asking.
     await page.getByRole('button', { name: 'Import a family tree file' }).click();
     await files.getByLabel(FILE).setInputFiles(ofFile(sixtyRelatives()));
-    await files.getByText('In 1 person you wrote something else').waitFor();
+    await files.getByText('For 1 person, what you wrote differs from the file').waitFor();
     await look(page, 'file, with corrections');
     await files.getByRole('radio', { name: /^Rose Hale/ }).check();
     await files.getByRole('button', { name: 'Import them' }).click();
