@@ -58,13 +58,13 @@ export const tableTypes = async (): Promise<string> => {
         `export type ${camel(table)}Table = {\n${columns.map((c) => `  ${c.column}: ${typeOf(c)};\n`).join('')}};\n`,
     );
     const all = [...tables.keys()].map((table) => `  ${table}: ${camel(table)}Table;\n`).join('');
-    const text = `// Generated from the migrations by scripts/generate-tables.ts; a test fails where it differs from the database.
+    const text = `// Generated from the migrations by scripts/generate-tables.ts. A test fails if it differs from the database.
 import type { ColumnType } from 'kysely';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 /** Parsed when read, text when written. */
 type Json = ColumnType<unknown, string, string>;
-/** The database fills it in where an insert leaves it out. */
+/** The database sets it if an insert leaves it out. */
 type Generated<T> = T extends ColumnType<infer S, infer I, infer U> ? ColumnType<S, I | undefined, U> : ColumnType<T, T | undefined, T>;
 
 ${shapes.join('\n')}
