@@ -191,7 +191,9 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
     expect(await onServer<Relatives>(instance, joan.context, '/api/family/relatives')).toMatchObject({
       relatives: [],
     });
-    await rose.goto(linkTo(await mail.mailTo(addressOf('Rose'), 'has accepted your invitation'), instance.url));
+    await rose.goto(
+      linkTo(await mail.mailTo(addressOf('Rose'), 'has accepted your invitation'), instance.url),
+    );
     await rose.getByRole('heading', { name: /Is this your / }).waitFor();
     await look(rose, 'share, to confirm');
     await rose.getByRole('button', { name: 'Yes, connect us' }).click();
