@@ -65,7 +65,7 @@ const TROUBLE = "I'm having trouble connecting right now.";
 const troubleShows = (page: Page): Promise<void> => conversation(page).getByText(TROUBLE).waitFor();
 
 /** The bundles with everything a writer needs: see vite.config.ts and warm-up.ts. */
-const WITH_THE_FIRST_WORD = ['once-somebody-writes', 'without-a-line', 'hear-reply', 'show-toast'];
+const WITH_THE_FIRST_WORD = ['once-somebody-writes', 'offline-mode', 'stream-reply', 'show-toast'];
 
 /**
  * Whether these were requested and have arrived, with all their imports. As text, because `import` in a
