@@ -11,10 +11,7 @@ const CHAPTER = {
   content: 'We got up at three to light the ovens.\n\nThe whole street smelled of bread.',
 };
 
-/**
- * Whom Rose invites, and as what. Peter never looks at his mail, and Joan answers from another address than
- * the invited one.
- */
+/** Whom Rose invites, and as what. Peter never reads his mail, and Joan answers from another address. */
 const FAMILY = [
   { name: 'Margaret', relationship: 'Uncle/Aunt', isToRose: 'uncle_aunt' },
   { name: 'Harold', relationship: 'Parent', isToRose: 'parent' },

@@ -163,9 +163,9 @@ export const helpOf = (context: ServerContext, companion: Companion): HelpParts 
     model: models.choice.model,
     usage: openUsage(db, clock, secret, usageLimitsOf(context)),
     here: {
-      productName: settings.PRODUCT_NAME,
+      productName: context.productName,
       supportEmail: settings.SUPPORT_EMAIL,
-      openAccess: settings.OPEN_ACCESS,
+      openAccess: context.openAccess,
       sells: isSelling(settings),
       records: transcriberOf(context) !== undefined,
       confirmsAddresses: confirmationRequired(settings),

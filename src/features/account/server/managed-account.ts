@@ -2,14 +2,14 @@ import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { Session } from '#platform/shared/session.ts';
 
-declare const caredFor: unique symbol;
+declare const managed: unique symbol;
 
 /**
  * The id of an account as an administrator or the operator of the machine manages it. Only this file creates
  * one. It is not a UserId: it allows disabling, signing out, counting and deleting, but not reading anything
  * the owner wrote.
  */
-export type ManagedAccount = string & { readonly [caredFor]: 'AccountInCare' };
+export type ManagedAccount = string & { readonly [managed]: 'ManagedAccount' };
 
 /**
  * The account with that id, including one whose address is not confirmed yet. Refuses not-allowed if the

@@ -83,7 +83,7 @@ export const useEditorSession = (): {
     isShut: useShutToStrangers(),
   };
 
-  const sitDown = (): Held => ({
+  const openSession = (): Held => ({
     owner,
     edit,
     editor: createEditorSession(owner, edit, {
@@ -96,11 +96,11 @@ export const useEditorSession = (): {
       },
     }),
   });
-  const [held, hold] = useState(sitDown);
-  if (held.owner !== owner) hold(sitDown());
+  const [held, hold] = useState(openSession);
+  if (held.owner !== owner) hold(openSession());
   else if (held.edit !== edit)
     // The editor's own draft may just have become this chapter; then it goes on under the new address.
-    hold(edit !== null && held.editor.store.get().chapterId === edit ? { ...held, edit } : sitDown());
+    hold(edit !== null && held.editor.store.get().chapterId === edit ? { ...held, edit } : openSession());
 
   const { editor } = held;
   useEffect(() => editor.start(), [editor]);
@@ -114,7 +114,7 @@ export const useEditorSession = (): {
   }, [about, editor, edit, navigate, owner]);
   const mayCreate = rights.signedIn && rights.maySaveNew;
   useEffect(() => editor.setMayCreate(mayCreate), [editor, mayCreate]);
-  return { editor, rights, reopen: () => hold(sitDown()) };
+  return { editor, rights, reopen: () => hold(openSession()) };
 };
 
 /** A part of the editor's state; the component re-renders only when that part changes. */
