@@ -1,8 +1,7 @@
-import { type FamilyFile, NotAFamilyFile, Warnings } from './family-file.ts';
+import { type FamilyFile, type FilePerson, NotAFamilyFile, Warnings } from './family-file.ts';
 import { FamiliesOfFile } from './families-of-file.ts';
 import { personOf } from './person-of-record.ts';
 import { type Branch, recordsOf } from './read-records.ts';
-import type { FilePerson } from './family-file.ts';
 
 /** The most people in one file. */
 export const MOST_FILE_PEOPLE = 50_000;

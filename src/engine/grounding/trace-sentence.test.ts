@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Turn } from '../conversation/turn.ts';
-import { clausesOf } from './trace-sentence.ts';
+import { clausesOf, tracer } from './trace-sentence.ts';
 import { faithfulCases, FAULT_TYPES, faultCases } from './fault-suite.ts';
 import { saidIndex } from './said-index.ts';
-import { tracer } from './trace-sentence.ts';
 
 const traceIn = (...said: readonly string[]) => {
   const turns: Turn[] = said.map((content) => ({ type: 'user', content }));

@@ -13,7 +13,7 @@ import {
 } from '../../../scripts/companion-score/cases/distress-cases.ts';
 import { DANGER } from './danger.ts';
 import { FICTION, LONG_AGO, NOT_MEANT } from './distress.ts';
-import { GERMAN_DANGER } from './german/german-level.ts';
+import { GERMAN_DANGER, germanWords } from './german/german-level.ts';
 import { GERMAN_PAST } from './german/german-past.ts';
 import {
   GERMAN_GIVES_UP_ON_BODY,
@@ -21,7 +21,6 @@ import {
   GERMAN_SELF_HARM,
   GERMAN_WISHES_TO_GO,
 } from './german/german-self-harm.ts';
-import { germanWords } from './german/german-level.ts';
 import { needsOf } from './needs.ts';
 import { PAST, SOMEBODY_OF_THEIRS, SUICIDE } from './past-harm.ts';
 import { patternsOf } from './patterns.ts';

@@ -1,7 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { Param } from './check-params.ts';
-import type { Shape } from './published-params.ts';
-import { publishedParams } from './published-params.ts';
+import { publishedParams, type Shape } from './published-params.ts';
 import type { Books } from './stripe-books.ts';
 import type * as At from './stripe-objects.ts';
 import { noSuch } from './stripe-refusal.ts';

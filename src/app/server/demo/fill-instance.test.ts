@@ -1,11 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
-import type { OpenedWriting } from '#test/builders/builders.ts';
+import { aConversation, done, type OpenedWriting } from '#test/builders/builders.ts';
 import type { BookLayout, KeptPlan } from '#features/book/shared/contract.ts';
 import type { ChapterSummary } from '#features/chapters/shared/contract.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import { CHECKOUT, everyRow } from '#test/harness/an-instance.ts';
-import { aConversation, done } from '#test/builders/builders.ts';
 import { aSmallDemo, checkedAt, type Ran, runDemo, signedInAs } from '#test/builders/demo.ts';
 import { opens } from '#test/builders/gifts.ts';
 import { relativesOf } from '#test/builders/invitations.ts';

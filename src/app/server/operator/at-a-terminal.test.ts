@@ -8,9 +8,8 @@ import { eventually } from '#test/harness/eventually.ts';
 import { readSettings } from '../settings/env.ts';
 import { modelFolderOf } from '../context/open-models.ts';
 import { type Asked, type Command, NotDone } from './command.ts';
-import { modelAdd } from './model-add.ts';
+import { modelAdd, tellProgress } from './model-add.ts';
 import { modelRemove } from './model-remove.ts';
-import { tellProgress } from './model-add.ts';
 import { openTerminal } from './terminal.ts';
 
 const CTRL_C = '\u0003';

@@ -1,7 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
-import { COMMANDS } from './run-operator.ts';
-import { runOperator } from './run-operator.ts';
+import { COMMANDS, runOperator } from './run-operator.ts';
 import { openTerminal } from './terminal.ts';
 
 const called = async (...args: string[]): Promise<{ code: number; said: string; complained: string }> => {

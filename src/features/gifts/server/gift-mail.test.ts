@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { AppContext } from '#platform/server/app-context.ts';
 import { deliverDueMail } from '#platform/server/mail/deliver-mail.ts';
-import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
-import type { MailTransport } from '#platform/server/mail/mail-transport.ts';
+import { type MailTransport, outboxTransport } from '#platform/server/mail/mail-transport.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   aBegunGift,

@@ -5,9 +5,8 @@ import {
   type TranscriptionBehaviour,
   type TranscriptionStandIn,
 } from '#test/fakes/transcription-stand-in.ts';
-import { openTranscriber } from './transcriber-of-settings.ts';
+import { openTranscriber, transcriberOfSettings } from './transcriber-of-settings.ts';
 import { type Transcriber, TranscriptionFailed } from './transcriber.ts';
-import { transcriberOfSettings } from './transcriber-of-settings.ts';
 
 const KEY = 'sk-a-key-that-nobody-may-read';
 const SOUND = { bytes: aWav(0.5), type: 'audio/wav', seconds: 0 } as const;

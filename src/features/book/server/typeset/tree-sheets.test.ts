@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TreeDrawing } from '../../shared/manuscript.ts';
-import { movesOf } from './tree-sheets.ts';
-import { treeSheets } from './tree-sheets.ts';
+import { movesOf, treeSheets } from './tree-sheets.ts';
 
 const LOOK = { text: { width: 4.3, height: 7.2 }, size: 11 };
 /** Rows of boxes with the width and height they have in the family tree drawing. */

@@ -1,5 +1,4 @@
-import type { Difference } from '#platform/web/ui/two-versions.tsx';
-import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
+import { type Difference, TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';

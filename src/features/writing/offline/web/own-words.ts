@@ -4,8 +4,9 @@ import {
   type LocalDraft,
   localDraftOf,
   readLocalDraft,
+  removeLocalDraft,
+  writeLocalDraft,
 } from '#features/writing/autosave/web/local-draft.ts';
-import { removeLocalDraft, writeLocalDraft } from '#features/writing/autosave/web/local-draft.ts';
 import { newId } from '#platform/web/new-id.ts';
 import type { Store } from '#features/writing/web/store.ts';
 import type { WritingState } from '#features/writing/web/writing-state.ts';

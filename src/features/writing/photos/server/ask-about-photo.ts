@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { asksAboutPhoto } from '#features/companion/server/api.ts';
+import { asksAboutPhoto, type Companion } from '#features/companion/server/api.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
-import type { Companion } from '#features/companion/server/api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { RequestFacts } from '#platform/server/http/request-facts.ts';

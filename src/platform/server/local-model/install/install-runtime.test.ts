@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { aModelFolder, installedRuntime, PROCESSOR_PARTS, SMALL } from '#test/fakes/local-models.ts';
 import { patiently } from '#test/harness/patience.ts';
-import { findNpm } from './install-runtime.ts';
-import { installRuntime } from './install-runtime.ts';
+import { findNpm, installRuntime } from './install-runtime.ts';
 import type { Lockfile } from './runtime-parts.ts';
 
 let runtime: string;

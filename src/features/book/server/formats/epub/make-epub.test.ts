@@ -5,8 +5,7 @@ import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
 import { aBookPlan, aFigure, anExportSource, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
 import { zipArchive } from '../zip-archive.ts';
-import { checkEpub } from './make-epub.ts';
-import { makeEpub } from './make-epub.ts';
+import { checkEpub, makeEpub } from './make-epub.ts';
 
 type Files = Readonly<Record<string, string>>;
 

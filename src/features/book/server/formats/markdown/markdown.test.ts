@@ -4,8 +4,7 @@ import { unzipSync } from 'fflate';
 import type { Block, Run } from '#features/book/shared/manuscript.ts';
 import { NAUGHTY_STRINGS } from '#test/builders/builders.ts';
 import { aFigure, anExportSource, aManuscript, paragraph } from '#test/fixtures/manuscripts.ts';
-import { bookMarkdown } from './make-markdown.ts';
-import { makeMarkdown } from './make-markdown.ts';
+import { bookMarkdown, makeMarkdown } from './make-markdown.ts';
 
 const TAGS: Readonly<Record<string, readonly ['italic' | 'bold', 1 | -1]>> = {
   '<em>': ['italic', 1],

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
-import type { Language } from '#platform/shared/language.ts';
-import { isLanguage } from '#platform/shared/language.ts';
+import { isLanguage, type Language } from '#platform/shared/language.ts';
 import { type Offer, OFFERS } from '#features/subscription/shared/offers.ts';
 
 export type Purchase = {
