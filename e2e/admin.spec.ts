@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deletes, disables, enables, givesPlan } from './administrator.ts';
 import { becomes, BEES, PASSWORD, settle } from './person.ts';
-import { overflow, READERS } from './reader.ts';
+import { fits, READERS } from './reader.ts';
 import {
   DESKTOP,
   type Device,
@@ -151,7 +151,7 @@ describe('the pages of the room', () => {
     for (const [path, heading] of PAGES) {
       await open(page, path, heading);
       await picture(page, `${heading} ${name}`);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      await fits(page, path);
       expect(await findingsOn(page), path).toEqual([]);
     }
     await open(page, '/admin/users?search=writer02', 'Users');
@@ -162,7 +162,7 @@ describe('the pages of the room', () => {
     await page.getByRole('heading', { level: 1, name: addressOf(2) }).waitFor();
     await becomes(() => page.locator('.animate-pulse').count(), 0);
     await picture(page, `one user ${name}`);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await fits(page);
     expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Delete the account…' }).click();
     await page.getByRole('alertdialog').waitFor();
@@ -178,14 +178,14 @@ describe('the pages of the room', () => {
     for (const path of [...PAGES.map(([path]) => path), '/admin/users?search=nobody']) {
       await open(page, path, /./);
       await picture(page, `${path.replaceAll('/', '.')} 320 ${locale}`);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      await fits(page, path);
     }
     await page.goto(`${instance.url}/admin/users?search=writer02`);
     await page.getByRole('link', { name: addressOf(2) }).click();
     await page.getByRole('heading', { level: 1, name: addressOf(2) }).waitFor();
     await becomes(() => page.locator('.animate-pulse').count(), 0);
     await picture(page, `one user 320 ${locale}`);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await fits(page);
     await context.close();
   });
 

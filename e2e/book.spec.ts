@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, BEES, JOAN, MILL, onServer, settle } from './person.ts';
-import { NARROW, overflow, READERS, reader } from './reader.ts';
+import { fits, NARROW, READERS, reader } from './reader.ts';
 import { findingsOn } from './stage.ts';
 
 const { stage, instance } = openHouse();
@@ -97,7 +97,7 @@ describe.concurrent.each(READERS)('a writer %s', (where, size, theme) => {
 
     expect(await findingsOn(page)).toEqual([]);
     await page.setViewportSize(NARROW);
-    await becomes(async () => (await overflow(page)) <= 0, true);
+    await fits(page);
 
     // The steps to the printer show it.
     await page.setViewportSize(size);

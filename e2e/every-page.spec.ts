@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { ADMIN_PAGES, allPages, open, picture, type Role, ROUTES, standsStill } from './all-pages.ts';
 import { becomes } from './person.ts';
-import { overflow } from './reader.ts';
+import { fits } from './reader.ts';
 import { DESKTOP, findingsOn, PHONE } from './stage.ts';
 
 const { instance, somebody } = allPages();
@@ -61,7 +61,7 @@ describe.concurrent('every page, on a phone and on a desk', () => {
           await page.setViewportSize(size);
           await page.evaluate(standsStill, 100);
           await picture(page, where);
-          expect(await overflow(page), where).toBeLessThanOrEqual(0);
+          await fits(page, where);
           const shape = `${size.width} ${await shapeOf(page)}`;
           if (!lookedAt.has(shape)) expect(await findingsOn(page), where).toEqual([]);
           lookedAt.add(shape);

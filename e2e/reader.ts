@@ -24,13 +24,9 @@ export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Th
   return device;
 };
 
-/** By how many pixels the page is wider than its window. */
-export const overflow = (page: Page): Promise<number> =>
-  page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth);
-
-/** Retries until the browser has drawn the page at its current window size. */
-const fits = (page: Page, state: string): Promise<void> =>
-  becomes(async () => (await overflow(page)) <= 0, true, state);
+/** Waits until the page is no wider than its window: after a resize, the browser takes a moment to draw it. */
+export const fits = (page: Page, state?: string): Promise<void> =>
+  becomes(() => page.locator(':root').evaluate((root) => root.scrollWidth - root.clientWidth), 0, state);
 
 type Look = { readonly size: Size; readonly theme: Theme; readonly group: string };
 
