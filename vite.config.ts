@@ -85,7 +85,18 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
                   'model-program': 'src/platform/server/local-model/run/model-program.ts',
                 }
               : { prerender: 'src/app/web/prerender.tsx' },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: 'chunks/[name]-[hash].js',
+            // V8 holds the text of every file it has loaded, and in two bytes a character where a single one is not Latin.
+            // So comments go, other characters are escaped, and each file of content stays by itself: regular expressions
+            // written with String.raw can't be escaped.
+            comments: false,
+            charset: 'ascii',
+            codeSplitting: {
+              groups: [{ name: (id) => id.split('/').slice(-2).join('-'), test: /\/content\/.*\.json$/ }],
+            },
+          },
         },
       }
     : {

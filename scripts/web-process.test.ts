@@ -82,6 +82,7 @@ const OWN_THINGS = [
 const CAN_WAIT = [
   'src/features/account/sign-in/server/password/common-passwords.json',
   'src/features/account/sign-in/server/auth.ts',
+  'src/features/help/server/bank/passages.ts',
 ];
 const PACKAGES_THAT_CAN_WAIT =
   /^(?:better-auth|@better-auth\/|stripe$|nodemailer$|postal-mime$|prom-client$)/;

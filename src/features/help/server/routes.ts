@@ -9,7 +9,7 @@ import type { helpFunctions } from '../shared/functions.ts';
 import { answerFamilyTree, type FamilyHelpParts } from './answer-family-tree.ts';
 import { answerHelp, type HelpAsked } from './answer-help.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
-import { type HelpBank, openBank } from './open-bank.ts';
+import type { HelpBank } from './open-bank.ts';
 import type { AskLikenesses } from './search/likenesses-in.ts';
 
 /** What the help answers from. */
@@ -39,24 +39,32 @@ export const helpRoutes = (
   { here, model: modelNow, ...parts }: HelpParts,
 ): Implementation<typeof helpFunctions> => {
   const banks = new Map<string, HelpBank>();
-  /** The passages that are true with this model. Each model's bank is created only once. */
-  const bankWith = (model: LanguageModel | undefined): HelpBank => {
+  /**
+   * The passages that are true with this model. Each model's bank is created only once; the passages are loaded
+   * with the first question.
+   */
+  const bankWith = async (model: LanguageModel | undefined): Promise<HelpBank> => {
+    const { openBank } = await import('./open-bank.ts');
     const circumstances = { ...here, hasModel: model !== undefined, modelHost: model?.host ?? null };
     const key = JSON.stringify(circumstances);
     const bank = banks.get(key) ?? openBank(circumstances);
     banks.set(key, bank);
     return bank;
   };
-  const partsNow = (): FamilyHelpParts => {
+  const partsNow = async (): Promise<FamilyHelpParts> => {
     const model = modelNow();
-    return { db, clock, log, ...parts, model, bank: bankWith(model), supportEmail: here.supportEmail };
+    return { db, clock, log, ...parts, model, bank: await bankWith(model), supportEmail: here.supportEmail };
   };
   return {
     helpAssistant: async ({ input, viewer, request }) => ({
-      response: await answerHelp(partsNow(), askedIn(input.message, viewer, request)),
+      response: await answerHelp(await partsNow(), askedIn(input.message, viewer, request)),
     }),
     familyTreeChat: async ({ input, viewer, request }) => ({
-      message: await answerFamilyTree(partsNow(), viewer.userId, askedIn(input.message, viewer, request)),
+      message: await answerFamilyTree(
+        await partsNow(),
+        viewer.userId,
+        askedIn(input.message, viewer, request),
+      ),
     }),
   };
 };
