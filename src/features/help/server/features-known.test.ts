@@ -51,7 +51,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
     'ich habe meine Geschichte verloren',
   ],
   ['write-page', /conversation|Gespräch/, 'what is on the writing page', 'was gibt es auf der Schreibseite'],
-  ['left-out', /Put it in|Aufnehmen/, 'keep something out of the chapter', 'was im Kapitel fehlt'],
+  ['left-out', /Put it in|Einfügen/, 'keep something out of the chapter', 'was im Kapitel fehlt'],
   ['formatting', /Italic|Kursiv/, 'bold and italics', 'fett und kursiv'],
   ['offline', /internet|Internet/, 'without a connection', 'ohne Verbindung'],
   ['devices', /both texts|beide Texte/, 'two windows open', 'zwei Fenster offen'],
@@ -190,7 +190,7 @@ describe('the help', () => {
     }
     const [first, ...rest] = shown('de', 'ich habe meine Geschichte verloren');
     expect(first?.id).toBe('lost-story');
-    expect(first?.text).toMatch(/aufbewahrt.*„Kürzlich gelöscht“.*Entwurf/su);
+    expect(first?.text).toMatch(/gespeichert.*„Kürzlich gelöscht“.*Entwurf/su);
     expect(rest.map(({ id }) => id)).not.toContain('forgot-password');
   });
 
