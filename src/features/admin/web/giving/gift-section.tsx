@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { t, counted } from '#platform/shared/i18n.ts';
-import { toast } from '#platform/web/toast/toast.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CopyLinkButton } from '#platform/web/ui/copy-link-button.tsx';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
 import { waitsInForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { GIFT_BY_HAND, type Given, GiveGiftForm } from './give-gift-form.tsx';
@@ -99,30 +99,17 @@ const GivenGifts = ({ gifts, isTrying, isFailed, onTryAgain }: Props) => {
   );
 };
 
-const CardLink = ({ link }: { readonly link: string }) => {
-  const [isCopied, setIsCopied] = useState(false);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setIsCopied(true);
-    } catch {
-      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
-    }
-  };
-  return (
-    <>
-      <span className="mt-1 block">
-        {t(
-          'This is the link for the card. It won’t be shown again, so please copy it now. Don’t give it to anyone else.',
-        )}
-      </span>
-      <span className="mt-2 block font-semibold break-all select-all">{link}</span>
-      <Button kind="second" size="small" className="mt-3" onClick={() => void copy()}>
-        {isCopied ? t('Link copied') : t('Copy link')}
-      </Button>
-    </>
-  );
-};
+const CardLink = ({ link }: { readonly link: string }) => (
+  <>
+    <span className="mt-1 block">
+      {t(
+        'This is the link for the card. It won’t be shown again, so please copy it now. Don’t give it to anyone else.',
+      )}
+    </span>
+    <span className="mt-2 block font-semibold break-all select-all">{link}</span>
+    <CopyLinkButton kind="second" size="small" className="mt-3" link={link} />
+  </>
+);
 
 const onItsWay = (name: string, keepsMail: boolean): string =>
   keepsMail

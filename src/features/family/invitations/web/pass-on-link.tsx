@@ -1,17 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useSession } from '#features/account/web/session.ts';
 import { opensHereOnly } from '#platform/shared/this-machine.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
-import { clearToast, toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { CopyLinkButton } from '#platform/web/ui/copy-link-button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { familyConnections } from './connection-calls.ts';
 import { whyNotWithFamily } from './family-error-messages.ts';
-
-const COPIED_FOR_MS = 2_000;
 
 /**
  * The address of the site for other people: as configured, unless that works on one machine only and the
@@ -87,21 +84,6 @@ const OpensHereOnly = () => {
 type LinkProps = { readonly link: string; readonly square: string };
 
 const Link = ({ link, square }: LinkProps) => {
-  const [isCopied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!isCopied) return;
-    const over = setTimeout(() => setCopied(false), COPIED_FOR_MS);
-    return () => clearTimeout(over);
-  }, [isCopied]);
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(true);
-      clearToast(t('Failed to copy'));
-    } catch {
-      toast({ kind: 'error', title: t('Failed to copy'), description: t('Please copy the link manually.') });
-    }
-  };
   const share = (): void =>
     // The person closed the share sheet themselves, so nothing failed.
     void navigator
@@ -112,16 +94,13 @@ const Link = ({ link, square }: LinkProps) => {
       <div className="min-w-0 grow basis-[16rem]">
         <p className="font-semibold break-all select-all">{link}</p>
         <div className="mt-4 flex flex-wrap gap-3">
-          <Button size="small" onClick={() => void copy()}>
-            {isCopied ? t('Link copied') : t('Copy link')}
-          </Button>
+          <CopyLinkButton size="small" link={link} />
           {'share' in navigator ? (
             <Button kind="second" size="small" onClick={share}>
               {t('Send it from this device')}
             </Button>
           ) : null}
         </div>
-        <output className="sr-only">{isCopied ? t('Link copied') : ''}</output>
       </div>
       {opensHereOnly(link) ? null : (
         <figure className="w-40">
