@@ -61,7 +61,7 @@ const serve = (
         LOG_LEVEL: 'warn',
         ...variables,
       },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
     child.stdout.on(
       'data',

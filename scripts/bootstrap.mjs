@@ -184,12 +184,13 @@ const build = (node) => {
 
 /**
  * Runs the command as a child. npm starts us through a shell that does not pass a signal on, and when that shell is killed we are given
- * to another parent: either way the child is told to stop, and its own exit code is ours.
+ * to another parent: either way the child is told to stop, and its own exit code is ours. Where we are killed ourselves, the channel between us
+ * tells it (`when-told-to-stop.ts`).
  */
 const runUntilDone = (node, { file, first = [], env }, args) => {
   const child = spawn(node, [join(root, file), ...first, ...args], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...env, ...process.env, PATH: dirname(node) + delimiter + process.env.PATH },
   });
   const stop = () => child.kill('SIGTERM');

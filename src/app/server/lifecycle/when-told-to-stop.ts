@@ -1,4 +1,3 @@
-const LOOK_FOR_PARENT_EVERY_MS = 500;
 /**
  * A terminal signals npm and this process at once, and npm passes the signal on. A second signal this soon is
  * the same request.
@@ -6,13 +5,12 @@ const LOOK_FOR_PARENT_EVERY_MS = 500;
 const SAME_WISH_MS = 300;
 
 /**
- * Resolves with the reason to stop: a signal, or the parent has exited. npm starts us through a shell that
- * dies on a signal without passing it on, and this process would then serve for ever. A second signal ends it
- * at once.
+ * Resolves with the reason to stop: a signal, or `npm start` has ended without passing one on, as it does when
+ * it is killed. The channel that it started us with tells. Started by anything else, from a shell for example,
+ * this process outlives whoever started it. A second signal ends it at once.
  */
-export const whenToldToStop = async (): Promise<string> => {
-  const parent = process.ppid;
-  return new Promise((resolve) => {
+export const whenToldToStop = (): Promise<string> =>
+  new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
       process.once(signal, () => {
         resolve(signal);
@@ -22,10 +20,7 @@ export const whenToldToStop = async (): Promise<string> => {
         });
       });
     }
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      resolve('the process that started this one is gone');
-    }, LOOK_FOR_PARENT_EVERY_MS).unref();
+    process.once('disconnect', () => resolve('the process that started this one is gone'));
+    // Waiting for that must not keep a finished command from ending.
+    process.channel?.unref();
   });
-};
