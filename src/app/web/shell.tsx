@@ -182,7 +182,8 @@ export const Shell = ({
       ) : (
         <>
           <Header links={route?.links} isShut={isShut} />
-          {isShut && !route?.secretAddress && DOOR}
+          {/* Decided here: left to the door, a redirect before its script has come would not match what the server rendered. */}
+          {isShut && !route?.secretAddress && pathname !== '/signin' && DOOR}
         </>
       )}
       <main id="main" tabIndex={-1} className={isFullHeight ? 'flex min-h-0 grow flex-col' : 'grow'}>

@@ -13,7 +13,7 @@ import {
   beginChapterConversation,
   beginDraftConversation,
 } from '#features/writing/conversation/server/conversation-rows.ts';
-import { beginWithReader } from '#features/writing/conversation/server/ask-for-reader.ts';
+import { askForReader, beginWithReader } from '#features/writing/conversation/server/ask-for-reader.ts';
 import { DRAFT_COLUMNS, draftOf } from '#features/writing/autosave/server/draft-rows.ts';
 import { MESSAGE_COLUMNS, messageOf } from '#features/writing/conversation/server/message-rows.ts';
 import { photosIn } from '#features/writing/photos/server/photo-rows.ts';
@@ -125,13 +125,20 @@ export const openWriting = async (
   edit: string | undefined,
 ): Promise<Opened> => {
   const language = languageOfRequest((name) => request.headers.get(name) ?? undefined);
-  /** If a reader has asked something, that begins the conversation and these words are not used. */
+  /** If a reader has asked something, that begins the conversation, and these words are not used. */
   const firstWords = async (): Promise<string> => {
     if (readersQuestions) await beginWithReader({ db, clock, readersQuestions }, owner);
     return builtinFirstWords(await others.of(owner, null), owner, language);
   };
-  const opened =
-    edit === undefined ? await openDraft(db, owner, firstWords) : await openChapter(db, owner, edit);
+  /** If the first words have had no reply yet, a question that a reader has asked since then is added. */
+  const openNextChapter = async (): Promise<OpenedWords> => {
+    const opened = await openDraft(db, owner, firstWords);
+    if (!readersQuestions || opened.conversation.messages.length !== 1) return opened;
+    if (!(await readersQuestions.next(db, owner))) return opened;
+    await askForReader({ db, clock, readersQuestions }, owner);
+    return openDraft(db, owner, firstWords);
+  };
+  const opened = edit === undefined ? await openNextChapter() : await openChapter(db, owner, edit);
   const { conversation } = opened;
   return {
     ...opened,

@@ -41,7 +41,13 @@ export const WriteScreen = () => {
 };
 
 const Panes = ({ editor, rights }: { readonly editor: EditorSession; readonly rights: Rights }) => {
-  const [chosen, choose] = useState<Pane>('talk');
+  const [shown, show] = useState<{ readonly of: EditorSession; readonly pane: Pane }>({
+    of: editor,
+    pane: 'talk',
+  });
+  // Another chapter begins with the conversation again.
+  const chosen = shown.of === editor ? shown.pane : 'talk';
+  const choose = (pane: Pane): void => show({ of: editor, pane });
   const onePane = useOnePane();
   return (
     <div className="flex min-h-0 grow flex-col print:block">

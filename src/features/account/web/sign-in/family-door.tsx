@@ -12,12 +12,11 @@ const linkTo = (to: string) => (words: string) => (
   </Link>
 );
 
-/** At the top of every page a visitor opens: who this site is for. The sign-in page says so itself. */
+/** At the top of every page a visitor opens, apart from the sign-in page, which says so itself: who this site is for. */
 const FamilyDoor = () => {
   const { signUp } = usePublicSettings();
   const { pathname } = useLocation();
   const guess = useSession().state === 'loading' ? 'likely-signed-in:hidden' : '';
-  if (pathname === '/signin') return null;
   const next = pathname === '/write' ? pathname : undefined;
   return (
     <p

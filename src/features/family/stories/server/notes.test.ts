@@ -143,6 +143,19 @@ describe('a question of a reader', () => {
     expect((await aConversation(margaret)).conversation.messages).toHaveLength(1);
   });
 
+  it('is asked the next time the writer opens a chapter that they have told nothing in', async () => {
+    const { margaret, ask, notes } = await aReader();
+    await aConversation(margaret);
+    await ask('Tell me more about the bakery.');
+    const { messages } = (await aConversation(margaret)).conversation;
+    expect(messages.map(({ content }) => content).slice(1)).toEqual([
+      'My own question can wait. Rose Hale asks about “The bakery”: “Tell me more about the bakery.” What do you remember?',
+    ]);
+    expect(await notes()).toMatchObject([{ asked: true }]);
+    await ask('And about the oven.');
+    expect((await aConversation(margaret)).conversation.messages).toHaveLength(2);
+  });
+
   it('welcomes who comes back, one at a time, and then no more', async () => {
     const { margaret, ask, later, welcome, say } = await aReader();
     const { conversation } = await aConversation(margaret);

@@ -121,6 +121,20 @@ describe('saving a chapter', () => {
     expect(screen.queryByRole('region', { name: 'What next?' })).toBeNull();
   });
 
+  it('shows the conversation of the next chapter, also to someone on a phone who was reading the story', async () => {
+    const app = await testApp();
+    const { user } = await at('/write', app, await app.writer(), { openAccess: true });
+    await user.type(box(), `${OTLEY}{Enter}`);
+    await waitFor(() => expect(story().value).toContain('Otley'));
+    await user.click(screen.getByRole('tab', { name: /^Your story/ }));
+    await user.click(screen.getByRole('button', { name: 'Save Chapter' }));
+    const next = within(await screen.findByRole('region', { name: 'What next?' }));
+    expect(screen.getByRole('tab', { name: 'Talk' }).ariaSelected).toBe('false');
+    await user.click(next.getByRole('link', { name: 'Begin the next chapter' }));
+    await waitFor(() => expect(story().value).toBe(''));
+    expect(screen.getByRole('tab', { name: 'Talk' }).ariaSelected).toBe('true');
+  });
+
   it('sends nobody to begin a chapter that could not be kept', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer());
