@@ -49,20 +49,21 @@ const ChapterReader = ({ chapters, reading, onTurnTo, onClose }: Props) => {
           className="fixed inset-0 z-50 overflow-y-auto bg-paper text-ink print:static print:overflow-visible print:bg-white print:text-black"
         >
           <div className="mx-auto max-w-[46rem] px-3 pb-16 sm:px-8 print:max-w-none print:p-0">
-            <div className="flex flex-wrap items-center gap-2 py-3 print:hidden">
+            <div className="flex flex-wrap items-center py-3 print:hidden">
               <Dialog.Close asChild>
                 <Button kind="second" size="small">
                   {t('Close')}
                 </Button>
               </Dialog.Close>
-              <span className="grow" />
-              {text.isSuccess && <ReadChapter chapter={text.data} />}
-              <Button kind="quiet" size="small" onClick={() => window.print()}>
-                {t('Print')}
-              </Button>
-              <ButtonLink kind="quiet" size="small" to={`/write?edit=${reading.id}`}>
-                {t('Edit')}
-              </ButtonLink>
+              <div className="ml-auto flex flex-wrap justify-end">
+                {text.isSuccess && <ReadChapter chapter={text.data} />}
+                <Button kind="quiet" size="small" onClick={() => window.print()}>
+                  {t('Print')}
+                </Button>
+                <ButtonLink kind="quiet" size="small" to={`/write?edit=${reading.id}`}>
+                  {t('Edit')}
+                </ButtonLink>
+              </div>
             </div>
             <ChapterReading />
             <article className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none">

@@ -32,6 +32,7 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
   const asked = useQuery({ ...sharedChapterQuery(userId, chapterId), enabled: isId });
   const isGone = !isId || isNotThere(asked.error) || needsPlan(asked.error);
   const story = isGone ? undefined : asked.data;
+  const isWaiting = isId && !asked.isError && !story;
   // Prefetched, so that turning the page doesn't wait.
   const next = story?.next?.id ?? '';
   useQuery({ ...sharedChapterQuery(userId, next), enabled: next !== '' });
@@ -40,42 +41,43 @@ export const StoryReader = ({ userId, chapterId }: Props) => {
     // Named for the styles that print only the chapter and that mark the sentence being read aloud.
     <div
       data-chapter-reader
-      className="mx-auto w-full max-w-[46rem] px-3 pt-4 pb-16 sm:px-8 print:max-w-none print:p-0"
+      className="mx-auto w-full max-w-[46rem] px-4 pt-4 pb-16 sm:px-8 print:max-w-none print:p-0"
     >
       <div className="flex flex-wrap items-center gap-2 pb-3 print:hidden">
         <ButtonLink kind="second" size="small" className="wrap-anywhere" to={storiesAddress(userId)}>
           {story ? t('All of {name}’s stories', { name: story.name }) : t('Back to the stories')}
         </ButtonLink>
-        <span className="grow" />
         {story ? (
-          <>
+          <div className="ml-auto flex flex-wrap justify-end">
             <ReadChapter chapter={story} />
             <Button kind="quiet" size="small" onClick={() => window.print()}>
               {t('Print')}
             </Button>
-          </>
+          </div>
         ) : null}
       </div>
       {story && asked.isError ? <AsLastSeen /> : null}
       <ChapterReading />
-      {/* Another chapter is another page: it starts at the top, and keeps nothing of the one before. */}
-      <article
-        key={chapterId}
-        className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none"
-      >
-        <p className="text-center font-story text-ink-2 wrap-anywhere print:text-black">
-          {story ? t('By {name}', { name: story.name }) : '\u00a0'}
-        </p>
-        <h1 className="mt-2 mb-10 text-center text-[2rem] leading-tight text-balance outline-none wrap-anywhere">
-          {title}
-        </h1>
-        {story ? <Story userId={userId} story={story} /> : null}
-        {!story && isId && !asked.isError ? <Waiting /> : null}
-        {isId ? null : <NothingHere />}
-        {!story && asked.isError ? (
-          <StoriesNotShown asked={asked} here={storyAddress(userId, chapterId)} />
-        ) : null}
-      </article>
+      {story || isWaiting ? (
+        // Another chapter is another page: it starts at the top, and keeps nothing of the one before.
+        <article
+          key={chapterId}
+          className="rounded-sm bg-sheet px-6 py-10 shadow-page sm:px-16 sm:py-16 print:bg-white print:p-0 print:shadow-none"
+        >
+          <p className="text-center font-story text-ink-2 wrap-anywhere print:text-black">
+            {story ? t('By {name}', { name: story.name }) : '\u00a0'}
+          </p>
+          <h1 className="mt-2 mb-10 text-center text-[2rem] leading-tight text-balance outline-none wrap-anywhere">
+            {title}
+          </h1>
+          {story ? <Story userId={userId} story={story} /> : <Waiting />}
+        </article>
+      ) : (
+        <>
+          <h1 className="mt-5 text-[2.2rem] leading-tight outline-none wrap-anywhere">{title}</h1>
+          {isId ? <StoriesNotShown asked={asked} here={storyAddress(userId, chapterId)} /> : <NothingHere />}
+        </>
+      )}
       {story ? <OtherChapters userId={userId} story={story} /> : null}
     </div>
   );
