@@ -7,7 +7,7 @@ export type ButtonKind = 'first' | 'second' | 'quiet' | 'danger';
 export type ButtonSize = 'normal' | 'small';
 
 const SHAPE =
-  'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center font-sans font-semibold no-underline cursor-pointer transition-colors duration-150 aria-disabled:cursor-default aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-60 print:hidden';
+  'inline-flex items-center justify-center gap-2 rounded-control border-[1.5px] text-center text-balance font-sans font-semibold no-underline cursor-pointer transition-colors duration-150 aria-disabled:cursor-default aria-disabled:opacity-60 disabled:cursor-default disabled:opacity-60 print:hidden';
 
 const SIZES: Record<ButtonSize, string> = {
   normal: 'min-h-primary px-6 py-2.5 text-base leading-tight',
