@@ -136,7 +136,7 @@ export const BookSections = (props: Props) => {
           }}
         >
           {steps[id].body()}
-          <Button kind="quiet" size="small" className="lg:hidden" onClick={props.onRead}>
+          <Button kind="second" size="small" className="lg:hidden" onClick={props.onRead}>
             {t('Look at the pages')}
           </Button>
         </Section>

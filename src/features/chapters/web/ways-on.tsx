@@ -9,11 +9,11 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 export const WaysOn = ({ children }: { readonly children: ReactNode }) => {
   const [isOpen, open] = useState(false);
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
       <ButtonLink kind="first" size="normal" to="/write">
         {t('Start New Chapter')}
       </ButtonLink>
-      <Button kind="quiet" className="lg:hidden" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
+      <Button kind="second" className="lg:hidden" aria-expanded={isOpen} onClick={() => open(!isOpen)}>
         {t('More')}
       </Button>
       <div

@@ -25,7 +25,7 @@ export const AfterSaving = ({ editor, rights, saved }: Props) => {
   return (
     <section
       aria-label={t('What next?')}
-      className="flex w-full flex-wrap items-center gap-3 rounded-control bg-ember-wash px-5 py-4"
+      className="flex w-full flex-wrap items-center gap-2 rounded-control bg-ember-wash px-5 py-4"
     >
       <p className="w-full font-semibold">{t('Your chapter is in your book. What next?')}</p>
       {mayBegin ? (

@@ -40,7 +40,7 @@ const StoryBar = ({ editor, rights }: { readonly editor: EditorSession; readonly
     }
   };
   return (
-    <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 print:hidden">
+    <div className="mx-auto mb-6 flex max-w-[41rem] flex-wrap items-center justify-end gap-2 max-sm:*:grow print:hidden">
       <SaveStatusLine editor={editor} className="mr-auto min-w-[8.5rem] flex-1 max-lg:hidden" />
       <Button kind="second" size="small" aria-disabled={!canUndo} onClick={() => goBack(editor, editor.undo)}>
         {t('Undo')}

@@ -35,7 +35,7 @@ const StoryTools = ({ editor, rights, saved }: Props) => {
   return (
     <>
       <Button
-        kind="quiet"
+        kind="second"
         size="small"
         className="lg:hidden"
         aria-expanded={isOpen}
