@@ -63,20 +63,23 @@ export const ChapterCard = ({ Sharing, chapter, number, of, onView, onDelete, on
         <ButtonLink kind="second" size="small" to={`/write?edit=${chapter.id}`}>
           <span>{rich(t('Edit <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
         </ButtonLink>
-        {of > 1 && (
-          <>
-            {/* Not `disabled` at the ends: the button just pressed would lose focus. */}
-            <Button kind="quiet" size="small" aria-disabled={number === 1} onClick={() => onMove(-1)}>
-              <span>{rich(t('Move up <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
-            </Button>
-            <Button kind="quiet" size="small" aria-disabled={number === of} onClick={() => onMove(1)}>
-              <span>{rich(t('Move down <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
-            </Button>
-          </>
-        )}
-        <Button kind="quiet" size="small" className="ml-auto" onClick={onDelete}>
-          <span>{rich(t('Delete <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
-        </Button>
+        {/* On a phone a row of its own, whose words begin and end where the others do. */}
+        <div className="flex grow flex-wrap max-sm:-mx-4 max-sm:basis-full">
+          {of > 1 && (
+            <>
+              {/* Not `disabled` at the ends: the button just pressed would lose focus. */}
+              <Button kind="quiet" size="small" aria-disabled={number === 1} onClick={() => onMove(-1)}>
+                <span>{rich(t('Move up <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
+              </Button>
+              <Button kind="quiet" size="small" aria-disabled={number === of} onClick={() => onMove(1)}>
+                <span>{rich(t('Move down <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
+              </Button>
+            </>
+          )}
+          <Button kind="quiet" size="small" className="ml-auto" onClick={onDelete}>
+            <span>{rich(t('Delete <unseen>“{title}”</unseen>', { title }), UNSEEN)}</span>
+          </Button>
+        </div>
       </div>
     </li>
   );

@@ -12,13 +12,15 @@ export const FamilyFileButtons = () => {
   const [open, setOpen] = useState<'bring-in' | 'take-along'>();
   const close = (): void => setOpen(undefined);
   return (
-    <div className="mt-6 flex flex-wrap gap-3 border-t border-line pt-4 print:hidden">
-      <Button kind="quiet" size="small" onClick={() => setOpen('bring-in')}>
-        {t('Import a family tree file')}
-      </Button>
-      <Button kind="quiet" size="small" onClick={() => setOpen('take-along')}>
-        {t('Download your family tree')}
-      </Button>
+    <div className="mt-6 border-t border-line pt-4 print:hidden">
+      <p className="-ml-4 flex flex-wrap gap-x-1">
+        <Button kind="quiet" size="small" onClick={() => setOpen('bring-in')}>
+          {t('Import a family tree file')}
+        </Button>
+        <Button kind="quiet" size="small" onClick={() => setOpen('take-along')}>
+          {t('Download your family tree')}
+        </Button>
+      </p>
       <Suspense fallback={null}>
         {open === 'bring-in' ? <BringIn onClose={close} /> : null}
         {open === 'take-along' ? <TakeAlong onClose={close} /> : null}

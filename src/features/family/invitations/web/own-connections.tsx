@@ -42,7 +42,9 @@ const OwnConnection = ({ connection }: OfConnection) => {
             <span>{rich(t('Read Stories <unseen>of {name}</unseen>', { name }), UNSEEN)}</span>
           </ButtonLink>
         ) : null}
-        <Ending connection={connection} titleId={titleId} />
+        <div className="flex flex-wrap max-sm:-mx-4 max-sm:basis-full">
+          <Ending connection={connection} titleId={titleId} />
+        </div>
       </div>
     </li>
   );
