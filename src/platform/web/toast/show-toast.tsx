@@ -73,8 +73,8 @@ const openCorner = (): void => {
 const LOOK = {
   // A dialog blocks the pointer on the rest of the page, but a message can still be closed.
   toast:
-    'pointer-events-auto flex w-full items-center gap-3 rounded-control border border-line border-l-4 bg-sheet px-4 py-2 font-sans text-base text-ink shadow-page focus-visible:outline-3! focus-visible:outline-focus! data-[type=error]:border-l-danger data-[type=success]:border-l-sage',
-  content: 'min-w-0 grow py-1',
+    'pointer-events-auto flex w-full flex-wrap items-center justify-end gap-x-3 rounded-control border border-line border-l-4 bg-sheet px-4 py-2 font-sans text-base text-ink shadow-page focus-visible:outline-3! focus-visible:outline-focus! data-[type=error]:border-l-danger data-[type=success]:border-l-sage',
+  content: 'min-w-0 grow basis-48 py-1',
   title: 'font-semibold',
   description: 'text-ink-2',
   actionButton:
