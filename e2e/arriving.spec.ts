@@ -88,7 +88,7 @@ describe('going about', () => {
     const depth = (): Promise<number> => page.evaluate('Math.round(scrollY)');
     await page.evaluate('scrollTo(0, 700)');
     const footer = page.getByRole('contentinfo');
-    await footer.getByRole('link', { name: 'How to Use' }).dispatchEvent('click');
+    await footer.getByRole('link', { name: 'How to use it' }).dispatchEvent('click');
     await page.getByRole('heading', { level: 1, name: 'How to use it' }).waitFor();
     await becomes(depth, 0);
     await page.goBack();

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 const LINKS = [
   ['/about', t('About Us')],
-  ['/how-to-use', t('How to Use')],
+  ['/how-to-use', t('How to use it')],
   ['/pricing', t('Pricing')],
   ['/faq', t('Questions')],
   ['/terms', t('Terms')],
