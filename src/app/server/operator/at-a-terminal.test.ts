@@ -139,8 +139,8 @@ it('tells how far it is in one line at a terminal, with how long it still takes'
   const lines = seen.split('\r\u001B[K');
   expect(lines).toEqual([
     'Installing the program that runs it …',
-    'Downloading: 0.0 kB of 500.0 MB, 0 %',
-    'Downloading: 200.0 MB of 500.0 MB, 40 %, 30 s left',
+    'Downloading: 0.0 kB of 500.0 MB, 0%',
+    'Downloading: 200.0 MB of 500.0 MB, 40%, 30 s left',
     'Asking it a short question …',
   ]);
 });
@@ -160,10 +160,10 @@ it('tells how far it is in a line for each step and each tenth elsewhere', () =>
   expect(lines.slice(0, 3)).toEqual([
     'Installing the program that runs it …',
     'Downloading …',
-    'Downloading: 50.0 MB of 500.0 MB, 10 %, 54 s left',
+    'Downloading: 50.0 MB of 500.0 MB, 10%, 54 s left',
   ]);
   expect(lines).toHaveLength(2 + 10 + 1);
-  expect(lines.slice(-2)).toEqual(['Downloading: 500.0 MB of 500.0 MB, 100 %', 'Checking …']);
+  expect(lines.slice(-2)).toEqual(['Downloading: 500.0 MB of 500.0 MB, 100%', 'Checking …']);
   expect(seen).not.toContain('\r');
 });
 

@@ -70,7 +70,7 @@ export const tellProgress = (
     if (progress.step === 'runtime' || progress.step === 'trial') return `${name} …`;
     if (totalBytes === null) return `${name}: ${inBytes(doneBytes)}`;
     const percent = totalBytes === 0 ? 100 : Math.floor((doneBytes / totalBytes) * 100);
-    return `${name}: ${inBytes(doneBytes)} of ${inBytes(totalBytes)}, ${percent} %${timeLeft(progress)}`;
+    return `${name}: ${inBytes(doneBytes)} of ${inBytes(totalBytes)}, ${percent}%${timeLeft(progress)}`;
   };
   /** Grows whenever the progress is worth a new line, on output that can't overwrite a line. */
   const milestone = ({ step, doneBytes, totalBytes }: AddProgress): number => {

@@ -40,7 +40,7 @@ it(
     const server = await startWeightsServer();
     const added = await run(settings, 'model', 'add', server.url, '--sha256', server.sha256.toUpperCase());
     expect(added).toMatchObject({ code: 0, complained: '' });
-    expect(added.said).toMatch(/Downloading: 400\.0 kB of 400\.0 kB, 100 %/);
+    expect(added.said).toMatch(/Downloading: 400\.0 kB of 400\.0 kB, 100%/);
     expect(added.said).toMatch(
       /Small-Model-Q4 is installed: first word after \d+\.\d s, \d+\.\d words per second\./,
     );
@@ -86,7 +86,7 @@ it(
     expect(local.state()).toEqual({ kind: 'none' });
     const added = await run(settings, 'model', 'add', file);
     expect(added).toMatchObject({ code: 0, complained: '' });
-    expect(added.said).toContain('Copying: 400.0 kB of 400.0 kB, 100 %');
+    expect(added.said).toContain('Copying: 400.0 kB of 400.0 kB, 100%');
     expect(added.said).not.toMatch(/Downloading|Installing/);
     expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Grandmother' } });
     expect(await run(settings, 'model', 'remove', '--yes')).toMatchObject({ code: 0 });

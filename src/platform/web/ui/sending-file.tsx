@@ -20,7 +20,7 @@ export const SendingFile = ({ share, then, onStop }: Props) => {
           <output>{isThere ? then : t('Sending the file…')}</output>
           {/* Announced each second it would drown out the rest. The bar itself tells anyone who asks. */}
           <span aria-hidden="true" className="text-ink-2">
-            {isThere ? '' : t('{percent} %', { percent })}
+            {isThere ? '' : t('{percent}%', { percent })}
           </span>
         </p>
         <progress

@@ -46,8 +46,8 @@ it('shows the administrator the raw and shipped rates for each period', async ()
       .map((header) => header.textContent),
   ).toEqual(['Counted', 'Today', '7 days', '30 days']);
   // Never rounded up to all of them.
-  expect(figures(/^Fine as they were/)).toEqual(['99.9 %', '99.9 %', '99.9 %']);
+  expect(figures(/^Fine as they were/)).toEqual(['99.9%', '99.9%', '99.9%']);
   expect(figures(/^No answer/)).toEqual(['7', '7', '7']);
-  expect(figures(/^Sentences based/)).toEqual(['–', '75 %', '75 %']);
+  expect(figures(/^Sentences based/)).toEqual(['–', '75%', '75%']);
   expect(figures(/^Answered with care/)).toEqual(['2', '2', '2']);
 });

@@ -16,14 +16,14 @@ type Figure = (sums: EngineSums) => string;
 const count = (value: number): string => value.toLocaleString(LANGUAGE);
 
 /**
- * Rounded down, because 99.96 % is not all of them. Below one percent it is rounded to the nearest, because a
+ * Rounded down, because 99.96% is not all of them. Below one percent it is rounded to the nearest, because a
  * little isn't nothing. A dash if there was nothing.
  */
 export const share = (part: number, whole: number): string => {
   if (whole === 0) return '–';
   const thousandths = (1_000 * part) / whole;
   const kept = thousandths < 10 ? Math.round(thousandths) : Math.floor(thousandths);
-  return `${(kept / 10).toLocaleString(LANGUAGE)} %`;
+  return (kept / 1_000).toLocaleString(LANGUAGE, { style: 'percent', maximumFractionDigits: 1 });
 };
 
 const answers = ({ replies }: EngineSums): number => replies.kept + replies.mended + replies.broken;

@@ -90,7 +90,7 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
       {/* An announcement every second would drown out everything else: only the step and each quarter are
           read out. */}
       <output className="sr-only">
-        {told === 0 ? step : `${step} ${t('{percent} %', { percent: told })}`}
+        {told === 0 ? step : `${step} ${t('{percent}%', { percent: told })}`}
       </output>
       <p aria-hidden="true" className="mt-3 flex flex-wrap justify-between gap-x-4">
         <span>{step}</span>

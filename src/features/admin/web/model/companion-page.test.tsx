@@ -125,7 +125,7 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   const app = await testApp();
   const { user } = await open(app);
   const limits = await part('Limits');
-  expect(limits.getByText(/^Used today: 0 of 2,000,000 tokens, 0 %\./)).toBeTruthy();
+  expect(limits.getByText(/^Used today: 0 of 2,000,000 tokens, 0%\./)).toBeTruthy();
   const everybody = limits.getByRole('textbox', { name: 'For everyone together, per day' });
   const perWriter = limits.getByRole('textbox', { name: 'For each writer, per day' });
   const write = async (box: HTMLElement, words: string): Promise<void> => {

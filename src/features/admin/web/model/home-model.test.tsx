@@ -114,7 +114,7 @@ it('adds one, says how far it is, and stops; what has arrived is kept', async ()
   await waitFor(() => expect(bar.getAttribute('value')).toBe('65'));
   expect(home.getByText('1.3 GB of 2 GB')).toBeTruthy();
   // Announced at every quarter.
-  expect(home.getByRole('status').textContent).toBe('Downloading the model… 50 %');
+  expect(home.getByRole('status').textContent).toBe('Downloading the model… 50%');
   state = undefined;
   await user.click(home.getByRole('button', { name: 'Stop' }));
   expect(await home.findByRole('heading', { name: `${name} is not here yet` })).toBeTruthy();

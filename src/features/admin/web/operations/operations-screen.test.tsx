@@ -70,7 +70,7 @@ it('shows the day’s tokens as a share of what may be used, and what they cost'
     .execute();
   await openOperations(app);
   const region = await screen.findByRole('region', { name: 'Sent to the model today' });
-  expect(region.textContent).toContain('400,000 of 2,000,000 tokens, 20 %.');
+  expect(region.textContent).toContain('400,000 of 2,000,000 tokens, 20%.');
   expect(region.textContent).toContain('That is about €1.00 of at most €5.00.');
 });
 

@@ -65,7 +65,7 @@ const SECTIONS: readonly LegalSection[] = [
               'whether every word stands out clearly from its background, in the light and in the dark colours;',
             ),
             t(
-              'whether everything fits at 200 % and, with the largest type, on a screen of 320 pixels, in English and in German;',
+              'whether everything fits at 200% and, with the largest type, on a screen of 320 pixels, in English and in German;',
             ),
             t(
               'whether you can get from the first page to a finished chapter, to the family tree and to the book using only the keyboard.',

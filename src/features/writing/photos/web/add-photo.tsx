@@ -59,7 +59,7 @@ const Progress = ({ share, name }: { readonly share: number; readonly name: stri
   return (
     <>
       <p className="text-[0.9rem] text-ink-2">
-        {percent === 100 ? t('Getting the photo ready…') : t('Adding the photo… {percent} %', { percent })}
+        {percent === 100 ? t('Getting the photo ready…') : t('Adding the photo… {percent}%', { percent })}
       </p>
       <progress
         aria-label={t('Adding {name}', { name })}
