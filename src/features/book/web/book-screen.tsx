@@ -122,7 +122,7 @@ export const BookScreen = () => {
   return (
     <div className="mx-auto w-full max-w-[74rem] px-4 py-8 sm:px-8">
       <h1 className="text-[2.2rem] leading-tight">{t('My Book')}</h1>
-      <p className="mt-1 text-ink-2">{t('From your chapters to a book in your hands, at your own pace.')}</p>
+      <p className="mt-3 text-ink-2">{t('From your chapters to a book in your hands, at your own pace.')}</p>
       {list?.length === 0 ? (
         <NoChapters
           title={t('Your book begins with a first chapter')}

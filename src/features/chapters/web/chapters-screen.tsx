@@ -117,7 +117,7 @@ export const ChaptersScreen = ({ ExportButton, LeftOff, Sharing, WithFamily }: P
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
         <div>
           <h1 className="text-[2.2rem] leading-tight">{t('My Chapters')}</h1>
-          <p className="mt-1 text-ink-2">{t('Your life story, chapter by chapter.')}</p>
+          <p className="mt-3 text-ink-2">{t('Your life story, chapter by chapter.')}</p>
         </div>
         {chapters && chapters.length > 0 && (
           <WaysOn>

@@ -18,7 +18,7 @@ type Props = {
 export const NoChapters = ({ title, words, children }: Props) => {
   const { can_write_chapter: mayWrite } = useSubscription().status;
   return (
-    <section className="mt-10 rounded-sm bg-sheet px-6 py-14 text-center shadow-page">
+    <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">
       <h2 {...MAY_HAVE_FOCUS} className="text-[1.7rem]">
         {title}
       </h2>

@@ -31,7 +31,7 @@ const Gifts = () => {
   const { paymentOpen = false } = usePublicSettings();
   const { data, error, isFetching, refetch } = useGifts();
   return (
-    <div className="mx-auto w-full max-w-[52rem] px-4 py-8 sm:px-8 sm:py-12">
+    <div className="mx-auto w-full max-w-[48rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Gifts you gave')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
         {t('See what has happened to each gift. What people write belongs to them.')}

@@ -67,7 +67,7 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
   const canChange = CAN_STILL_CHANGE.some((state) => state === gift.state);
   const name = gift.recipient_name;
   return (
-    <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8 sm:py-7">
+    <li className="rounded-sm border-t-[3px] border-ember bg-sheet px-5 py-6 shadow-page sm:px-8 sm:py-8">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id={titleId} className="min-w-0 text-[1.5rem] break-words">
           {name === '' ? t('A gift') : t('For {name}', { name })}

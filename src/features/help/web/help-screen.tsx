@@ -38,7 +38,7 @@ export const HelpScreen = () => {
   return (
     <div className="mx-auto w-full max-w-[44rem] px-4 py-4 sm:px-8">
       <h1 className="text-[2.2rem] leading-tight">{t('Help')}</h1>
-      <p className="mt-1 text-ink-2">{t('Ask in your own words, for example: How do I save a chapter?')}</p>
+      <p className="mt-3 text-ink-2">{t('Ask in your own words, for example: How do I save a chapter?')}</p>
       {isAlive && session.state !== 'loading' ? (
         <Asking key={person} person={person} />
       ) : (

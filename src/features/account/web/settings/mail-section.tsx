@@ -22,7 +22,7 @@ const MailChoice = ({ name, words, hint, checked, onChange }: ChoiceProps) => (
       className="mt-3 size-5 shrink-0 accent-ember"
     />
     <div>
-      <label htmlFor={name} className="flex min-h-target cursor-pointer items-center font-semibold">
+      <label htmlFor={name} className="block cursor-pointer py-2 font-semibold">
         {words}
       </label>
       <p id={`${name}-hint`} className="text-ink-2">

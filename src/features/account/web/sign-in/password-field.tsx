@@ -24,7 +24,7 @@ export const PasswordField = ({ label, hint, error, id, ...input }: PasswordFiel
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
-            className={`${BOX_LOOK} min-w-[min(12rem,100%)] flex-1`}
+            className={`${BOX_LOOK} min-w-[min(10rem,100%)] flex-1`}
           />
           <button
             type="button"

@@ -49,7 +49,7 @@ type MemoryProps = { readonly isFirst: boolean; readonly hasBegun: boolean };
 const FirstMemory = ({ isFirst, hasBegun }: MemoryProps) => (
   <aside
     aria-labelledby="first-memory"
-    className="mt-9 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
+    className="mt-8 rounded-sm bg-sheet px-6 py-8 shadow-page sm:px-10 sm:py-9"
   >
     <h2 id="first-memory" className="text-[1.35rem]">
       {t('A tip to get you going: start with one memory.')}

@@ -43,7 +43,7 @@ const AllFamilyStories = () => {
   return (
     <div className="mx-auto w-full max-w-[60rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('Family stories')}</h1>
-      <p className="mt-1 text-ink-2">{t('Read what your family shares with you, whenever you like.')}</p>
+      <p className="mt-3 text-ink-2">{t('Read what your family shares with you, whenever you like.')}</p>
       <ReceivedInvitations />
       <WaitingForYou />
       <ReaderNotes />

@@ -37,7 +37,7 @@ export const InBrowser = ({ things }: { readonly things: readonly NamedInBrowser
         key={names[0]}
         className="grid grid-cols-1 gap-x-6 gap-y-1 py-3 sm:grid-cols-[15rem_minmax(0,1fr)]"
       >
-        <dt className="font-mono text-[0.85rem] leading-[1.85] break-words">
+        <dt className="font-mono text-[0.875rem] leading-[1.85] break-words">
           {names.map((name) => (
             <code key={name} className="block wrap-anywhere">
               {name}

@@ -47,7 +47,7 @@ const WaitingQuestion = ({ asked }: { readonly asked: string | null }) => {
 };
 
 const NoQuestion = () => (
-  <p className="mt-8">
+  <p className="mt-3">
     <ButtonLink kind="second" size="normal" to="/life-map">
       {t('What to write about next')}
     </ButtonLink>

@@ -67,7 +67,7 @@ export const PlanCard = ({ price, points, pointsIncluded = points, ...about }: P
     <h3 className="text-[1.35rem]">{about.name}</h3>
     {price && about.sale !== 'included' && (
       <p className="mt-2">
-        <span className="font-story text-[2.3rem] leading-tight font-medium">{price.amount}</span>{' '}
+        <span className="font-story text-[2.2rem] leading-tight font-medium">{price.amount}</span>{' '}
         <span className="text-ink-2">{price.per}</span>
       </p>
     )}

@@ -142,7 +142,7 @@ const CoverSketches = () => (
       <p className="mt-auto text-[0.9rem] text-ink-2 max-sm:hidden">{t('A life')}</p>
     </div>
     <div className={`${COVER} items-center justify-center bg-ember text-center text-ember-ink`}>
-      <p className="border-y border-current py-3 text-[0.95rem] leading-tight font-medium sm:text-[1.35rem]">
+      <p className="border-y border-current py-3 text-[0.95rem] leading-tight font-medium sm:text-[1.2rem]">
         {t('The mill by the river')}
       </p>
     </div>

@@ -85,7 +85,7 @@ const FactSection = ({ kind, title, known, decisions }: Props) => {
   const words = KIND_WORDS[kind];
   return (
     <section aria-labelledby={`known-${kind}`} className="mt-12">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h2 ref={heading} id={`known-${kind}`} tabIndex={-1} className="text-[1.6rem] outline-none">
           {title}
         </h2>

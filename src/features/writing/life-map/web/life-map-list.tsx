@@ -29,7 +29,7 @@ const Places = ({ told }: Pick<MappedTheme, 'told'>) =>
   told.length === 0 ? null : (
     <ul className="text-[0.9375rem] text-ink-2">
       {told.map(({ chapter, memories }) => (
-        <li key={chapter?.id ?? 'draft'} className="flex min-h-target flex-wrap items-center gap-x-1.5">
+        <li key={chapter?.id ?? 'draft'} className="flex min-h-target flex-wrap items-center gap-x-2">
           {rich(whereTold(memories, chapter?.title), {
             place: linkedTo(chapter === null ? '/write' : `/write?edit=${chapter.id}`),
           })}

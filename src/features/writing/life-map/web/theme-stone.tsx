@@ -49,7 +49,7 @@ const Words = ({
 }) => (
   <>
     <span className="text-[0.9375rem] text-ink-2">{small}</span>{' '}
-    <span className="my-1 font-story text-[1.02rem] font-medium text-balance">{name}</span>{' '}
+    <span className="my-1 font-story text-[1rem] font-medium text-balance">{name}</span>{' '}
     <span className="text-[0.9375rem] text-ink-2">{below}</span>
   </>
 );
