@@ -112,6 +112,8 @@ const put = (what: Toast, id: number | string): void => {
     },
     // A message that disappears by itself needs no button, and is smaller without one.
     cancel: kind === 'error' ? { label: t('Close'), onClick: gone } : undefined,
+    // Two buttons get a row of their own.
+    classNames: { content: action && kind === 'error' ? 'basis-full' : '' },
     onDismiss: gone,
     onAutoClose: gone,
   });
