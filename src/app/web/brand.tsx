@@ -27,9 +27,9 @@ const BookMark = ({ className }: { readonly className?: string }) => (
 export const Brand = () => (
   <Link
     to="/"
-    className="flex min-h-target items-center gap-2 rounded-md font-story text-[1.35rem] leading-none font-semibold tracking-tight no-underline"
+    className="flex min-h-target items-center gap-2 rounded-md font-story text-[min(1.35rem,6.4vw)] leading-none font-semibold tracking-tight no-underline"
   >
-    <BookMark className="size-[1.7rem] text-ember" />
+    <BookMark className="size-[1.25em] text-ember" />
     {usePublicSettings().productName}
   </Link>
 );
