@@ -93,7 +93,7 @@ const nothingLaidIn = async (context: BrowserContext): Promise<void> => {
 const troubleIsOver = async (page: Page): Promise<void> => {
   await conversation(page).getByText(TROUBLE).waitFor({ state: 'hidden' });
   // Everything has arrived. You can write before that, so nothing else shows it.
-  await page.getByText('No connection. Keep writing').waitFor({ state: 'hidden' });
+  await page.getByText('You’re offline. Keep writing').waitFor({ state: 'hidden' });
 };
 
 describe.concurrent('while the companion speaks', () => {

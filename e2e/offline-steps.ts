@@ -11,7 +11,7 @@ export type Opened = {
   readonly draft: { readonly content: string } | null;
 };
 
-export const IS_BACK = 'Connection is back. Your words are saved.';
+export const IS_BACK = 'You’re back online. Your words are saved.';
 
 export const openWritingPage = async (instance: Instance, page: Page, path = '/write'): Promise<void> => {
   await page.goto(instance.url + path);

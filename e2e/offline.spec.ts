@@ -29,7 +29,7 @@ import {
   sendOffline,
 } from './offline-steps.ts';
 
-const OFFLINE_PAGE = 'No connection. Keep writing: your words are safe on this device.';
+const OFFLINE_PAGE = 'You’re offline. Keep writing. Your words are safe on this device.';
 
 const { stage, instance } = openHouse();
 
@@ -118,9 +118,9 @@ describe('without a line', () => {
     await isReadyForTheRoad(page);
     await context.setOffline(true);
     await page.goto(`${instance.url}/faq`);
-    await page.getByRole('heading', { name: 'You are offline' }).waitFor();
+    await page.getByRole('heading', { name: 'You’re offline' }).waitFor();
     expect(await findingsOn(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Go on writing' }).click();
+    await page.getByRole('link', { name: 'Keep writing' }).click();
     await becomes(() => story(page).isEditable(), true);
     await page.goBack();
     await context.setOffline(false);

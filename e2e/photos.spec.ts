@@ -133,7 +133,7 @@ describe('photos', () => {
       name: 'two.jpg',
       buffer: await aPicture({ width: 900, height: 600 }).jpeg().toBuffer(),
     });
-    await page.getByText(/There is no connection right now/).waitFor();
+    await page.getByText(/There’s no connection right now/).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await context.setOffline(false);
     await button(page, 'Try again two.jpg').click();

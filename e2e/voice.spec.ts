@@ -122,7 +122,7 @@ describe('recording', () => {
     await record(page, 2);
     await context.setOffline(true);
     await button(page, 'Done').click();
-    await page.getByText('There is no connection right now. Your recording is safe on this device').waitFor();
+    await page.getByText('There’s no connection right now. Your recording is safe on this device').waitFor();
     await context.setOffline(false);
     await boxHolds(page, `Well. ${WORDS}`);
     await page.getByText('Your words are in the box.').waitFor();

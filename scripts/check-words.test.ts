@@ -35,7 +35,7 @@ test('finds nothing where every sentence is said in every language', () => {
 });
 
 test.each([
-  ['a sentence that German lacks', `${SAVED} t('Go on');`, undefined, '"Go on" is not in languages/de'],
+  ['a sentence that German lacks', `${SAVED} t('Continue');`, undefined, '"Continue" is not in languages/de'],
   ['other braces', SAVED, { 'Saved {time}': 'Gespeichert: {zeit}' }, 'other marks'],
   ['a sentence that nobody says', SAVED, { 'Saved {time}': '{time}', Gone: 'Weg' }, 'nobody says "Gone"'],
   ['a sentence that is glued together', `${SAVED} t('Go ' + on);`, undefined, 'not written out'],

@@ -15,7 +15,7 @@ export const NotFoundScreen = () => (
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/">{t('Return to Home')}</ButtonLink>
         <ButtonLink to="/write" kind="second">
-          {t('Go on writing')}
+          {t('Keep writing')}
         </ButtonLink>
       </div>
     </div>

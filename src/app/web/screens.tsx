@@ -197,7 +197,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: confirmEmailScreen,
     secretAddress: true,
   },
-  { path: '/offline', access: 'open', title: t('You are offline'), screen: offlineScreen },
+  { path: '/offline', access: 'open', title: t('You’re offline'), screen: offlineScreen },
   { path: '/account', access: 'signed-in', title: t('My Account'), screen: ownAccountScreen },
   {
     path: '/confirm-new-email',

@@ -15,8 +15,8 @@ export const PROBLEMS = {
   'wrong-content-type': { status: 415, title: "The body has a type that this call doesn't accept." },
   'no-such-range': { status: 416, title: 'The file has no such part.' },
   'too-large': { status: 413, title: 'This is too large to send at once.' },
-  'turns-used-up': { status: 429, title: "Today's turns with the companion are used up." },
-  'conversation-full': { status: 409, title: 'This conversation is as long as it can get.' },
+  'turns-used-up': { status: 429, title: 'You’ve used up today’s replies from the companion.' },
+  'conversation-full': { status: 409, title: 'This conversation can’t get any longer.' },
   'nothing-to-save': { status: 422, title: 'A chapter needs a title and some text.' },
   // Also if no one can upgrade, because nothing is sold.
   'upgrade-required': {
@@ -71,7 +71,7 @@ export const PROBLEMS = {
   'plan-runs-already': { status: 409, title: 'You already have a plan that includes all of this.' },
   'gift-redeemed': { status: 409, title: "This gift has already been opened, so it can't be changed." },
   'gift-not-paid': { status: 409, title: 'This gift has not been paid for yet.' },
-  'gift-withdrawn': { status: 409, title: 'This gift was taken back.' },
+  'gift-withdrawn': { status: 409, title: 'This gift was withdrawn.' },
   'gift-expired': { status: 409, title: 'This gift has expired.' },
   'gift-has-no-address': {
     status: 409,
@@ -92,7 +92,7 @@ export const PROBLEMS = {
     title: 'Your invitation to this address was declined. You can invite it again after 30 days.',
   },
   'invitation-settled': { status: 409, title: 'This invitation is no longer open.' },
-  'invitation-withdrawn': { status: 410, title: 'This invitation was taken back.' },
+  'invitation-withdrawn': { status: 410, title: 'This invitation was withdrawn.' },
   'blocked-by-you': { status: 409, title: 'You have blocked this person. Please unblock them first.' },
   'writer-plan-required': { status: 402, title: 'To invite relatives, you need a writer plan.' },
   'connection-fee-required': {

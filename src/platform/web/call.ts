@@ -9,7 +9,7 @@ export class CallFailed extends Error {
   readonly problem: Problem | undefined;
 
   constructor(code: ProblemCode | 'offline', problem?: Problem) {
-    super(problem?.title ?? t('There is no connection.'));
+    super(problem?.title ?? t('There’s no connection.'));
     this.name = 'CallFailed';
     this.code = code;
     this.problem = problem;

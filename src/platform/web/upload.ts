@@ -24,7 +24,7 @@ export const upload = (
         new Response(request.responseText, { status: request.status, headers: { 'content-type': type } }),
       );
     });
-    request.addEventListener('error', () => reject(new TypeError('There is no connection.')));
+    request.addEventListener('error', () => reject(new TypeError('There’s no connection.')));
     request.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
     request.addEventListener('loadend', () => signal?.removeEventListener('abort', giveUp));
     if (signal?.aborted) {

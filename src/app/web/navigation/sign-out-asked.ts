@@ -18,7 +18,7 @@ export const signOutAsked = async (queries: QueryClient): Promise<void> => {
   else
     toast({
       title: t('Error'),
-      description: t('There is no connection at the moment. Please try again.'),
+      description: t('There’s no connection right now. Please try again.'),
       kind: 'error',
     });
 };

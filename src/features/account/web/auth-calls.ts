@@ -36,7 +36,7 @@ const askAuth = async (
       body: JSON.stringify(body),
     });
   } catch {
-    throw new AuthFailed('offline', t('There is no connection at the moment. Please try again.'));
+    throw new AuthFailed('offline', t('There’s no connection right now. Please try again.'));
   }
   const answer: { code?: string; byMail?: boolean; first?: boolean } = await response
     .json()

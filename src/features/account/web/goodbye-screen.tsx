@@ -31,7 +31,7 @@ export const GoodbyeScreen = () => {
   if (!gone)
     return (
       <NoticePage title={t('Goodbye')} actions={actions}>
-        <p>{t('People see this page after deleting their account. Nothing has been deleted now.')}</p>
+        <p>{t('People see this page after deleting their account. Nothing has been deleted just now.')}</p>
       </NoticePage>
     );
   const lines = heldWords(gone);

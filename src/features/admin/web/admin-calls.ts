@@ -20,7 +20,7 @@ export const onceNow = { networkMode: 'always', retry: false } as const;
 const whyNot = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection.');
+      return t('There’s no connection.');
     case 'sign-in-required':
       return t('Please sign in first.');
     case 'not-allowed':

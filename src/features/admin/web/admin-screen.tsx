@@ -33,7 +33,7 @@ const pageAt = (rest: string): ReactNode => {
         <AdminFrame
           title={t('Complimentary gifts')}
           lead={t(
-            'Give someone a few months of the writer plan, by e-mail or as a link to hand over. No one is charged.',
+            'Give someone a few months of the writer plan, by e-mail or as a link you pass on. No one is charged.',
           )}
         >
           <GiftSection />

@@ -5,7 +5,7 @@ import { CallFailed } from '#platform/web/call.ts';
 export const whyNot = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-allowed':
@@ -21,7 +21,7 @@ export const whyNot = (error: unknown): string => {
     case 'wrong-password':
       return t('That’s not your current password.');
     case 'too-many-tries':
-      return t('That was tried too often. Please wait a little and try again.');
+      return t('Too many attempts. Please wait a little and try again.');
     case 'plan-runs-already':
       return t(
         'This person already has a plan with no end date that includes all of this, so there is nothing to add.',

@@ -82,7 +82,7 @@ export const whyNoArchive = (error: unknown): string => {
         'This import has been undone in the meantime. To import the archive again, please choose the file again.',
       );
     case 'too-many-tries':
-      return t('That was tried too often. Please wait a little and try again.');
+      return t('Too many attempts. Please wait a little and try again.');
     case 'too-much-at-once':
     case 'not-ready':
       return t('We’re very busy at the moment. Please wait a minute and try again.');

@@ -106,9 +106,9 @@ const BookWorkshop = ({ userId, chapters, kept }: Props) => {
 
 const WORDS = {
   offline: t(
-    'There is no connection right now. Your book is safe. You’ll see it here when the connection is back.',
+    'There’s no connection right now. Your book is safe. You’ll see it here when you’re back online.',
   ),
-  signedOut: t('You are no longer signed in. Please sign in again to see your book.'),
+  signedOut: t('You’re no longer signed in. Please sign in again to see your book.'),
   otherwise: t('Something went wrong on our side. Your book is safe. Please try again in a moment.'),
 };
 

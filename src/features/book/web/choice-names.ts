@@ -26,7 +26,7 @@ export const PRINTER_NAMES: Readonly<Record<PrinterId, string>> = {
 };
 
 export const PRINTER_NOTES: Readonly<Record<PrinterId, string>> = {
-  any: t('A safe choice: KDP, Lulu, IngramSpark and most copy shops take these pages.'),
+  any: t('A safe choice: KDP, Lulu, IngramSpark and most copy shops accept these pages.'),
   kdp: t('It costs nothing to start, and anyone can order the book.'),
   lulu: t('Good for a few copies for the family.'),
   ingramspark: t('For bookshops and libraries.'),

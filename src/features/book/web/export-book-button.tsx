@@ -19,9 +19,7 @@ const downloadText = (fileName: string, text: string): void => {
 
 const whyNot = (error: unknown): string =>
   error instanceof CallFailed && error.code === 'offline'
-    ? t(
-        'There is no connection right now. Your chapters are safe. Please try again when the connection is back.',
-      )
+    ? t('There’s no connection right now. Your chapters are safe. Please try again when you’re back online.')
     : t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.');
 
 const ABOUT_EXPORT = 'export-book';

@@ -9,9 +9,9 @@ const FAILED = t('Error loading chapters');
 
 const WORDS = {
   offline: t(
-    'There is no connection right now. Your chapters are safe. You’ll see them here when the connection is back.',
+    'There’s no connection right now. Your chapters are safe. You’ll see them here when you’re back online.',
   ),
-  signedOut: t('You are no longer signed in. Your chapters are safe. Please sign in again to see them.'),
+  signedOut: t('You’re no longer signed in. Your chapters are safe. Please sign in again to see them.'),
   otherwise: t('Something went wrong on our side. Your chapters are safe. Please try again in a moment.'),
 };
 

@@ -12,7 +12,9 @@ const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   switch (code) {
     case 'offline':
-      return t('There is no connection right now. Nothing was changed; please try again when it is back.');
+      return t(
+        'There’s no connection right now. Nothing has changed. Please try again when you’re back online.',
+      );
     case 'sign-in-required':
       return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'upgrade-required':

@@ -43,7 +43,7 @@ export const wishOf = ({ theme, about, returning }: Asking, said: string | undef
   if (about === undefined) return { for: 'anything-else' };
   if (said === undefined)
     throw new Refusal('bad-input', {
-      faults: [{ field: 'about', reason: 'You have not told of this yet.' }],
+      faults: [{ field: 'about', reason: 'You haven’t told this part yet.' }],
     });
   return { for: 'about', words: about };
 };

@@ -9,7 +9,7 @@ const FAILED = t('Failed to load family tree');
 
 const WORDS = {
   offline: t(
-    'There’s no connection right now. Your family tree is safe and will be here when you’re back online.',
+    'There’s no connection right now. Your family tree is safe. You’ll see it here when you’re back online.',
   ),
   signedOut: t('You’re no longer signed in. Please sign in again to see your family.'),
   otherwise: t('Something went wrong on our side. Your family tree is safe. Please try again in a moment.'),

@@ -46,11 +46,11 @@ export const giftWords = (gift: Gift, keepsMail: boolean): string => {
 export const whyNotWithGift = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'stale-revision':
-      return t('We’ve put both sets of changes together. Please check them and save again.');
+      return t('We’ve combined both sets of changes. Please check them and save again.');
     case 'gift-redeemed':
       return t('Good news: this gift has already been opened. There’s nothing more for you to do.');
     case 'gift-withdrawn':

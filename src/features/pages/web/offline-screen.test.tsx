@@ -7,7 +7,7 @@ it('leads by itself only once to an address that may lead here again, and then l
   const app = await testApp();
   sessionStorage.setItem('hearthbook.went-to', '/about');
   renderScreen('/offline#/about', { app });
-  await screen.findByRole('heading', { name: 'The connection is back' });
+  await screen.findByRole('heading', { name: 'You’re back online' });
   expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
   expect(location.pathname).toBe('/offline');
 });

@@ -47,17 +47,17 @@ export const OfflineScreen = () => {
     <section className="mx-auto grid max-w-[60rem] grid-cols-1 items-center gap-x-12 gap-y-8 px-4 py-12 sm:px-10 sm:py-20 md:grid-cols-[minmax(0,1fr)_auto]">
       <div>
         <h1 className="text-[2.2rem] wrap-anywhere sm:text-[2.7rem]">
-          {isOnline ? t('The connection is back') : t('You are offline')}
+          {isOnline ? t('You’re back online') : t('You’re offline')}
         </h1>
         <p className="mt-4 max-w-[36ch] text-[1.15rem] text-ink-2">
           {isOnline
             ? t('Everything is here again, as you left it.')
             : t(
-                'This page needs a connection, and you don’t have one right now. You can go on writing: your words are kept on this device and saved as soon as the connection is back.',
+                'This page needs a connection, and you don’t have one right now. You can still write. Your words stay on this device, and we’ll save them to your account as soon as you’re back online.',
               )}
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/write">{t('Go on writing')}</ButtonLink>
+          <ButtonLink to="/write">{t('Keep writing')}</ButtonLink>
           {isOnline && wanted === undefined ? (
             <ButtonLink to="/" kind="second">
               {t('Return to Home')}

@@ -130,7 +130,7 @@ describe('the plan on the account page', () => {
     const { user } = atAccount({ ...writer, raw });
     const payments = await sheet('Your payments');
     const alert = await payments.findByRole('alert');
-    expect(alert.textContent).toMatch(/There is no connection right now/);
+    expect(alert.textContent).toMatch(/There’s no connection right now/);
     broken = false;
     await user.click(await payments.findByRole('button', { name: 'Try again' }));
     await payments.findByText('You haven’t made any payments yet.');

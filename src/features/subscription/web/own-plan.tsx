@@ -50,7 +50,7 @@ type Subscription = Billing['subscriptions'][number];
 
 const untilWords = ({ subscription_end }: SubscriptionStatus): string =>
   subscription_end === null
-    ? t('It doesn’t end.')
+    ? t('It has no end date.')
     : t('It runs until {day}.', { day: dayOf(subscription_end) });
 
 const withoutPlanWords = ({ can_write_chapter }: SubscriptionStatus, hasEnded: boolean): string => {

@@ -27,7 +27,7 @@ export const whyNoPaymentPage = (error: Error): string => {
 export const whyNoBooks = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     default:

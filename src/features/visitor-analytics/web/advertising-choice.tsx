@@ -6,10 +6,10 @@ import { AdvertisingQuestion } from './advertising-question.tsx';
 import { asksNotToBeCounted } from './asks-not-to-be-counted.ts';
 
 const status = (choice: Choice): string => {
-  if (choice === undefined) return t('You haven’t answered yet, so Google isn’t told anything.');
+  if (choice === undefined) return t('You haven’t answered yet, so we don’t tell Google anything.');
   return choice === 'yes'
-    ? t('You said yes: if you sign up in this browser, Google may be told.')
-    : t('You said no, so Google isn’t told anything.');
+    ? t('You said yes: if you sign up in this browser, we may tell Google.')
+    : t('You said no, so we don’t tell Google anything.');
 };
 
 /**
@@ -24,7 +24,7 @@ export const AdvertisingChoice = () => {
   if (refused)
     return (
       <p className="mt-4">
-        {t('Your browser asks sites not to track you. So Google isn’t told anything, and you aren’t asked.')}
+        {t('Your browser asks sites not to track you, so we don’t tell Google anything and don’t ask you.')}
       </p>
     );
   return (

@@ -95,9 +95,9 @@ test('the answer can be changed on the privacy page', async () => {
   const { user } = renderScreen('/privacy', { app: await testApp(), settings: AD });
   const answers = within(await screen.findByRole('group', { name: QUESTION }));
   await user.click(answers.getByRole('button', { name: 'Yes, you may' }));
-  expect(screen.getByText('You said yes: if you sign up in this browser, Google may be told.')).toBeDefined();
+  expect(screen.getByText('You said yes: if you sign up in this browser, we may tell Google.')).toBeDefined();
   await user.click(answers.getByRole('button', { name: 'No, thank you' }));
-  expect(screen.getByText('You said no, so Google isn’t told anything.')).toBeDefined();
+  expect(screen.getByText('You said no, so we don’t tell Google anything.')).toBeDefined();
   expect(answers.getByRole('button', { name: 'No, thank you' }).getAttribute('aria-pressed')).toBe('true');
   expect(localStorage.getItem('advertising_choice')).toBe('no');
   expect(told).toEqual([]);

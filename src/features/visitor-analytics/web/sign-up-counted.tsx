@@ -67,10 +67,10 @@ export const SignUpCounted = () => {
             {rich(
               told
                 ? t(
-                    'Thank you. Google has been told. You can change your answer on the <privacy>privacy page</privacy>.',
+                    'Thank you. We’ve told Google. You can change your answer on the <privacy>privacy page</privacy>.',
                   )
                 : t(
-                    'That’s fine. Google won’t be told. You can change your answer on the <privacy>privacy page</privacy>.',
+                    'That’s fine. We won’t tell Google. You can change your answer on the <privacy>privacy page</privacy>.',
                   ),
               DRESSED,
             )}

@@ -16,8 +16,8 @@ const WORDS: Record<Why, { readonly title: string; readonly words: string }> = {
     words: t('Chapters are saved in your account. After you sign in, this one opens by itself.'),
   },
   unreachable: {
-    title: t('There is no connection right now'),
-    words: t('Your writing is safe. This page opens by itself as soon as the connection is back.'),
+    title: t('There’s no connection right now'),
+    words: t('Your writing is safe. This page opens by itself as soon as you’re back online.'),
   },
 };
 
@@ -29,7 +29,7 @@ const NotOpened = ({ why, onTryAgain }: { readonly why: Why; readonly onTryAgain
     <div className="flex flex-wrap gap-3">
       <FirstWayOn why={why} onTryAgain={onTryAgain} />
       <ButtonLink kind="second" to="/write">
-        {t('Go on writing')}
+        {t('Keep writing')}
       </ButtonLink>
     </div>
   </div>

@@ -72,7 +72,7 @@ describe('opening a chapter', () => {
     let isThere = false;
     renderScreen(`/write?edit=${id}`, { app, person: writer });
     answer({ '/api/writing': (ask) => (isThere ? ask() : Promise.reject(new TypeError('no line'))) });
-    expect(await screen.findByText('There is no connection right now')).toBeTruthy();
+    expect(await screen.findByText('There’s no connection right now')).toBeTruthy();
     isThere = true;
     await waitFor(() => expect(story().value).toBe('He never wore gloves.'));
     expect(story().readOnly).toBe(false);

@@ -63,7 +63,7 @@ const asHtml = (
     `<p style="margin:0 0 18px;font-size:${size}px;line-height:1.6;color:${colour}">${escaped(text)}</p>`;
   const link = button
     ? `<p style="margin:26px 0"><a href="${escaped(button.url)}" style="display:inline-block;padding:15px 26px;border-radius:12px;background:#9a3412;color:#ffffff;font-size:19px;font-weight:bold;text-decoration:none">${escaped(button.label)}</a></p>
-<p style="margin:0 0 18px;font-size:15px;line-height:1.5;color:#57483d">${escaped(t('If the button does not work, copy this address into your browser:'))}<br><a href="${escaped(button.url)}" style="color:#9a3412;word-break:break-all">${escaped(button.url)}</a></p>`
+<p style="margin:0 0 18px;font-size:15px;line-height:1.5;color:#57483d">${escaped(t('If the button doesn’t work, copy this address into your browser:'))}<br><a href="${escaped(button.url)}" style="color:#9a3412;word-break:break-all">${escaped(button.url)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="${language}">

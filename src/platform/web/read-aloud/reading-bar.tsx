@@ -21,7 +21,7 @@ const ReadingBar = ({ showsSentence = true }: { readonly showsSentence?: boolean
         </p>
       ) : null}
       <Button kind="second" size="small" onClick={isPaused ? goOnReading : pauseReading}>
-        {isPaused ? t('Go on reading') : t('Pause')}
+        {isPaused ? t('Continue reading') : t('Pause')}
       </Button>
       <Button kind="second" size="small" onClick={stopReading}>
         {t('Stop reading')}

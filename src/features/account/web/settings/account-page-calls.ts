@@ -41,13 +41,13 @@ export const heldQuery = queryOptions({
 export const whyNotDone = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'wrong-password':
       return t('That’s not your current password.');
     case 'too-many-tries':
-      return t('That was tried too often. Please wait a little and try again.');
+      return t('Too many attempts. Please wait a little and try again.');
     case 'address-taken':
       return t('There’s already an account with this e-mail address.');
     case 'only-administrator':

@@ -67,7 +67,7 @@ describe('the account page', () => {
     };
     const { user } = renderScreen('/account', { app, person: { ...person, raw } });
     await screen.findByRole('heading', { name: 'We couldn’t load your account' });
-    screen.getByText('There is no connection right now. Please try again when it is back.');
+    screen.getByText('There’s no connection right now. Please try again when you’re back online.');
     broken = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'Your name' });

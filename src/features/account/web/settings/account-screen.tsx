@@ -79,7 +79,7 @@ export const AccountScreen = ({
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight">{t('My Account')}</h1>
       <p className="mt-3 text-[1.1rem] text-ink-2">
-        {t('Your details, how you like to read, and everything that’s yours to download or delete.')}
+        {t('Your details, your reading settings, and everything you can download or delete.')}
       </p>
       {data ? (
         <Sections account={data} Plan={Plan} Sharing={Sharing} Archive={Archive} reload={reload} />

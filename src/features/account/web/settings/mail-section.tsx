@@ -57,7 +57,7 @@ export const MailSection = ({ account }: { readonly account: OwnAccount }) => {
           name="mail-from-family"
           words={t('When my family shares something new')}
           hint={t(
-            'A short note when there’s something to read. A whole afternoon of sharing makes just one e-mail.',
+            'A short note when there’s something to read. Even after a whole afternoon of sharing, you get just one e-mail.',
           )}
           checked={mailFromFamily}
           onChange={(checked) => change.mutate({ mailFromFamily: checked })}

@@ -429,7 +429,7 @@ it('keeps somebody signed in, and says so, when signing out did not work', async
       : working(asked),
   );
   await pressSignOut(user);
-  await screen.findByText('There is no connection at the moment. Please try again.');
+  await screen.findByText('There’s no connection right now. Please try again.');
   expect(screen.getByRole('button', { name: / Menu$/ })).toBeDefined();
 });
 

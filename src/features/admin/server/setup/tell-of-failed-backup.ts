@@ -36,7 +36,7 @@ export const tellOfFailedBackup = async (
         {
           greeting: greetingTo({ displayName }, language),
           paragraphs: [
-            t('today’s backup failed. This is what went wrong: {why}', { why }),
+            t('Today’s backup failed. This is what went wrong: {why}', { why }),
             day
               ? t('The latest complete backup is from {day}.', { day })
               : t('There is no complete backup yet.'),

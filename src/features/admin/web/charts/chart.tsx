@@ -136,7 +136,7 @@ export const Chart = ({ charted, drawnAs, inAll }: Props) => {
   return (
     <div className="@container">
       <p className="flex min-h-[4.75rem] flex-col">
-        <span className="text-[0.9375rem] text-ink-2">{at === undefined ? t('In these days') : when}</span>
+        <span className="text-[0.9375rem] text-ink-2">{at === undefined ? t('In this period') : when}</span>
         <span className="font-semibold tabular-nums">{at === undefined ? inAll : figures}</span>
       </p>
       <div className="mt-4 grid grid-cols-[auto_minmax(0,1fr)]">

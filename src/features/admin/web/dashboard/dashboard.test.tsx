@@ -160,7 +160,7 @@ describe('the visitors', () => {
     const mend = failAt('GET', VISITS, networkError);
     const visitors = await screen.findByRole('region', { name: 'Visitors' });
     await within(visitors).findByText('The visits could not be loaded.');
-    await screen.findByText('The visits of these days could not be loaded.');
+    await screen.findByText('The visits for these days could not be loaded.');
     expect(noted).toHaveBeenCalledTimes(2);
     mend();
     await user.click(await within(visitors).findByRole('button', { name: 'Try again' }));
@@ -203,7 +203,7 @@ describe('over time', () => {
   it('says where nothing came', async () => {
     open();
     const chapters = await card('Chapters begun');
-    await within(chapters).findByText('Nothing in these days.');
+    await within(chapters).findByText('Nothing in this period.');
     expect(within(chapters).queryByRole('img')).toBeNull();
   });
 
@@ -251,7 +251,7 @@ describe('over time', () => {
     const { user } = open();
     const mend = failAt('GET', DAYS, serverFault);
     const signUps = await card('Sign-ups');
-    await within(signUps).findByText('The sign-ups of these days could not be loaded.');
+    await within(signUps).findByText('The sign-ups for these days could not be loaded.');
     await screen.findByText('Failed to load dashboard data');
     await waitFor(() => expect(figure('Users')).toBe('1'));
     mend();

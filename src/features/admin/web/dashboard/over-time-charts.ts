@@ -22,9 +22,9 @@ const TITLES: Readonly<Record<Kind, Readonly<Record<BinSize, string>>>> = {
   visits: { day: t('Visits by day'), week: t('Visits by week'), month: t('Visits by month') },
   signUps: { day: t('Sign-ups by day'), week: t('Sign-ups by week'), month: t('Sign-ups by month') },
   chapters: {
-    day: t('Chapters begun by day'),
-    week: t('Chapters begun by week'),
-    month: t('Chapters begun by month'),
+    day: t('Chapters started by day'),
+    week: t('Chapters started by week'),
+    month: t('Chapters started by month'),
   },
   revenue: { day: t('Revenue by day'), week: t('Revenue by week'), month: t('Revenue by month') },
 };

@@ -58,7 +58,7 @@ const body = ({ asked, charted, drawnAs, notLoaded, sum }: CardProps): ReactNode
   if (isEmpty(charted))
     return (
       <p className={classNames('flex items-center justify-center text-ink-2', HIGH)}>
-        {t('Nothing in these days.')}
+        {t('Nothing in this period.')}
       </p>
     );
   return <Chart charted={charted} drawnAs={drawnAs} inAll={sum ?? inAll(charted)} />;
@@ -117,7 +117,7 @@ const VisitsCard = ({ range, timeZone }: { range: ShownRange; timeZone: string }
       asked={visits}
       charted={charted}
       {...IN_LINES}
-      notLoaded={t('The visits of these days could not be loaded.')}
+      notLoaded={t('The visits for these days could not be loaded.')}
       sum={sum}
       note={charted && !isEmpty(charted) ? whatIsForgotten(visits.data) : undefined}
     />
@@ -135,20 +135,20 @@ const CardsOfDays = ({ range, timeZone }: { range: ShownRange; timeZone: string 
         {...card}
         title={titleOf('signUps', daysIn(range))}
         charted={days && chartOf('signUps', days)}
-        notLoaded={t('The sign-ups of these days could not be loaded.')}
+        notLoaded={t('The sign-ups for these days could not be loaded.')}
       />
       <Card
         {...card}
         title={titleOf('chapters', daysIn(range))}
         charted={days && chartOf('chapters', days)}
-        notLoaded={t('The chapters of these days could not be loaded.')}
+        notLoaded={t('The chapters for these days could not be loaded.')}
       />
       {isFree ? null : (
         <Card
           {...card}
           title={titleOf('revenue', daysIn(range))}
           charted={days && chartOf('revenue', days)}
-          notLoaded={t('The revenue of these days could not be loaded.')}
+          notLoaded={t('The revenue for these days could not be loaded.')}
         />
       )}
     </>

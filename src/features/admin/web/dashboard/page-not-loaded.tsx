@@ -15,7 +15,7 @@ export const PageNotLoaded = ({ title, error, isTrying, onTryAgain }: Props) => 
     title={title}
     error={error}
     words={{
-      offline: t('There is no connection right now. Please try again when it is back.'),
+      offline: t('There’s no connection right now. Please try again when you’re back online.'),
       signedOut: t('You’re no longer signed in. Please sign in again.'),
       otherwise: t('Something went wrong. Please try again.'),
     }}

@@ -38,19 +38,17 @@ const MODEL_REPLIES: readonly (readonly [name: string, means: string, figure: Fi
   [t('Shown'), t('Replies from the model that people saw.'), ({ replies }) => count(replies.shipped)],
   [
     t('Fine as they were'),
-    t('Of its answers, each read up to its first question: those that followed every rule without our help.'),
+    t('Answers that followed every rule without our help, each read up to its first question.'),
     (sums) => share(sums.replies.kept, answers(sums)),
   ],
   [
     t('Corrected first'),
-    t('Of its answers: those that had a sentence removed or added before anyone saw them.'),
+    t('Answers that had a sentence removed or added before anyone saw them.'),
     (sums) => share(sums.replies.mended, answers(sums)),
   ],
   [
     t('Not used'),
-    t(
-      'Of its answers: those that mentioned something no one had said, or broke a rule in a way that couldn’t be fixed.',
-    ),
+    t('Answers that mentioned something no one had said, or broke a rule in a way that couldn’t be fixed.'),
     (sums) => share(sums.replies.broken, answers(sums)),
   ],
   [
@@ -78,7 +76,7 @@ const MODEL_CHAPTERS: typeof MODEL_REPLIES = [
   ],
   [
     t('Sentences gained by asking again'),
-    t('Those it wrote when asked again for what was missing.'),
+    t('Sentences it wrote when asked again for what was missing.'),
     ({ chapters }) => count(chapters.repaired),
   ],
   [

@@ -73,7 +73,7 @@ export const RevenueSection = ({ revenue }: { readonly revenue: RevenueSummary }
           <Sum
             name={t('Enterprise plan')}
             cents={revenue.revenueByPlan.enterprise}
-            note={t('Given by hand, never sold')}
+            note={t('Given for free, never sold')}
           />
           <Sum
             name={t('One-time payments')}

@@ -24,7 +24,7 @@ const stateOf = (gift: GivenGift, keepsMail: boolean): string => {
       if (gift.mail_state === 'failed') return t('Its e-mail couldn’t be delivered');
       return gift.sent_at === null ? t('Sent') : t('Sent on {day}', { day: dayOf(gift.sent_at) });
     case 'card':
-      return t('A link to hand over');
+      return t('A link to pass on');
     case 'redeemed':
       return gift.redeemed_at === null ? t('Opened') : t('Opened on {day}', { day: dayOf(gift.redeemed_at) });
     case 'expired':
@@ -57,7 +57,7 @@ const OneGift = ({ gift, keepsMail }: { readonly gift: GivenGift; readonly keeps
       </p>
     )}
     {gift.given_by === null ? null : (
-      <p className="wrap-anywhere text-ink-2">{t('Given by hand by {who}', { who: gift.given_by })}</p>
+      <p className="wrap-anywhere text-ink-2">{t('Given by {who}', { who: gift.given_by })}</p>
     )}
   </li>
 );

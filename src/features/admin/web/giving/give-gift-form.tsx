@@ -31,7 +31,7 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
   {
     value: 'as-a-card',
-    title: t('As a link to hand over'),
+    title: t('As a link you pass on'),
     text: t('No e-mail is sent. The link is shown here, only once.'),
   },
 ];

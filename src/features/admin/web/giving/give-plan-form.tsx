@@ -54,7 +54,7 @@ const Length = ({ entered, onChange }: LengthProps) => {
       return (
         <TextField
           label={t('How many months')}
-          hint={t('They begin when this person’s current plan of this kind ends, or now if there is none.')}
+          hint={t('They begin when this person’s current plan of this kind ends, or now if there isn’t one.')}
           type="number"
           inputMode="numeric"
           min={1}

@@ -29,7 +29,7 @@ const giftsPage = async (app: TestApp, change?: (person: Person) => Person) => {
 it('shows somebody’s plans, gives one and ends it again, each with a reason', async () => {
   const app = await testApp();
   const { user, plans } = await plansOf(app, 'edith@example.org');
-  await plans.findByText('No plan so far. This person has the free chapter.');
+  await plans.findByText('No plan yet. This person has the free chapter.');
   await user.click(plans.getByRole('button', { name: 'Give a plan…' }));
   await waitFor(() => expect(document.activeElement).toBe(plans.getByLabelText('Plan')));
 
@@ -38,8 +38,8 @@ it('shows somebody’s plans, gives one and ends it again, each with a reason', 
   await user.selectOptions(plans.getByLabelText('How long'), 'No end date');
   await user.type(plans.getByLabelText('Reason for giving it'), 'Our first reader.');
   await user.click(giving);
-  await plans.findByText('runs');
-  expect(plans.getByText('Given by hand by admin@example.org')).toBeTruthy();
+  await plans.findByText('active');
+  expect(plans.getByText('Given by admin@example.org')).toBeTruthy();
   expect(plans.getByText('Reason for giving it: Our first reader.')).toBeTruthy();
   expect(plans.getByText('Done. You can see it in the list above.')).toBeTruthy();
 
@@ -49,7 +49,7 @@ it('shows somebody’s plans, gives one and ends it again, each with a reason', 
   expect(plans.getByText('It ends now.')).toBeTruthy();
   await user.type(why, 'She asked for it.');
   await user.click(plans.getByRole('button', { name: 'End this plan now' }));
-  await plans.findByText('over');
+  await plans.findByText('ended');
   expect(plans.getByText('Ended: premium')).toBeTruthy();
   expect(plans.getByText('Reason for ending it: She asked for it.')).toBeTruthy();
   expect(plans.queryByRole('button', { name: 'End this plan…' })).toBeNull();
@@ -102,7 +102,7 @@ it('says that the plans could not be loaded, and tries again when asked', async 
   expect(plans.queryByRole('button', { name: 'Give a plan…' })).toBeNull();
   state.refuses = false;
   await user.click(await plans.findByRole('button', { name: 'Try again' }));
-  await plans.findByText('No plan so far. This person has the free chapter.');
+  await plans.findByText('No plan yet. This person has the free chapter.');
 });
 
 it('says that a plan goes on where Stripe could not be reached, and keeps the reason that was typed', async () => {
@@ -143,9 +143,9 @@ it('gives once what is asked for again after its answer was lost', async () => {
   await user.click(await plans.findByRole('button', { name: 'Give a plan…' }));
   await user.type(await plans.findByLabelText('Reason for giving it'), 'A thank-you.');
   await user.click(plans.getByRole('button', { name: 'Give this plan' }));
-  await plans.findByText('There is no connection right now. Please try again when it is back.');
+  await plans.findByText('There’s no connection right now. Please try again when you’re back online.');
   // It was given, and is shown.
-  await plans.findByText('runs');
+  await plans.findByText('active');
   await user.click(plans.getByRole('button', { name: 'Give this plan' }));
   await plans.findByText('Done. You can see it in the list above.');
   expect(await app.db.selectFrom('entitlement').select('id').execute()).toHaveLength(1);
@@ -153,11 +153,11 @@ it('gives once what is asked for again after its answer was lost', async () => {
   line.breaks = true;
   await user.click(screen.getByRole('link', { name: 'Gifts' }));
   await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
-  await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
+  await user.click(screen.getByRole('radio', { name: /As a link you pass on/ }));
   await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
   await user.type(screen.getByLabelText('Reason for giving it'), 'At the fair.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText('There is no connection right now. Please try again when it is back.');
+  await screen.findByText('There’s no connection right now. Please try again when you’re back online.');
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
   await screen.findByText('You can create its link on the page with the gifts you’ve given.');
   expect(await app.db.selectFrom('gift').select('id').execute()).toHaveLength(1);
@@ -214,7 +214,7 @@ it('gives a gift as a link to hand over, shows it this once and copies it', asyn
   const app = await testApp();
   const { user } = await giftsPage(app);
   await user.click(screen.getByRole('button', { name: 'Give a gift…' }));
-  await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
+  await user.click(screen.getByRole('radio', { name: /As a link you pass on/ }));
   expect(screen.queryByLabelText('Their e-mail address')).toBeNull();
   await user.type(screen.getByLabelText('Who is it for?'), 'Otto');
   await user.type(screen.getByLabelText('Reason for giving it'), 'At the fair.');

@@ -25,7 +25,7 @@ const stepInWords = ({ step }: Adding): string => {
     case 'copy':
       return t('Copying the model…');
     case 'check':
-      return t('Checking that everything has arrived…');
+      return t('Checking the download…');
     case 'trial':
       return t('Trying it out for the first time…');
   }
@@ -112,7 +112,7 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
         >
           {t('Stop')}
         </Button>
-        <p className="text-ink-2">{t('What has arrived is saved.')}</p>
+        <p className="text-ink-2">{t('What was downloaded so far is saved.')}</p>
       </div>
       {stopping.isError ? <Trouble className="mt-4">{whyNotDone(stopping.error)}</Trouble> : null}
     </Sheet>

@@ -20,7 +20,7 @@ it('says where words go', () => {
     'Words are sent to api.example.org.',
   );
   expect(whoAnswers({ answering: { ...AT_AN_ADDRESS, sentTo: null }, tokens: TOKENS })).toContain(
-    'No word leaves the house.',
+    'Nothing people write leaves the house.',
   );
 });
 

@@ -74,7 +74,7 @@ const slowInWords = (model: string, speed: Answering['speed']): string =>
 
 /** Where words are sent for a model at `host`; null is this machine. */
 const whereTo = (host: string | null): string => {
-  if (host === null) return t('No word leaves the house.');
+  if (host === null) return t('Nothing people write leaves the house.');
   return isAtHome(host)
     ? t('The words go to {host}. That’s this machine or another one in the house.', { host })
     : t('Words are sent to {host}.', { host });
@@ -139,7 +139,7 @@ export const whoAnswers = ({ answering, tokens }: Pick<ModelState, 'answering' |
   if (instead !== undefined) return instead;
   if (isTooSlowToReply) return `${slowInWords(model, speed)} ${whereTo(sentTo)}`;
   return sentTo === null
-    ? t('{model} on this machine answers. No word leaves the house.', { model })
+    ? t('{model} on this machine answers. Nothing people write leaves the house.', { model })
     : `${t('{model} at {host} answers.', { model, host: sentTo })} ${whereTo(sentTo)}`;
 };
 

@@ -161,7 +161,7 @@ it('keeps what was typed where a limit cannot be saved', async () => {
   await user.type(perWriter, '777');
   failAt('PUT', '/api/admin/model/limits', networkError);
   await user.click(limits.getByRole('button', { name: 'Save the limits' }));
-  expect((await limits.findByRole('alert')).textContent).toMatch(/^There is no connection right now\./);
+  expect((await limits.findByRole('alert')).textContent).toMatch(/^There’s no connection right now\./);
   expect(limits.getByDisplayValue('777')).toBe(perWriter);
 });
 

@@ -134,7 +134,7 @@ it('asks whether the program runs where nothing answers, and keeps what was type
   ).toBeTruthy();
   failAt('PUT', '/api/admin/model', networkError);
   await press('Save anyway');
-  expect(await form.findByText(/^There is no connection right now\./)).toBeTruthy();
+  expect(await form.findByText(/^There’s no connection right now\./)).toBeTruthy();
   expect(form.getByLabelText('Address')).toHaveProperty('value', 'http://127.0.0.1:1/v1');
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
 });
@@ -209,7 +209,7 @@ it('forgets a saved address once it is told to twice', async () => {
   expect(form.getByText('Saved: large at api.openai.invalid.')).toBeTruthy();
   await press('Remove the address…');
   const question = await screen.findByRole('alertdialog', { name: 'Remove this address?' });
-  expect(within(question).getByText(/Then the built-in companion answers\./)).toBeTruthy();
+  expect(within(question).getByText(/After that, the built-in companion answers\./)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Remove it' }));
   await waitFor(() => expect(form.queryByText(/^Saved:/)).toBeNull());
   // Nothing is sent anywhere now, and the page doesn't claim otherwise.

@@ -15,10 +15,10 @@ import { whyNotDone } from './trouble-words.ts';
 const ENDPOINT_PART = 'endpoint';
 
 const whoIsNext = ({ home, answering }: ModelState): string => {
-  if (answering.chosenBy === 'environment') return t('What answers now stays as it is.');
+  if (answering.chosenBy === 'environment') return t('This doesn’t change what answers now.');
   return home.kind === 'ready'
-    ? t('Then {name} on this machine answers.', { name: home.name })
-    : t('Then the built-in companion answers.');
+    ? t('After that, {name} on this machine answers.', { name: home.name })
+    : t('After that, the built-in companion answers.');
 };
 
 /** The saved address, and a button to forget it. */

@@ -23,7 +23,7 @@ export const FailedModel = ({ home, answering }: Props) => {
   return (
     <Sheet>
       <h3 className="text-[1.25rem] wrap-anywhere">
-        {isStopped ? t('{name} is not here yet', { name }) : t('{name} couldn’t be added', { name })}
+        {isStopped ? t('{name} isn’t ready yet', { name }) : t('{name} couldn’t be added', { name })}
       </h3>
       <p className="mt-1 text-ink-2 wrap-anywhere">
         {from.host === null
@@ -39,8 +39,8 @@ export const FailedModel = ({ home, answering }: Props) => {
         <p className="mt-3">{t('{name} is still here, and answers as before.', { name: answering })}</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button busy={again.isPending ? t('Beginning…') : undefined} onClick={() => again.mutate({})}>
-          {isStopped ? t('Go on') : t('Try again')}
+        <Button busy={again.isPending ? t('Starting…') : undefined} onClick={() => again.mutate({})}>
+          {isStopped ? t('Continue') : t('Try again')}
         </Button>
         <Button
           kind="second"
@@ -48,7 +48,7 @@ export const FailedModel = ({ home, answering }: Props) => {
           onClick={() => discarding.mutate({})}
         >
           {arrivedBytes > 0
-            ? t('Delete what has arrived ({size})', { size: bytesInWords(arrivedBytes) })
+            ? t('Delete what was downloaded ({size})', { size: bytesInWords(arrivedBytes) })
             : t('Never mind')}
         </Button>
       </div>

@@ -117,9 +117,9 @@ it('adds one, says how far it is, and stops; what has arrived is kept', async ()
   expect(home.getByRole('status').textContent).toBe('Downloading the model… 50%');
   state = undefined;
   await user.click(home.getByRole('button', { name: 'Stop' }));
-  expect(await home.findByRole('heading', { name: `${name} is not here yet` })).toBeTruthy();
-  expect(home.getByText('It was stopped before anything had arrived.')).toBeTruthy();
-  await user.click(home.getByRole('button', { name: 'Go on' }));
+  expect(await home.findByRole('heading', { name: `${name} isn’t ready yet` })).toBeTruthy();
+  expect(home.getByText('It was stopped before anything was downloaded.')).toBeTruthy();
+  await user.click(home.getByRole('button', { name: 'Continue' }));
   await home.findByRole('progressbar');
   expect(retried).toBe(1);
 });
@@ -141,7 +141,7 @@ it('says why one could not be added, and what to do', async () => {
     'There isn’t enough space on the disk. Please free some up, then try again.',
   );
   expect(home.getByRole('button', { name: 'Try again' })).toBeTruthy();
-  await user.click(home.getByRole('button', { name: 'Delete what has arrived (1.2 GB)' }));
+  await user.click(home.getByRole('button', { name: 'Delete what was downloaded (1.2 GB)' }));
   await waitFor(() => expect(home.queryByRole('alert')).toBeNull());
   expect(document.body.contains(document.activeElement)).toBe(true);
 });
@@ -174,7 +174,7 @@ it('puts another in the place of the one that is here', async () => {
   state = READY;
   const { user, home } = await open();
   await user.click(home.getByText('Replace it with another model'));
-  expect(home.getByText(/^Ministral 3 3B stays until the other one is here/)).toBeTruthy();
+  expect(home.getByText(/^Ministral 3 3B stays until the other one has been downloaded/)).toBeTruthy();
   expect(home.queryByRole('button', { name: 'Add Ministral 3 3B' })).toBeNull();
   await user.click(home.getByRole('button', { name: 'Add Qwen2.5 1.5B' }));
   expect(asked.map(({ name }) => name)).toEqual(['Qwen2.5 1.5B']);

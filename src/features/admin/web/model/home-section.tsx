@@ -50,7 +50,7 @@ const Offer = ({ offer, machineMemoryBytes, isBeginning, onAdd }: OfferProps) =>
         <Button
           kind={isRecommended ? 'first' : 'second'}
           className="self-start"
-          busy={isBeginning ? t('Beginning…') : undefined}
+          busy={isBeginning ? t('Starting…') : undefined}
           onClick={onAdd}
         >
           {t('Add {name}', { name })}
@@ -117,7 +117,7 @@ const useToldWhenHere = ({ home, answering }: ModelState): void => {
     if (before.current === 'adding' && home.kind === 'ready')
       toast({
         kind: 'success',
-        title: t('{name} is here', { name: home.name }),
+        title: t('{name} is ready', { name: home.name }),
         ...(answering.chosenBy === 'this-machine' && {
           description: t('{model} answers from the next message on.', { model: home.name }),
         }),
@@ -139,7 +139,7 @@ const AnotherInItsPlace = ({ home, state }: { readonly home: Ready; readonly sta
     <details className="mt-4">
       <summary className={SUMMARY_LOOK}>{t('Replace it with another model')}</summary>
       <p className="mt-2 max-w-[44rem]">
-        {t('{name} stays until the other one is here and has been tested. Then it is deleted.', { name })}
+        {t('{name} stays until the other one has been downloaded and tested. Then it is deleted.', { name })}
       </p>
       <HomeOffers state={{ ...state, offers }} />
     </details>
@@ -183,7 +183,7 @@ export const HomeSection = (props: Props) => {
       id={HOME_PART}
       title={t('A model on this machine')}
       lead={t(
-        'An open language model that runs here costs nothing, and no word leaves the house. It’s slower than a service on the internet, and needs disk space and free memory.',
+        'An open language model that runs here costs nothing, and nothing people write leaves the house. It’s slower than a service on the internet, and needs disk space and free memory.',
       )}
     >
       <HomeModel {...props} />

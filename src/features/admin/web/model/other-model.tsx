@@ -73,7 +73,7 @@ export const OtherModel = () => {
           type="submit"
           kind="second"
           className="self-start"
-          busy={adding.isPending ? t('Beginning…') : undefined}
+          busy={adding.isPending ? t('Starting…') : undefined}
         >
           {t('Add this model')}
         </Button>

@@ -32,6 +32,6 @@ it('asks whether the program runs that was expected at an address', () => {
 
 it('says why a call was refused, about this page and not about an account', () => {
   expect(whyNotDone(new CallFailed('not-found'))).toContain('no longer offered');
-  expect(whyNotDone(new CallFailed('offline'))).toContain('There is no connection right now.');
+  expect(whyNotDone(new CallFailed('offline'))).toContain('There’s no connection right now.');
   expect(whyNotDone(new Error('?'))).toBe('Something went wrong. Please try again.');
 });

@@ -67,12 +67,12 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
     case 'disk':
       return t('We can’t write to the disk. You’ll find more in this machine’s log.');
     case 'wrong-size':
-      return t('The file that arrived isn’t the expected size. Please try again.');
+      return t('The downloaded file isn’t the expected size. Please try again.');
     case 'no-room':
       return t('There isn’t enough space on the disk. Please free some up, then try again.');
     case 'wrong-checksum':
       return t(
-        'The file that arrived isn’t the expected one, so it was deleted. Please try again. If you entered a SHA-256 yourself, check it again.',
+        'The downloaded file isn’t the expected one, so it was deleted. Please try again. If you entered a SHA-256 yourself, check it again.',
       );
     case 'npm-missing':
       return t(
@@ -98,10 +98,12 @@ export const troubleInWords = (trouble: ModelTrouble, program?: string): string 
       return t('This file isn’t a model that can run here. Is it a GGUF file, and is it complete?');
     case 'no-answer':
       return t(
-        'The model is here, but it could not answer even a short question. Another one may do better.',
+        'The model was downloaded, but it couldn’t answer even a short question. Another one may do better.',
       );
     case 'cancelled':
-      return t('It was stopped. What has arrived is saved, and the download will continue from there.');
+      return t(
+        'It was stopped. What was downloaded so far is saved, and the download will continue from there.',
+      );
   }
 };
 
@@ -121,7 +123,7 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
     case 'no-network':
       return arrivedBytes > 0
         ? t(
-            'The connection to {host} was lost and did not come back. What has arrived is saved, and the download will continue from there.',
+            'The connection to {host} was lost and didn’t come back. What was downloaded so far is saved, and the download will continue from there.',
             { host },
           )
         : t('There was no connection to {host}. Is this machine connected to the internet?', { host });
@@ -133,7 +135,7 @@ const notReachedInWords = ({ trouble, host, arrivedBytes }: Failed): string | un
 /** Why a model for this machine wasn't added. */
 export const whyNotAdded = (failed: Failed): string => {
   if (failed.trouble === 'cancelled' && failed.arrivedBytes === 0)
-    return t('It was stopped before anything had arrived.');
+    return t('It was stopped before anything was downloaded.');
   return notReachedInWords(failed) ?? homeTroubleInWords(failed.trouble);
 };
 

@@ -7,7 +7,7 @@ export const LogPage = () => (
   <AdminFrame
     title={t('Log')}
     lead={t(
-      'Everything an administrator changes is recorded here, newest first: what was changed, whom it concerns, and why.',
+      'Every change an administrator makes is recorded here, newest first: what was changed, for whom, and why.',
     )}
   >
     <LogEntries empty={t('No administrator has changed anything so far.')} />

@@ -51,10 +51,10 @@ it('says what is wrong, what that means for people, and asks again when told to'
   const { user } = await openOperations(app);
   const companion = await partNamed('The companion');
   expect(companion).toContain('gemma at 127.0.0.1:1.');
-  expect(companion).toContain('Doesn’t answer');
-  expect(companion).toContain('Nothing answers at its address.');
+  expect(companion).toContain('Not responding');
+  expect(companion).toContain('Nothing responds at its address.');
   expect(companion).toContain('The built-in companion answers instead.');
-  expect(screen.getByText(/^\d parts? (?:is|are)n’t answering as (?:it|they) should\.$/)).toBeTruthy();
+  expect(screen.getByText(/^\d parts? (?:is|are)n’t working as (?:it|they) should\.$/)).toBeTruthy();
   const asked = screen.getByText(/^Checked at /).textContent;
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   await user.click(screen.getByRole('button', { name: 'Check again' }));
@@ -184,7 +184,7 @@ it('says so where the state cannot be loaded, and loads it once there is a line 
   const alert = notLoaded.closest('[role=alert]');
   if (!(alert instanceof HTMLElement)) throw new Error('nothing was announced');
   await user.click(await within(alert).findByRole('button', { name: 'Try again' }));
-  expect(await partNamed('Database')).toContain('Answers');
+  expect(await partNamed('Database')).toContain('Working');
 });
 
 it('is closed to a writer', async () => {

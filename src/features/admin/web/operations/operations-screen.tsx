@@ -61,9 +61,9 @@ const MARKS = {
 const stateInWords = ({ state }: PartReport): string => {
   switch (state) {
     case 'answers':
-      return t('Answers');
+      return t('Working');
     case 'fails':
-      return t('Doesn’t answer');
+      return t('Not responding');
     case 'unasked':
       return t('Not in use');
   }
@@ -115,10 +115,10 @@ const PartList = ({ parts }: { readonly parts: readonly PartReport[] }) => (
 const summaryOf = ({ parts }: Operations): string => {
   const failing = parts.filter(({ state }) => state === 'fails').length;
   return failing === 0
-    ? t('Everything answers.')
+    ? t('Everything is working.')
     : counted(failing, {
-        one: '{n} part isn’t answering as it should.',
-        other: '{n} parts aren’t answering as they should.',
+        one: '{n} part isn’t working as it should.',
+        other: '{n} parts aren’t working as they should.',
       });
 };
 
@@ -150,7 +150,7 @@ export const OperationsScreen = () => {
           onTry={check}
         />
       )}
-      {!data && !isError && <Loading label={t('Checking that everything answers…')} />}
+      {!data && !isError && <Loading label={t('Checking that everything is working…')} />}
       {data && (
         <>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-4">

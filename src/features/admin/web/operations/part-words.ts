@@ -32,12 +32,12 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
     case 'stripe':
       return t('Stripe, at {where}.', { where });
     case 'builtin':
-      return t('The built-in companion, inside this program. No word leaves this machine.');
+      return t('The built-in companion, inside this program. Nothing people write leaves this machine.');
     case 'openai-compatible':
     case 'anthropic':
       return t('{detail} at {where}.', { detail, where });
     case 'local':
-      return t('{detail}, on this machine. No word leaves it.', { detail });
+      return t('{detail}, on this machine. Nothing people write leaves it.', { detail });
     case 'no-transcription':
       return t('Not in use: people dictate with their own browser.');
     case 'transcriber':
@@ -53,21 +53,23 @@ export const whatIsInUse = ({ kind, where, detail }: PartReport): string => {
 };
 
 const FAULTS: Readonly<Record<PartFault, string>> = {
-  timeout: t('It didn’t answer within three seconds.'),
-  'no-connection': t('Nothing answers at its address. Is it running, and is the address right?'),
+  timeout: t('It didn’t respond within three seconds.'),
+  'no-connection': t('Nothing responds at its address. Is it running, and is the address right?'),
   'key-refused': t('It rejects the name, the password or the key that is set here.'),
-  'not-there': t('It answers, but it doesn’t have what is set here.'),
+  'not-there': t('It responds, but it doesn’t have what is set here.'),
   'not-writable': t('The program isn’t allowed to write there.'),
   full: t('The disk is almost full. Free up space soon, or nothing more can be saved.'),
-  'server-error': t('It says that something is wrong at its end.'),
-  unexpected: t('It gave an unexpected answer. This machine’s log may say more.'),
+  'server-error': t('It reports a problem at its end.'),
+  unexpected: t('It gave an unexpected response. This machine’s log may say more.'),
 };
 
 /** What that means for the people who write here. */
 const MEANWHILE: Readonly<Record<PartName, string>> = {
-  database: t('No one can sign in or save until it answers again. What people write waits on their devices.'),
+  database: t(
+    'No one can sign in or save until it responds again. Until then, what people write stays on their devices.',
+  ),
   files: t('Photos and recordings can’t be added or shown. People can still write.'),
-  mail: t('E-mails wait and are sent once it answers. People can still write.'),
+  mail: t('E-mails wait and are sent once it responds again. People can still write.'),
   payment: t('No one can buy anything. Running plans continue.'),
   companion: t('The built-in companion answers instead.'),
   transcription: t('Recordings are saved and can be turned into text later.'),

@@ -134,7 +134,7 @@ export const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
   },
   {
     value: 'closed',
-    label: t('Nobody'),
+    label: t('No one'),
     hint: t(
       'Everyone who has an account keeps it. You can add others with “npm run hearthbook -- user add”.',
     ),

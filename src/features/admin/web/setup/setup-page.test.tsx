@@ -196,9 +196,9 @@ it('keeps whoever came from signing in on the page when they decide the last thi
 it('says when a change could not be saved, and keeps what was chosen', async () => {
   const { user } = await open(await testApp());
   const joining = await part('Who may create an account');
-  await user.click(joining.getByRole('radio', { name: 'Nobody' }));
+  await user.click(joining.getByRole('radio', { name: 'No one' }));
   failAt('PUT', '/api/admin/setup', networkError);
   await user.click(joining.getByRole('button', { name: 'Save' }));
   expect(await joining.findByRole('alert')).toBeTruthy();
-  expect(joining.getByRole<HTMLInputElement>('radio', { name: 'Nobody' }).checked).toBe(true);
+  expect(joining.getByRole<HTMLInputElement>('radio', { name: 'No one' }).checked).toBe(true);
 });

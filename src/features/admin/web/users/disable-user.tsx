@@ -21,11 +21,11 @@ type Words = {
 
 const wordsOfDisabling = (email: string): Words => ({
   name: t('Disable the account'),
-  stands: t('The account is open as usual.'),
+  stands: t('The account is active.'),
   button: t('Disable the account…'),
   title: t('Disable the account of {email}?', { email }),
   description: t(
-    'They’re signed out everywhere at once and can’t sign in until you enable the account again. Nothing of theirs is deleted. A monthly plan keeps running; if you don’t want that, end the plan as well.',
+    'They’re signed out everywhere at once and can’t sign in until you enable the account again. Nothing is deleted. A monthly plan keeps running. If you don’t want that, end the plan as well.',
   ),
   why: t('Reason for disabling it'),
   confirm: t('Disable the account'),

@@ -41,7 +41,7 @@ export const SignOutUser = ({ user }: { readonly user: UserDetail }) => {
         onClose={() => setIsOpen(false)}
         title={t('Sign {email} out everywhere?', { email })}
         description={t(
-          'Wherever this account is open, it will ask for the password again. Nothing that was saved is lost.',
+          'Every device signed in to this account will ask for the password again. Nothing that was saved is lost.',
         )}
         confirm={t('Sign out everywhere')}
         busy={ending.isPending ? t('Please wait…') : undefined}

@@ -21,7 +21,7 @@ const begun = async (raw?: (person: Person) => Person['raw']) => {
   const person = raw ? { ...administrator, raw: raw(administrator) } : administrator;
   const { user } = renderScreen('/admin/gifts', { app, person });
   await user.click(await screen.findByRole('button', { name: 'Give a gift…' }));
-  await user.click(screen.getByRole('radio', { name: /As a link to hand over/ }));
+  await user.click(screen.getByRole('radio', { name: /As a link you pass on/ }));
   await user.type(field('Who is it for?'), 'Otto');
   await user.type(field('A few words from you'), 'Tell us of the bees.');
   await user.type(field('Reason for giving it'), 'At the fair.');
@@ -54,7 +54,7 @@ it('gives once what is asked for again after its answer was lost and the page wa
     return answer;
   });
   await user.click(screen.getByRole('button', { name: 'Give this gift' }));
-  await screen.findByText('There is no connection right now. Please try again when it is back.');
+  await screen.findByText('There’s no connection right now. Please try again when you’re back online.');
   cleanup();
   const again = await atGifts(app, administrator);
   await again.click(screen.getByRole('button', { name: 'Give this gift' }));

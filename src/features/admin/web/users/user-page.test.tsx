@@ -183,7 +183,7 @@ it('deletes an account once its address and the administrator’s own password a
 
 it.each([
   ['unexpected', 'Something went wrong. Please try again.'],
-  ['too-many-tries', 'That was tried too often. Please wait a little and try again.'],
+  ['too-many-tries', 'Too many attempts. Please wait a little and try again.'],
   ['sign-in-required', 'You’re no longer signed in. Please sign in again.'],
   ['administrators-account', 'This is an administrator’s account. Only its owner can change it.'],
   ['not-found', 'This account no longer exists.'],

@@ -17,15 +17,15 @@ import { dayOf } from '#platform/web/ui/day.ts';
 const stateOf = ({ state, suspended }: GrantShown): string => {
   switch (state) {
     case 'running':
-      return t('runs');
+      return t('active');
     case 'later':
-      return t('begins later');
+      return t('starts later');
     case 'resting':
       return suspended === 'dispute'
         ? t('paused: its payment is disputed')
         : t('paused: its payment was refunded');
     case 'over':
-      return t('over');
+      return t('ended');
   }
 };
 
@@ -47,7 +47,7 @@ const sourceOf = ({ source, given_by: by }: GrantShown): string => {
     case 'gift':
       return t('Opened as a gift');
     case 'administrator':
-      return by === null ? t('Given by hand') : t('Given by hand by {who}', { who: by });
+      return by === null ? t('Given by an administrator') : t('Given by {who}', { who: by });
   }
 };
 
@@ -92,7 +92,7 @@ type Props = { readonly grants: readonly GrantShown[]; readonly userId: string }
 /** All plans that a person has, had or will have. */
 const GrantList = ({ grants, userId }: Props) => {
   const [ended, setEnded] = useState<string>();
-  if (grants.length === 0) return <p>{t('No plan so far. This person has the free chapter.')}</p>;
+  if (grants.length === 0) return <p>{t('No plan yet. This person has the free chapter.')}</p>;
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">

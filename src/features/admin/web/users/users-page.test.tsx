@@ -154,7 +154,7 @@ it('opens a page by its address, and goes to the first from there', async () => 
 it('says that nobody matches, and shows all again', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=100%25&plan=enterprise');
-  await screen.findByText('No one matches this.');
+  await screen.findByText('No one matches this search.');
   expect(screen.getByLabelText<HTMLInputElement>('Search by e-mail').value).toBe('100%');
   await user.click(screen.getByRole('button', { name: 'Show all users' }));
   await screen.findByText('1 user');
@@ -170,7 +170,7 @@ it('tells how many have not confirmed their address yet, and shows them when ask
     .where('id', '=', karl.session.userId)
     .execute();
   const { user } = await anAdministratorAt(app, '/admin/users');
-  await screen.findByText('1 more signed up and has not confirmed the address yet.');
+  await screen.findByText('1 more person has signed up but hasn’t confirmed their address yet.');
   expect(addresses()).toEqual(['admin@example.org']);
   await user.click(screen.getByRole('button', { name: 'Show them' }));
   await waitFor(() => expect(addresses()).toEqual(['karl@example.org']));

@@ -100,8 +100,8 @@ const useUsersView = () => {
 const Waiting = ({ waiting, onShow }: { readonly waiting: number; readonly onShow: () => void }) => (
   <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-ink-2">
     {counted(waiting, {
-      one: '{n} more signed up and has not confirmed the address yet.',
-      other: '{n} more signed up and have not confirmed their address yet.',
+      one: '{n} more person has signed up but hasn’t confirmed their address yet.',
+      other: '{n} more people have signed up but haven’t confirmed their address yet.',
     })}
     <Button kind="second" size="small" onClick={onShow}>
       {t('Show them')}
@@ -111,7 +111,7 @@ const Waiting = ({ waiting, onShow }: { readonly waiting: number; readonly onSho
 
 const Nobody = ({ onShowAll }: { readonly onShowAll: (() => void) | undefined }) => (
   <div className="rounded-sm bg-sheet px-5 py-10 text-center shadow-page">
-    <p className="font-story text-[1.25rem]">{t('No one matches this.')}</p>
+    <p className="font-story text-[1.25rem]">{t('No one matches this search.')}</p>
     {onShowAll ? (
       <Button kind="second" size="small" className="mt-4" onClick={onShowAll}>
         {t('Show all users')}

@@ -16,7 +16,7 @@ const WHOLE = 100;
 
 const whatIsDone = ({ state, step }: BookFile): string => {
   if (state === 'waiting') return t('Waiting for its turn…');
-  return step === null ? t('Beginning…') : STEP_WORDS[step];
+  return step === null ? t('Starting…') : STEP_WORDS[step];
 };
 
 /** The progress of a file being made, and the button that stops it. */

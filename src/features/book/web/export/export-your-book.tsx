@@ -23,7 +23,7 @@ const isUnderWay = ({ state }: Pick<BookFile, 'state'>): boolean => state === 'w
 const whyNot = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline')
-    return t('There is no connection right now. Please try again when the connection is back.');
+    return t('There’s no connection right now. Please try again when you’re back online.');
   if (code === 'sign-in-required') return t('You’re no longer signed in. Please sign in again.');
   if (code === 'book-has-no-chapters') return t('There are no chapters yet to make a book from.');
   if (code === 'too-much-at-once')
@@ -113,7 +113,7 @@ const FormatCard = ({ format, files, isBeginning, stopping, onMake, onStop, onRe
           kind={made && !made.isStale ? 'quiet' : 'second'}
           size="small"
           className="mt-3"
-          busy={isBeginning ? t('Beginning…') : undefined}
+          busy={isBeginning ? t('Starting…') : undefined}
           onClick={onMake}
         >
           <span>{makeWords(made, ended, title)}</span>

@@ -38,7 +38,7 @@ const whyNot = (why: Extract<SaveStatus, { state: 'not-saved' }>['why']) => {
     case 'signed-out':
       return rich(
         t(
-          'Not saved: you are no longer signed in. <signin>Sign in again</signin>. Your words are safe on this device',
+          'Not saved: you’re no longer signed in. <signin>Sign in again</signin>. Your words are safe on this device',
         ),
         { signin: linkedTo('/signin?next=/book') },
       );

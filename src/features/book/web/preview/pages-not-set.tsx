@@ -12,8 +12,8 @@ type Props = {
 
 const why = (error: Error): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
-  if (code === 'offline') return t('There is no connection right now, so we can’t lay out the pages.');
-  if (code === 'sign-in-required') return t('You are no longer signed in, so we can’t lay out the pages.');
+  if (code === 'offline') return t('There’s no connection right now, so we can’t lay out the pages.');
+  if (code === 'sign-in-required') return t('You’re no longer signed in, so we can’t lay out the pages.');
   if (code === 'not-ready') return t('The pages are taking longer than usual.');
   if (code === 'too-much-at-once')
     return t('That was a lot in a short time. Please wait a moment and try again.');
@@ -25,7 +25,7 @@ export const PagesNotSet = ({ error, hasPages, isTrying, onTryAgain }: Props) =>
   error ? (
     <div role="alert" className="mt-3 border-l-4 border-danger pl-4">
       <p>
-        {why(error)} {hasPages ? t('These are the pages from before.') : null}
+        {why(error)} {hasPages ? t('These are the earlier pages.') : null}
       </p>
       <Button
         kind="second"

@@ -6,7 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 
 const why = (error: Error): string =>
   error instanceof CallFailed && error.code === 'offline'
-    ? t('There is no connection right now. Please try again when the connection is back.')
+    ? t('There’s no connection right now. Please try again when you’re back online.')
     : t('We couldn’t load this just now. Your book is safe. Please try again in a moment.');
 
 /** Takes the place of a list that is loading or could not be fetched. */

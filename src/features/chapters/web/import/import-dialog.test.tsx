@@ -120,7 +120,7 @@ it('says which chapter stays because it was worked on since, also long after the
   await userEvent.click(screen.getByRole('link', { name: 'Import what you have written' }));
   const again = within(await screen.findByRole('dialog'));
   await again.findByText('our life.docx');
-  await userEvent.click(again.getByRole('button', { name: 'Take these chapters back' }));
+  await userEvent.click(again.getByRole('button', { name: 'Remove these chapters' }));
   await userEvent.click(again.getByRole('button', { name: 'Remove them' }));
   await screen.findByText('1 chapter was removed');
   await screen.findByText('“Otley” stays in your book, because you have worked on it since.');

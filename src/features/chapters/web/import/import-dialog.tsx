@@ -16,7 +16,7 @@ import { whyNotSent, whyNotThisWriting } from './import-error-messages.ts';
 import { EarlierList } from './earlier-list.tsx';
 
 const WORDS = {
-  offer: t('Take these chapters back'),
+  offer: t('Remove these chapters'),
   warning: t('Chapters you have worked on since then stay. You can restore the others for 30 days.'),
   confirm: t('Remove them'),
   keep: t('Keep them'),

@@ -76,7 +76,7 @@ export const whyNotThisWriting = (error: unknown): string => {
     return t('Something went wrong on our side. Please try again in a moment.');
   switch (error.code) {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-readable-writing': {

@@ -148,7 +148,7 @@ it('says that there is no line, and goes on when it is back', async () => {
   const into = globalThis.XMLHttpRequest;
   vi.stubGlobal('XMLHttpRequest', uploadInto(networkError));
   await chooses(FILE);
-  await dialog.findByText(/There is no connection right now/);
+  await dialog.findByText(/There’s no connection right now/);
   vi.stubGlobal('XMLHttpRequest', into);
   await chooses(FILE);
   await dialog.findByText(/There are 2 people/);

@@ -23,7 +23,7 @@ const notReadable = (why: unknown, line: unknown): string => {
     );
   if (why === 'too-long')
     return t(
-      'We can’t read this file: some lines are too long, or there’s too much of something. Please save it again in your family tree program.',
+      'We can’t read this file: some lines are too long, or it contains too much. Please save it again in your family tree program.',
     );
   return t(
     'This isn’t a family tree file: line {line} doesn’t belong in one. In your family tree program, please save your tree as “GEDCOM” and choose that file here.',
@@ -37,7 +37,7 @@ export const whyNotThisFile = (error: unknown): string => {
     return t('Something went wrong on our side. Please try again in a moment.');
   switch (error.code) {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-a-family-file':

@@ -35,7 +35,7 @@ const About = ({ preview: { people, program, known, warnings } }: { readonly pre
       {living > 0 ? (
         <p className="text-ink-2">
           {t(
-            '{n} of them may still be living. For living people we import no names or dates, only their place in the tree. You can add the name yourself. We won’t write to anyone.',
+            '{n} of them may still be living. For living people, we don’t import names or dates, only their place in the tree. You can add the name yourself. We won’t contact anyone.',
             { n: living },
           )}
         </p>

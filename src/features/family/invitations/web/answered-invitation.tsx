@@ -83,7 +83,7 @@ export const Declined = ({ name, isForGood }: DeclinedProps) => (
         ? t('You won’t get any more invitations from {name} at this address. They won’t be notified.', {
             name,
           })
-        : t('No one can see anything of yours. If you change your mind, tell {name}.', { name })}
+        : t('No one can see anything you’ve written. If you change your mind, tell {name}.', { name })}
     </p>
   </FamilyNotice>
 );

@@ -5,7 +5,9 @@ import { CallFailed } from '#platform/web/call.ts';
 export const whyNotWithFamily = (error: Error): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {
     case 'offline':
-      return t('There is no connection right now. Nothing was changed; please try again when it is back.');
+      return t(
+        'There’s no connection right now. Nothing has changed. Please try again when you’re back online.',
+      );
     case 'sign-in-required':
       return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'bad-input':

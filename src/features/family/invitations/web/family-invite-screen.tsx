@@ -77,7 +77,7 @@ const SettledInvitation = ({ state, name }: Props) => {
             <>
               <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
               <ButtonLink kind="second" to="/share">
-                {t('See what’s happening')}
+                {t('See where things stand')}
               </ButtonLink>
             </>
           }

@@ -140,7 +140,7 @@ export const useProfileForm = (profile: OwnProfile | null, onSaved: () => void) 
     if (asItIsNow(sent.typed, now).differences.length > 0) return;
     toast({
       title: t('This was also changed in another window'),
-      description: t('We’ve put both sets of changes together. Please check them and save again.'),
+      description: t('We’ve combined both sets of changes. Please check them and save again.'),
     });
   };
 

@@ -12,7 +12,7 @@ export const needsPlan = (error: unknown): boolean => codeOf(error) === 'reader-
 
 /** What to say if the stories could not be fetched. */
 export const NOT_LOADED_WORDS = {
-  offline: t('There’s no connection right now. The stories will be here when you’re back online.'),
+  offline: t('There’s no connection right now. You’ll see the stories here when you’re back online.'),
   signedOut: t('You’re no longer signed in. Please sign in again to continue reading.'),
   otherwise: t('Something went wrong on our side. Please try again in a moment.'),
 };
@@ -21,7 +21,9 @@ export const NOT_LOADED_WORDS = {
 export const whyNotKept = (error: unknown): string => {
   switch (codeOf(error)) {
     case 'offline':
-      return t('There is no connection right now. Nothing was changed; please try again when it is back.');
+      return t(
+        'There’s no connection right now. Nothing has changed. Please try again when you’re back online.',
+      );
     case 'sign-in-required':
       return t('You’re no longer signed in. Nothing has changed. Please sign in again.');
     case 'not-found':
@@ -29,7 +31,7 @@ export const whyNotKept = (error: unknown): string => {
     case 'conversation-full':
       return t('The conversation for your next chapter is full. Please save that chapter first.');
     case 'too-many-tries':
-      return t('You’ve sent a lot of words today. Please send the rest tomorrow.');
+      return t('You’ve sent a lot today. Please send the rest tomorrow.');
     case 'reader-plan-required':
       return t('You need a plan to read your family’s stories.');
     default:

@@ -23,11 +23,7 @@ const ViewAs = ({ userId, onClose }: { readonly userId: string; readonly onClose
       open
       onClose={onClose}
       size="wide"
-      title={
-        data
-          ? t('What {name} can see of yours', { name: data.reader.name })
-          : t('What your relative can see of yours')
-      }
+      title={data ? t('What {name} can see', { name: data.reader.name }) : t('What your relative can see')}
       description={rich(
         t(
           'They can see what’s shown here and nothing else. You can change it under My Chapters and on your page in the <tree>Family Tree</tree>.',

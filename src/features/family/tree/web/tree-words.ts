@@ -40,7 +40,7 @@ export const whyNotInTree = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   switch (code) {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-found':

@@ -94,7 +94,7 @@ const NotPaidYet = ({ again }: { readonly again: () => void }) => (
     actions={
       <>
         <Button kind="first" onClick={again}>
-          {t('Look again')}
+          {t('Check again')}
         </Button>
         <ButtonLink kind="second" to="/gifts">
           {t('Gifts you gave')}
@@ -168,7 +168,7 @@ const NoGift = () => {
         </>
       }
     >
-      <p>{t('This page is for following a gift on its way. Nothing was bought, and no e-mail was sent.')}</p>
+      <p>{t('This page lets you follow a gift on its way. Nothing was bought, and no e-mail was sent.')}</p>
     </GiftNotice>
   );
 };

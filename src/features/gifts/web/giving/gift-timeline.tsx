@@ -24,7 +24,7 @@ const stepsOf = (gift: Gift, byHand: boolean): readonly Step[] => [
     day: gift.created_at,
   },
   ...(gift.recipient_email === null || byHand
-    ? [{ name: t('A card to hand over'), isDone: gift.state === 'redeemed' }]
+    ? [{ name: t('A card to give in person'), isDone: gift.state === 'redeemed' }]
     : mailSteps(gift)),
   { name: t('Opened'), isDone: gift.state === 'redeemed', day: gift.redeemed_at },
 ];

@@ -54,8 +54,8 @@ it('says where a family connection waits', async () => {
   const writer = await shop.writer();
   const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');
-  screen.getByText('Your family connection waits under “My Account” until you use it.');
-  await user.click(screen.getByRole('button', { name: 'Invite somebody' }));
+  screen.getByText('Your family connection is waiting under “My Account” until you use it.');
+  await user.click(screen.getByRole('button', { name: 'Invite someone' }));
   await waitFor(() => expect(location.pathname).toBe('/share'));
 });
 

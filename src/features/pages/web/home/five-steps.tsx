@@ -88,7 +88,7 @@ export const FiveSteps = () => {
         {hasFailed ? t('We couldn’t check everything about your book just now.') : null}
         {hasFailed ? (
           <Button kind="second" size="small" onClick={lookAgain}>
-            {t('Look again')}
+            {t('Check again')}
           </Button>
         ) : null}
       </output>

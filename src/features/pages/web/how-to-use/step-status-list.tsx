@@ -16,7 +16,7 @@ export const StepStatusList = ({ statuses }: { readonly statuses: readonly StepS
             {isDone ? '✓' : '○'}
           </span>
           <span>
-            <span className="sr-only">{isDone ? t('Done:') : t('Still open:')} </span>
+            <span className="sr-only">{isDone ? t('Done:') : t('Still to do:')} </span>
             {words} {way ? <TextLink to={way.to}>{way.words}</TextLink> : null}
           </span>
         </li>

@@ -54,7 +54,7 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('E-mails to you'),
           text: t(
-            'Their text is deleted once they are sent. To whom they went, when and with which subject is stored for 90 days. If no mail server is set up, the e-mails are stored as files on this server for these 90 days, or until you delete your account.',
+            'Their text is deleted once they are sent. Who they went to, when, and their subject lines are stored for 90 days. If no mail server is set up, the e-mails are stored as files on this server for these 90 days, or until you delete your account.',
           ),
         },
         {
@@ -74,7 +74,7 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('The server’s log'),
           text: t(
-            'The time of each request, its kind, its outcome and the account number; none of your words, and no address. How long the log is kept is up to whoever runs this site.',
+            'The time of each request, its kind, its outcome and the account number; none of your words, and no address. The person who runs this site decides how long the log is kept.',
           ),
         },
         ...(saleStateOf(settings) === 'open' ? WHAT_YOU_BUY : []),
@@ -93,14 +93,14 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('Backups'),
           text: t(
-            'Whoever runs this site should make copies in case a machine breaks down. What you delete disappears from these copies when newer ones replace them.',
+            'The person who runs this site should make copies in case a machine breaks down. What you delete disappears from these copies when newer ones replace them.',
           ),
         },
       ]}
     />
     <P>
       {t(
-        'Passwords and the secret links in our e-mails are stored in a form that can’t be read. As on any site, whoever runs the server could look into its database; no other writer can.',
+        'Passwords and the secret links in our e-mails are stored in a form that can’t be read. As on any site, the person who runs the server could look into its database. No other writer can.',
       )}
     </P>
     <P>

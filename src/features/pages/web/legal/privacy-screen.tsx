@@ -52,7 +52,7 @@ const OtherCompanies = (settings: PublicSettings) => (
       {
         name: t('Storage provider'),
         text: t(
-          'The company whose machines this site runs on, unless they belong to whoever runs the site, and the company that delivers our e-mails.',
+          'The company whose machines this site runs on, unless they belong to the person who runs the site, and the company that delivers our e-mails.',
         ),
       },
       { name: t('Advertising provider'), text: advertisingOf(settings) },

@@ -43,8 +43,8 @@ export const thanksFor = (offer: PlainOffer, status: SubscriptionStatus | undefi
     return {
       kind: 'success',
       title: t('Thank you. Your payment has arrived.'),
-      description: t('Your family connection waits under “My Account” until you use it.'),
-      action: { label: t('Invite somebody'), onClick: () => goTo('/share') },
+      description: t('Your family connection is waiting under “My Account” until you use it.'),
+      action: { label: t('Invite someone'), onClick: () => goTo('/share') },
     };
   const end = status?.subscription_tier === tier ? status?.subscription_end : null;
   const until = end ? { plan, day: dayOf(end) } : undefined;

@@ -52,7 +52,7 @@ const Buying = () => (
     </P>
     <P>
       {t(
-        '<strong>Gifts.</strong> A gift can be opened once, within 12 months from the day it is paid for or, if it is sent later, from the day it is sent. Whoever opens it has the writer plan for as many months as the gift says. If a plan is already running, the months are added at its end. It ends by itself, and no one is charged again.',
+        '<strong>Gifts.</strong> A gift can be opened once, within 12 months from the day it is paid for or, if it is sent later, from the day it is sent. The person who opens it has the writer plan for as many months as the gift says. If a plan is already running, the months are added at its end. It ends by itself, and no one is charged again.',
       )}
     </P>
     <P>

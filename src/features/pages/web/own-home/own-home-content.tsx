@@ -89,7 +89,7 @@ const NewInFamily = () => {
       <StoryList stories={fresh} mayRead={latest.may_read} />
       <p className="mt-5">
         <ButtonLink kind="second" size="normal" to="/family-stories">
-          {counted(news, { one: 'See what is new', other: 'See all {n} new things' })}
+          {counted(news, { one: 'See what’s new', other: 'See all {n} new things' })}
         </ButtonLink>
       </p>
     </section>

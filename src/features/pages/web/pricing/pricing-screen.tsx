@@ -40,7 +40,7 @@ const PlanComparison = ({ sale }: { readonly sale: SaleState }) => (
     <thead>
       <tr className="align-bottom">
         <th scope="col">
-          <span className="sr-only">{t('What it gives')}</span>
+          <span className="sr-only">{t('What you get')}</span>
         </th>
         {COMPARED.map(({ name, price }) => (
           <th key={name} scope="col" className="w-[17%] px-2 pb-3 font-semibold">

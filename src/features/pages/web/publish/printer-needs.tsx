@@ -48,7 +48,9 @@ export const PrinterNeeds = ({ printer, print }: Props) => {
       ) : null}
       <li>
         {spine.kind === 'ask'
-          ? t('The width of the spine: its own calculator works it out, and you enter it with your book')
+          ? t(
+              'The width of the spine: the printer’s own calculator works it out, and you enter it on your book’s page',
+            )
           : t('The width of the spine is worked out for you')}
       </li>
     </ul>

@@ -27,8 +27,8 @@ const region = (name: string): ReturnType<typeof within> => within(screen.getByR
 it('leads through five steps to a printed book, with three services for each way', async () => {
   const app = await testApp();
   renderScreen('/publish', { app, person: await app.writer() });
-  await screen.findByRole('region', { name: 'The way to your book' });
-  const steps = region('The way to your book').getAllByRole('heading', { level: 3 });
+  await screen.findByRole('region', { name: 'The steps to your book' });
+  const steps = region('The steps to your book').getAllByRole('heading', { level: 3 });
   expect(steps).toHaveLength(5);
   expect(region('Preparing the manuscript').getAllByRole('listitem').length).toBeGreaterThan(5);
   for (const name of ['Designing the cover', 'Private: for family and friends', 'Public: for everyone']) {
@@ -103,7 +103,7 @@ it('says so where the book cannot be looked at, and looks again', async () => {
   expect(screen.getByText('You have written one chapter.')).toBeDefined();
   expect(screen.getByText('in one chapter')).toBeDefined();
   isBroken = false;
-  await user.click(screen.getByRole('button', { name: 'Look again' }));
+  await user.click(screen.getByRole('button', { name: 'Check again' }));
   await screen.findByText('The cover has not been made yet.');
 });
 
@@ -121,5 +121,5 @@ it('goes on where the chapters cannot be counted', async () => {
     },
   });
   await screen.findByText(/couldn’t count your chapters/);
-  expect(region('The way to your book').getAllByRole('heading', { level: 3 })).toHaveLength(5);
+  expect(region('The steps to your book').getAllByRole('heading', { level: 3 })).toHaveLength(5);
 });

@@ -167,7 +167,7 @@ export const PublishScreen = () => (
       }
       picture={<YourManuscript />}
     />
-    <PageBand id="five-steps" title={t('The way to your book')} sheet>
+    <PageBand id="five-steps" title={t('The steps to your book')} sheet>
       <div className="grid grid-cols-1 items-start gap-x-16 lg:grid-cols-[minmax(0,1fr)_auto]">
         <FiveSteps />
         <Drawing name="keep" className="mt-10 hidden aspect-[10/7] w-[18rem] lg:block" />

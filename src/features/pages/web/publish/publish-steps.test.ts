@@ -65,7 +65,7 @@ describe('how a book stands in each step', () => {
       'done: The pages are laid out: 20 pages.',
       'open: The book has no title yet. → /book#opening',
       'open: There is one thing to fix before printing. → /book#check',
-      'open: One thing is good to know before printing. → /book#check',
+      'open: There is one thing you should know before printing. → /book#check',
     ]);
     expect(said(4, { layout })).toEqual([
       'open: You need to ask the printer how wide the spine is. → /book#print',

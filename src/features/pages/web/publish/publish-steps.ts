@@ -51,7 +51,7 @@ const ofText = ({ chapters }: BookSoFar): StepStatus[] => {
       one: 'One chapter has no title.',
       other: '{n} chapters have no title.',
     });
-    statuses.push(open(words, '/chapters', t('Give titles')));
+    statuses.push(open(words, '/chapters', t('Add titles')));
   }
   if (empty > 0) {
     const words = counted(empty, { one: 'One chapter has no words.', other: '{n} chapters have no words.' });
@@ -105,8 +105,8 @@ const ofPages = ({ plan, layout }: BookSoFar): StepStatus[] => {
   }
   if (warns > 0) {
     const words = counted(warns, {
-      one: 'One thing is good to know before printing.',
-      other: '{n} things are good to know before printing.',
+      one: 'There is one thing you should know before printing.',
+      other: 'There are {n} things you should know before printing.',
     });
     statuses.push(open(words, '/book#check', t('Look it over')));
   }
@@ -119,7 +119,7 @@ const ofCover = ({ files, layout }: BookSoFar): StepStatus[] => {
       open(
         t('You need to ask the printer how wide the spine is.'),
         '/book#print',
-        t('Where to ask and enter it'),
+        t('Ask and enter the width'),
       ),
     ];
   return files ? [ofPrintFile(files, 'cover-pdf', '/book#cover')] : [];

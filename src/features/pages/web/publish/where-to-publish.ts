@@ -37,7 +37,7 @@ export const PRIVATE_PRINTING: readonly PublishingService[] = [
   {
     name: 'Blurb',
     address: 'https://www.blurb.com/',
-    use: t('Photo books and paperbacks with much text.'),
+    use: t('Photo books and paperbacks with a lot of text.'),
     printer: 'blurb',
   },
   {

@@ -69,7 +69,7 @@ export const whyNotKept = (error: unknown): string => {
   if (!(error instanceof CallFailed)) return t('Something went wrong on our side. Please try again.');
   switch (error.code) {
     case 'offline':
-      return t('There is no connection right now. Please try again when it is back.');
+      return t('There’s no connection right now. Please try again when you’re back online.');
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'not-found':

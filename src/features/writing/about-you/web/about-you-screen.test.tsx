@@ -206,7 +206,7 @@ describe('what I know about you', () => {
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
     await screen.findByText('This couldn’t be forgotten: Joan');
     expect(
-      screen.getByText('There is no connection right now. Please try again when it is back.'),
+      screen.getByText('There’s no connection right now. Please try again when you’re back online.'),
     ).toBeTruthy();
     expect(names()).toContain('Joan');
   });

@@ -150,7 +150,7 @@ export const AboutYouScreen = () => {
       <h1 className="text-[2.2rem] leading-tight">{t('What I know about you')}</h1>
       <p className="mt-3 max-w-[38rem] text-[1.1rem] text-ink-2">
         {t(
-          'I gathered this from your own words. Correct anything I got wrong, and tell me what to forget. From then on, I’ll ask and write accordingly.',
+          'I gathered this from your own words. Correct anything I got wrong, and tell me what to forget. After that, my questions and your chapters will follow your corrections.',
         )}
       </p>
       {!data && about.isError ? (

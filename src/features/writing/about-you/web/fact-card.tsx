@@ -65,7 +65,7 @@ const Decided = ({ fact, decisions }: Pick<Props, 'fact' | 'decisions'>) => (
             kind="quiet"
             size="small"
             aria-label={t('Undo: {what}', { what: words })}
-            onClick={() => void decisions.undo([one.id], t('It is back as it was.'))}
+            onClick={() => void decisions.undo([one.id], t('It’s back as it was.'))}
           >
             {t('Undo')}
           </Button>

@@ -70,7 +70,7 @@ export const useDecisions = (): Decisions => {
         kind: 'success',
         title: decision.title,
         description: decision.description,
-        action: { label: t('Undo'), onClick: () => void undo(ids, t('It is back as it was.')) },
+        action: { label: t('Undo'), onClick: () => void undo(ids, t('It’s back as it was.')) },
       });
       return null;
     } catch (error) {

@@ -13,18 +13,18 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
     case 'turns-used-up':
       return stays
         ? t(
-            'Today’s turns with the companion are used up. What you said is saved and will be answered tomorrow. Your story is as you left it. Until then, you can write in it yourself.',
+            'You’ve used up today’s replies from the companion. What you said is saved and will be answered tomorrow. Until then, you can write in your story yourself.',
           )
         : t(
-            'Today’s turns with the companion are used up. Your words are still in the box below. Your story is as you left it. You can go on tomorrow, or write in your story yourself.',
+            'You’ve used up today’s replies from the companion. Your words are still in the box below. You can continue tomorrow, or write in your story yourself.',
           );
     case 'conversation-full':
       return stays
         ? t(
-            'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one. What you said is saved and will be answered then.',
+            'This conversation can’t get any longer. To keep talking, save this chapter and start the next one. What you said is saved and will be answered then.',
           )
         : t(
-            'This conversation is as long as it can get. Your words are still in the box below. To go on talking, save this chapter and begin the next one.',
+            'This conversation can’t get any longer. Your words are still in the box below. To keep talking, save this chapter and start the next one.',
           );
     case 'too-large':
     case 'bad-input':
@@ -34,10 +34,10 @@ export const whyRefused = (error: unknown, stays: boolean): string | null => {
     case 'sign-in-required':
       return stays
         ? t(
-            'You are no longer signed in. Your words are above, as you left them. Sign in again, and they will be sent.',
+            'You’re no longer signed in. Your words are above, as you left them. Sign in again, and we’ll send them.',
           )
         : t(
-            'You are no longer signed in. Your words are still in the box below. Sign in again, then send them.',
+            'You’re no longer signed in. Your words are still in the box below. Sign in again, then send them.',
           );
     default:
       return null;
@@ -50,15 +50,15 @@ export const whyNotAsked = (error: unknown): string | null => {
   switch (error.code) {
     case 'bad-input':
       return t(
-        'You haven’t told this yet. Begin below in your own words, and the companion will ask you more.',
+        'You haven’t told this part yet. Begin below in your own words, and the companion will ask you more.',
       );
     case 'turns-used-up':
       return t(
-        "Today's turns with the companion are used up. You can go on tomorrow, or write in your story yourself.",
+        'You’ve used up today’s replies from the companion. You can continue tomorrow, or write in your story yourself.',
       );
     case 'conversation-full':
       return t(
-        'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one.',
+        'This conversation can’t get any longer. To keep talking, save this chapter and start the next one.',
       );
     default:
       return null;

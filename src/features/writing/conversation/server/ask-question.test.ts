@@ -99,7 +99,7 @@ describe('a question about somebody', () => {
     await say(anna, hers, 'My uncle Walter lived in Hull.');
     const answer = await ask(rose, id, { about: 'Walter' });
     expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('You have not told of this yet.');
+    expect(JSON.stringify(answer.body)).toContain('You haven’t told this part yet.');
     expect(await messagesOf(rose)).toHaveLength(3);
   });
 });

@@ -26,8 +26,10 @@ export const LiveWords = ({ editor }: { readonly editor: EditorSession }) => {
             : `border-b border-line px-4 py-2 text-center font-semibold print:hidden ${connection === 'back' ? 'text-sage' : 'bg-ember-wash'}`
         }
       >
-        {connection === 'gone' ? t('No connection. Keep writing: your words are safe on this device.') : null}
-        {connection === 'back' ? t('Connection is back. Your words are saved.') : null}
+        {connection === 'gone'
+          ? t('You’re offline. Keep writing. Your words are safe on this device.')
+          : null}
+        {connection === 'back' ? t('You’re back online. Your words are saved.') : null}
       </output>
       <output className="sr-only">
         {whyNot && whyNot !== 'no-room' && connection === 'here'

@@ -169,7 +169,7 @@ const Bubble = memo(
         <div lang={languageOfMessage(message)} className={`${ASKED} whitespace-pre-wrap wrap-anywhere`}>
           <CompanionWords words={message.content} />
         </div>
-        {message.meanwhile ? <Note>{t('A question for when there is no connection')}</Note> : null}
+        {message.meanwhile ? <Note>{t('A question for when you’re offline')}</Note> : null}
         {message.aside === 'stopgap' ? (
           <button
             type="button"

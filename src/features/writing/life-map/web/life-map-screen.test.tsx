@@ -120,7 +120,7 @@ describe('the map of the life', () => {
     };
     const { user } = renderScreen('/life-map', { app, person: { ...writer, raw } });
     await screen.findByRole('heading', { name: 'We couldn’t draw the map' });
-    expect(screen.getByText(/There is no connection right now/)).toBeTruthy();
+    expect(screen.getByText(/There’s no connection right now/)).toBeTruthy();
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { name: 'The path of your life' });

@@ -18,7 +18,7 @@ export const THEME_WORDS: Readonly<Record<Theme, { readonly name: string; readon
   love: { name: t('Love'), about: t('love') },
   children: { name: t('Children'), about: t('your children') },
   moves: { name: t('Moving on'), about: t('the places you moved to') },
-  loss: { name: t('Those no longer here'), about: t('those who are no longer here') },
+  loss: { name: t('People you’ve lost'), about: t('the people you’ve lost') },
   service: { name: t('Service'), about: t('service and public life') },
   'turning-points': { name: t('Turning points'), about: t('the turning points') },
   pride: { name: t('What you are proud of'), about: t('what you are proud of') },

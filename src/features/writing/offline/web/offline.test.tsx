@@ -9,8 +9,8 @@ import { draftKey, parseLocalDraft } from '#features/writing/autosave/web/local-
 
 // The companion waits a second before it writes, and the machine may be busy.
 const OTLEY = 'Otley, 1948. My father kept bees behind the house.';
-const OFFLINE_PAGE = 'No connection. Keep writing: your words are safe on this device.';
-const IS_BACK = 'Connection is back. Your words are saved.';
+const OFFLINE_PAGE = 'You’re offline. Keep writing. Your words are safe on this device.';
+const IS_BACK = 'You’re back online. Your words are saved.';
 const TROUBLE = /trouble connecting/;
 
 const box = () => screen.getByLabelText<HTMLTextAreaElement>('Your message');

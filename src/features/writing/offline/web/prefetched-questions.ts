@@ -11,7 +11,7 @@ const ANEW_AFTER_TURNS = 6;
 /** A moment after a reply, so that it never competes with the story. */
 const QUIETLY_AFTER_MS = 3_000;
 const NO_COMPANION = t(
-  'I cannot answer you without a connection, and what you write matters more than your story. If you are in danger, or may harm yourself, please call the emergency number where you live, or speak to somebody near you, now. Your words are kept on this device.',
+  'I can’t answer you without a connection, and what you’ve just written matters more than your story. If you’re in danger, or might harm yourself, please call the emergency number where you live, or talk to someone near you, right now. Your words are saved on this device.',
 );
 
 export type PrefetchedQuestions = {

@@ -200,4 +200,6 @@ const AddPhoto = ({
 export default AddPhoto;
 
 const addedInWords = (photos: number): string =>
-  photos === 0 ? '' : counted(photos, { one: 'The photo is added.', other: '{n} photos are added.' });
+  photos === 0
+    ? ''
+    : counted(photos, { one: 'The photo has been added.', other: '{n} photos have been added.' });

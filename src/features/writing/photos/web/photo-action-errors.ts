@@ -5,14 +5,13 @@ import { t } from '#platform/shared/i18n.ts';
 export const whyNotDone = (error: unknown): string => {
   const code = error instanceof CallFailed ? error.code : 'unexpected';
   if (code === 'offline')
-    return t('There is no connection right now. Please try again when the connection is back.');
+    return t('There’s no connection right now. Please try again when you’re back online.');
   if (code === 'not-found') return t('The photo is no longer there: it was removed elsewhere.');
   if (code === 'stale-revision')
     return t(
       'Another window has saved a caption here, and the two together are too long. Please make this one shorter.',
     );
-  if (code === 'sign-in-required')
-    return t('You are no longer signed in. Please sign in again, then try once more.');
+  if (code === 'sign-in-required') return t('You’re no longer signed in. Please sign in again.');
   return t('Please try again in a moment.');
 };
 
@@ -21,10 +20,10 @@ export const whyNotAskedAboutPhoto = (error: unknown): string => {
   if (error instanceof CallFailed) {
     if (error.code === 'turns-used-up')
       return t(
-        'Today’s turns with the companion are used up. The photo is saved. You can tell its story whenever you like.',
+        'You’ve used up today’s replies from the companion. The photo is saved. You can tell its story whenever you like.',
       );
     if (error.code === 'conversation-full')
-      return t('This conversation is as long as it can get. The photo is saved.');
+      return t('This conversation can’t get any longer. The photo is saved.');
   }
   return `${t('The photo is saved.')} ${whyNotDone(error)}`;
 };

@@ -12,7 +12,9 @@ export type WhyNoPhoto = { readonly sentence: string; readonly canTryAgain: bool
 const MEGABYTES = Math.floor(MAX_PHOTO_BYTES / 1_000_000);
 
 export const TOO_LARGE: WhyNoPhoto = {
-  sentence: t('This file is larger than {size} MB. Send a smaller copy of the photo.', { size: MEGABYTES }),
+  sentence: t('This file is larger than {size} MB. Please use a smaller copy of the photo.', {
+    size: MEGABYTES,
+  }),
   canTryAgain: false,
 };
 
@@ -23,7 +25,7 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
   const failed = error instanceof CallFailed ? error : undefined;
   switch (failed?.code) {
     case 'offline':
-      return notNow(t('There is no connection right now, so this photo has not been added yet.'));
+      return notNow(t('There’s no connection right now, so this photo hasn’t been added yet.'));
     case 'too-large':
       return TOO_LARGE;
     case 'heic-photo':
@@ -36,12 +38,14 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
     case 'wrong-content-type':
     case 'bad-input':
       return no(
-        t('We can’t read this file as a photo. Send a JPEG, PNG, WebP or GIF that opens on your device.'),
+        t(
+          'We can’t read this file as a photo. Please use a JPEG, PNG, WebP or GIF that opens on your device.',
+        ),
       );
     case 'photo-too-large':
       return no(
         t(
-          'This picture has more than 64 million pixels, or more than 20,000 on one side. Send a smaller copy of it.',
+          'This picture has more than 64 million pixels, or more than 20,000 on one side. Please use a smaller copy.',
         ),
       );
     case 'photos-full':
@@ -51,7 +55,7 @@ export const whyNoPhoto = (error: unknown): WhyNoPhoto => {
           : t('An account has room for {count} photos.', { count: MAX_PHOTOS_OF_A_WRITER }),
       );
     case 'sign-in-required':
-      return notNow(t('You are no longer signed in. Sign in again in another window, then try again here.'));
+      return notNow(t('You’re no longer signed in. Sign in again in another window, then try again here.'));
     case 'not-found':
       return no(t('This chapter is no longer there, so the photo was not added.'));
     case 'unavailable':

@@ -125,7 +125,7 @@ describe('adding a photo', () => {
     Object.defineProperty(file, 'size', { value: 20_000_001 });
     await choose(user, file);
     expect(
-      await screen.findByText('This file is larger than 20 MB. Send a smaller copy of the photo.'),
+      await screen.findByText('This file is larger than 20 MB. Please use a smaller copy of the photo.'),
     ).toBeTruthy();
   });
 
@@ -138,7 +138,7 @@ describe('adding a photo', () => {
         : writer.raw(path, init),
     );
     await choose(user, aFile(await aJpeg()));
-    expect(await screen.findByText(/There is no connection right now/)).toBeTruthy();
+    expect(await screen.findByText(/There’s no connection right now/)).toBeTruthy();
     raw.mockImplementation(writer.raw);
     await user.click(screen.getByRole('button', { name: 'Try again beach.jpg' }));
     await waitFor(async () => expect(await photosOf()).toHaveLength(1));

@@ -114,7 +114,7 @@ const leadIn = ({ is }: Judged, hasQuotes: boolean, line: Checks['line']): strin
   if (is === 'unknown') return WAITING[line];
   if (is === 'own') return hasQuotes ? t('You told it in the conversation, too:') : '';
   if (!hasQuotes) return is === 'doubtful' ? '' : t('It links the sentences around it.');
-  if (is === 'changed') return t('It was made from these words of yours:');
+  if (is === 'changed') return t('It comes from these words of yours:');
   return is === 'told' ? '' : t('What you told:');
 };
 

@@ -98,10 +98,10 @@ const pauseInTyping = async (store: Store<WritingState>, signal: AbortSignal): P
 const whyNotComposed = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : undefined) {
     case 'turns-used-up':
-      return t("Today's turns with the companion are used up.");
+      return t('You’ve used up today’s replies from the companion.');
     case 'conversation-full':
       return t(
-        'This conversation is as long as it can get. To go on talking, save this chapter and begin the next one.',
+        'This conversation can’t get any longer. To keep talking, save this chapter and start the next one.',
       );
     case 'too-much-at-once':
       return t('That was a lot in a short time. Please wait a moment and try again.');

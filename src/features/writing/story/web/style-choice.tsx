@@ -80,7 +80,7 @@ const whatToSay = (state: WritingState): string => {
   const { chosenStyle, connection, notes, story } = state;
   if (chosenStyle !== undefined || notes.includes('model-writing'))
     return connection === 'gone'
-      ? t('This will be done as soon as the connection is back.')
+      ? t('This will happen as soon as you’re back online.')
       : t('The chapter is being retold…');
   if (story.weave?.fellBack)
     return t('The AI model couldn’t tell this chapter just now. It is here in your own words.');

@@ -129,7 +129,7 @@ describe('dictation', () => {
       await waitFor(() => expect(SpeechRecognitionStandIn.begun).toHaveLength(round));
       listener().ends();
     }
-    await findByText('Your browser stopped listening. Press Speak to go on.');
+    await findByText('Your browser stopped listening. Press Speak to continue.');
   });
 
   it('begins each sentence anew on Android, which reports everything twice otherwise', async () => {

@@ -60,7 +60,7 @@ const TROUBLES: Readonly<Record<string, string>> = {
   ),
 };
 const NOTHING_HEARD = t('Nothing can be heard yet. Is the microphone switched on?');
-const GAVE_UP = t('Your browser stopped listening. Press Speak to go on.');
+const GAVE_UP = t('Your browser stopped listening. Press Speak to continue.');
 
 const newRecognition = (): Recognition => {
   // If this is used, one of the two names exists; their events are `Heard` and `Trouble`.

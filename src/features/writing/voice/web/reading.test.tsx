@@ -79,7 +79,7 @@ describe('the story', () => {
     speech.says();
     await user.click(await findByRole('button', { name: 'Pause' }));
     expect(speech.isSpeaking()).toBe(false);
-    await user.click(await findByRole('button', { name: 'Go on reading' }));
+    await user.click(await findByRole('button', { name: 'Continue reading' }));
     expect(speech.texts()).toEqual(['The bees', 'He never wore gloves.', 'He never wore gloves.']);
     expect(speech.isSpeaking()).toBe(true);
   });

@@ -40,7 +40,7 @@ export const RecordingUnderWay = ({
           {t('Done')}
         </Button>
         <Button kind="second" size="small" onClick={isPaused ? recordings.resume : recordings.pause}>
-          {isPaused ? t('Go on') : t('Pause')}
+          {isPaused ? t('Continue') : t('Pause')}
         </Button>
         <Button kind="quiet" size="small" onClick={() => void recordings.cancel()}>
           {t('Cancel')}

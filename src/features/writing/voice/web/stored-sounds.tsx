@@ -39,7 +39,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
       toast({
         title: t('The recording couldn’t be deleted'),
         description: isOffline
-          ? t('There is no connection right now. Please try again.')
+          ? t('There’s no connection right now. Please try again.')
           : t('Please try again.'),
         kind: 'error',
       });

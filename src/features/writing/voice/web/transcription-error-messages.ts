@@ -24,7 +24,7 @@ export const hindranceOf = (error: unknown): Hindrance => {
       return {
         offline: true,
         sentence: t(
-          'There is no connection right now. Your recording is safe on this device and will be sent as soon as the connection is back.',
+          'There’s no connection right now. Your recording is safe on this device and will be sent as soon as you’re back online.',
         ),
       };
     case 'not-heard':
@@ -34,12 +34,12 @@ export const hindranceOf = (error: unknown): Hindrance => {
     case 'recordings-used-up':
       return stays(
         t(
-          'Today’s {minutes} minutes for recordings are used up. You can turn this one into words tomorrow.',
+          'You’ve used up today’s {minutes} minutes of recording time. You can turn this one into words tomorrow.',
           { minutes: String(error.problem?.minutes) },
         ),
       );
     case 'sign-in-required':
-      return stays(t('You are no longer signed in. Sign in again, then try again.'));
+      return stays(t('You’re no longer signed in. Please sign in again.'));
     case 'recording-incomplete':
       return stays(t('A part of it is missing on this device.'));
     case 'too-large':

@@ -17,15 +17,15 @@ export const AroundDrawing = ({ layout, drawn, onOpen }: Props) => (
   <>
     {layout.lines.some(({ sure }) => !sure) ? (
       <p className="mt-3 text-ink-2 print:hidden">
-        {t('A dashed line means it’s not yet known through whom two people are related.')}
+        {t('A dashed line means we don’t know yet which relative connects two people.')}
       </p>
     ) : null}
     {layout.beyond.length > 0 ? (
       <p className="mt-3 text-ink-2 print:hidden">
         {counted(layout.beyond.length, {
-          one: '{n} more distant relative isn’t shown. Open a card and draw the tree around that person to see who’s around them.',
+          one: '{n} more distant relative isn’t shown. To see further, open someone’s card and draw the tree around that person.',
           other:
-            '{n} more distant relatives aren’t shown. Open a card and draw the tree around that person to see who’s around them.',
+            '{n} more distant relatives aren’t shown. To see further, open someone’s card and draw the tree around that person.',
         })}
       </p>
     ) : null}

@@ -67,7 +67,7 @@ describe('people told to the companion, on the page of the tree', () => {
     await tell('My mother Rose kept a shop.');
     const { user } = open();
     await user.click((await offer('Rose')).getByRole('button', { name: 'Not in my tree' }));
-    expect(await screen.findByText('Rose will not be offered again')).toBeTruthy();
+    expect(await screen.findByText('Rose won’t be suggested again')).toBeTruthy();
     await waitFor(() => expect(screen.queryByText(ONE)).toBeNull());
     expect(await namesInTree()).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));

@@ -44,7 +44,7 @@ const Offer = ({ person: { offer, name, kin }, goOnFrom }: Props) => {
     () => {
       toast({
         about: OFFERS,
-        title: t('{name} will not be offered again', { name }),
+        title: t('{name} won’t be suggested again', { name }),
         action: { label: t('Undo'), onClick: () => offerAgain.mutate(undefined) },
       });
       goOnFrom.current?.focus();
