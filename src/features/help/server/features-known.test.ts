@@ -102,7 +102,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['import-trouble', /PDF/, 'import a PDF', 'ein PDF importieren'],
   [
     'import-undo',
-    /Take these chapters back|Diese Kapitel wieder entfernen/,
+    /Remove these chapters|Diese Kapitel wieder entfernen/,
     'undo an import',
     'einen Import rückgängig machen',
   ],
@@ -185,7 +185,7 @@ describe('the help', () => {
     for (const asked of ['I lost my story', 'lost my story', 'help, I have lost my whole story!']) {
       const [first, ...rest] = shown('en', asked);
       expect(first?.id).toBe('lost-story');
-      expect(first?.text).toMatch(/kept while you write.*“Recently deleted”.*draft/su);
+      expect(first?.text).toMatch(/saved while you write.*“Recently deleted”.*draft/su);
       expect(rest.map(({ id }) => id)).not.toContain('forgot-password');
     }
     const [first, ...rest] = shown('de', 'ich habe meine Geschichte verloren');
