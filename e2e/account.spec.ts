@@ -63,7 +63,7 @@ describe.concurrent('where addresses are confirmed', () => {
   });
   afterAll(() => instance.stop());
 
-  it('somebody signs up on the way to their chapters, confirms by the second mail, and gets there', async () => {
+  it('someone signs up on the way to their chapters, confirms by the second mail, and gets there', async () => {
     const { page, complaints } = await stage.device(PHONE);
     const address = 'joan@example.org';
     await page.goto(`${instance.url}/chapters`);
@@ -141,7 +141,7 @@ describe.concurrent('signing in', () => {
   });
   afterAll(() => Promise.all([instance.stop(), familyOwn.stop()]));
 
-  it('leads back to the chapter that somebody was going to', async () => {
+  it('leads back to the chapter that someone was going to', async () => {
     const home = await stage.device(DESKTOP);
     const [id] = await settle(instance, home.context, 'going@example.org', [
       { title: 'The bees', content: 'My father kept bees.' },

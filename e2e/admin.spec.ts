@@ -189,7 +189,7 @@ describe('the pages of the room', () => {
     await context.close();
   });
 
-  it('are walked by keyboard alone: find somebody, open them, ask to disable, and change one’s mind', async () => {
+  it('are walked by keyboard alone: find someone, open them, ask to disable, and change your mind', async () => {
     const { page, context } = await administrator(DESKTOP);
     await open(page, '/admin/users', 'Users');
     await page.getByLabel('Search by e-mail').focus();

@@ -97,7 +97,7 @@ describe('going about', () => {
     await context.close();
   });
 
-  it('changes the language where one stands, and keeps it', async () => {
+  it('changes the language on the page you are on, and keeps it', async () => {
     const { page, context } = await stage.device(PHONE);
     await page.goto(`${instance.url}/about?from=a-friend`);
     await alive(page);

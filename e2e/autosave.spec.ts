@@ -86,7 +86,7 @@ describe.concurrent('what is typed stays', () => {
     expect(await saidBy(page, 'person')).toBe(0);
   });
 
-  it('when a visitor loads the page anew: the conversation, the story and the half-typed message', async () => {
+  it('when a visitor loads the page again: the conversation, the story and the half-typed message', async () => {
     const { page, complaints } = await stage.device(PHONE);
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);

@@ -92,7 +92,7 @@ describe.each([
     await isOnServer(instance, kitchen.context, id, lost);
   });
 
-  it('an unsent message is on the other device before it is called saved, and stays when somebody signs out', async () => {
+  it('an unsent message is on the other device before it is called saved, and stays when someone signs out', async () => {
     const email = `unsent.${name.replaceAll(' ', '.')}@example.org`;
     const { page, context } = await stage.device(size);
     const [id = ''] = await settle(instance, context, email, [BEES]);
@@ -130,7 +130,7 @@ describe.each([
     expect(questions).toHaveLength(1);
   });
 
-  it('the way back after signing out shows and keeps nothing for whoever comes next', async () => {
+  it('the way back after signing out shows and keeps nothing for anyone who comes next', async () => {
     const email = `left.${name.replaceAll(' ', '.')}@example.org`;
     const { page, context } = await stage.device(size);
     await settle(instance, context, email);

@@ -48,7 +48,7 @@ const radio = (page: Page, name: string) =>
   page.getByRole('radiogroup', { name: 'How this chapter is told' }).getByRole('radio', { name });
 
 describe('how a chapter is told, on a phone', () => {
-  it('is chosen, taken back, kept, and asked for again where the model failed', async () => {
+  it('is chosen, taken back, kept, and asked for again if the model failed', async () => {
     const { page, context, complaints } = await stage.device(PHONE);
     await settle(instance, context, 'style@example.org');
     await page.goto(`${instance.url}/write`);

@@ -45,7 +45,7 @@ const READERS = [
   ['on a desktop in the evening', DESKTOP, 'evening'],
 ] as const;
 
-describe.concurrent.each(READERS)('every state can be used by everybody, %s', (name, size, theme) => {
+describe.concurrent.each(READERS)('every state can be used by everyone, %s', (name, size, theme) => {
   /** Checks the page in its current state. With SHOTS=folder, saves a picture of it there. */
   const lookAt = async (page: Page, state: string): Promise<void> => {
     if (process.env.SHOTS)

@@ -143,7 +143,7 @@ it('the bar is on no sheet of paper, and covers neither the message box nor the 
 });
 
 it.each(['/write', '/family-tree', '/'])(
-  'what stands at the foot of %s stays clear of the line of an iPhone',
+  'what is at the foot of %s stays clear of the line of an iPhone',
   async (path) => {
     const LINE = 34;
     const { page, context } = await somebody('signed in', PHONE);
@@ -159,7 +159,7 @@ it.each(['/write', '/family-tree', '/'])(
   },
 );
 
-it('in the largest letters the question that waits stands over the box to write in, at the foot of the window', async () => {
+it('in the largest letters the question that waits is over the box to write in, at the foot of the window', async () => {
   const { page, context } = await somebody('signed in', { width: 390, height: 664 });
   await page.addInitScript('localStorage.setItem(\'hearthbook.reading\', \'{"textSize":"largest"}\')');
   await open(page, `${instance.url}/write`);

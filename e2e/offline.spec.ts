@@ -127,7 +127,7 @@ describe('without a line', () => {
     await page.waitForURL(`${instance.url}/faq`);
   });
 
-  it('the two texts are shown where another device has written meanwhile', async () => {
+  it('the two texts are shown if another device has written meanwhile', async () => {
     const { page, context } = await stage.device(DESKTOP);
     const [id = ''] = await settle(instance, context, 'two.devices@example.org', [BEES]);
     await edit(instance, page, id);

@@ -109,7 +109,7 @@ describe.each([
     expect(complaints).toEqual([]);
   });
 
-  it('whoever brings somebody else’s payment in the address is thanked for nothing', async () => {
+  it('someone who brings someone else’s payment in the address is thanked for nothing', async () => {
     const { page, context } = await stage.device(size);
     await settle(instance, context, `ida-${size.width}@example.org`);
     const paid = [...stripe.state.sessions.values()].find(({ payment_status }) => payment_status === 'paid');

@@ -58,7 +58,7 @@ const shownWidth = (page: Page, alt: string): Promise<number> =>
     .evaluate((picture) => (picture as unknown as { naturalWidth: number }).naturalWidth);
 
 describe('photos', () => {
-  it('come up in the conversation, stand in the story with a caption, and are there after a reload and on paper', async () => {
+  it('come up in the conversation, are in the story with a caption, and are there after a reload and on paper', async () => {
     const { page, context, complaints } = await stage.device(DESKTOP);
     const [id] = await settle(instance, context, 'rosa@example.org', [CHAPTER]);
     await edit(instance, page, id);
@@ -169,7 +169,7 @@ describe('photos', () => {
     await becomes(() => messageBox(page).inputValue(), 'My first words');
   });
 
-  it('are shown to nobody else, whoever has the address', async () => {
+  it('are shown to no one else, no matter who has the address', async () => {
     const rose = await stage.device(DESKTOP);
     const [id] = await settle(instance, rose.context, 'rose@example.org', [CHAPTER]);
     await edit(instance, rose.page, id);

@@ -83,7 +83,7 @@ const cached = (page: Page): Promise<string> =>
   })()`);
 
 describe('on a device that others use too', () => {
-  it('nothing of anybody is in the caches, and nothing is left on the device after signing out', async () => {
+  it('nothing of anyone is in the caches, and nothing is left on the device after signing out', async () => {
     const { page, context } = await stage.device(DESKTOP);
     const email = 'private@example.org';
     await settle(instance, context, email, [BEES]);

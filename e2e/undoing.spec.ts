@@ -55,7 +55,7 @@ describe.concurrent('what is done can be undone', () => {
     return { ...device, ids };
   };
 
-  it('when the companion writes the story anew: it can be undone, and done again', async () => {
+  it('when the companion writes the story again: it can be undone, and done again', async () => {
     const { page } = await stage.device(DESKTOP);
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);
@@ -71,7 +71,7 @@ describe.concurrent('what is done can be undone', () => {
     expect(await story(page).inputValue()).toBe(second);
   });
 
-  it('when the companion writes the story anew: what the writer changed, added and took out is theirs', async () => {
+  it('when the companion writes the story again: what the writer changed, added and took out is theirs', async () => {
     const { page } = await writer('own.hand');
     await page.goto(`${instance.url}/write`);
     await say(page, TOLD[0]);

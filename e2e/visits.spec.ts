@@ -117,7 +117,7 @@ describe('visits', () => {
     expect([...complaints, ...robot.complaints]).toEqual([]);
   });
 
-  it('carry no cookie, so that nobody’s account is known by them', async () => {
+  it('carry no cookie, so that no one’s account is known by them', async () => {
     const { page, context } = await visitor();
     await settle(instance, context, 'visits@example.org');
     const asked = toVisits(page);
@@ -130,7 +130,7 @@ describe('visits', () => {
   it.each([
     ['Do Not Track', { doNotTrack: '1' }],
     ['Global Privacy Control', { globalPrivacyControl: true }],
-  ])('of somebody who asks by %s not to be followed leave nothing, here or there', async (_how, says) => {
+  ])('of someone who asks by %s not to be followed leave nothing, here or there', async (_how, says) => {
     const { page, context, complaints } = await visitor();
     await context.addInitScript((values: Record<string, unknown>) => {
       for (const [name, value] of Object.entries(values))

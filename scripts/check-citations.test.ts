@@ -25,7 +25,7 @@ describe('refuses a citation that leads nowhere', () => {
     expect(wrongsIn(file, line).join()).toMatch(expected);
   });
 
-  it('whose number stands on the next line of a comment', () => {
+  it('whose number is on the next line of a comment', () => {
     expect(wrongsIn('src/a.ts', '/**', ' * As in decision', ' * 0021.', ' */')).toHaveLength(1);
     expect(wrongsIn('src/a.ts', '// As in decision', '// 21.')).toHaveLength(1);
   });

@@ -118,7 +118,7 @@ it('every moment has an id of its own, and what people say at it is there to lea
   expect(Object.keys(examples.moments).toSorted()).toEqual(learned.map(({ id }) => id).toSorted());
 });
 
-it('a moment may be answered whoever it is about: at most two thirds of its words name somebody', () => {
+it('a moment may be answered no matter who it is about: at most two thirds of its words name someone', () => {
   for (const { id, answers, asks } of moments)
     for (const texts of [answers, asks])
       expect(texts.filter((text) => text.includes('{name}')).length, id).toBeLessThanOrEqual(

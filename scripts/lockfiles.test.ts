@@ -46,6 +46,6 @@ describe.each(lockfiles)('%s', (lockfile) => {
   });
 });
 
-it('stays without addresses when a dependency changes, whatever the settings of whoever changes it', () => {
+it('stays without addresses when a dependency changes, whatever the settings of anyone who changes it', () => {
   expect(readFileSync(join(root, '.npmrc'), 'utf8')).toContain('omit-lockfile-registry-resolved=true');
 });

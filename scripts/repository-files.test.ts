@@ -77,7 +77,7 @@ describe('the public checks', () => {
   });
 });
 
-it('sends whoever found a weakness to where nobody else reads it', () => {
+it('sends the person who found a weakness to where no one else reads it', () => {
   const config = read('.github/ISSUE_TEMPLATE/config.yml');
   expect(config).toContain('blank_issues_enabled: false');
   expect(config).toContain('SECURITY.md');

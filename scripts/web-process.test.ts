@@ -97,7 +97,7 @@ it('loads nothing into the process that answers people of what makes books', () 
   expect([...packages].filter(([name]) => OF_THE_WORKER.test(name))).toEqual([]);
 });
 
-it('loads nothing into it that decodes or unpacks what somebody sent', () => {
+it('loads nothing into it that decodes or unpacks what someone sent', () => {
   const { packages, files } = reachedFrom(WEB_PROCESS);
   expect([...packages].filter(([name]) => DECODERS.test(name))).toEqual([]);
   const unpacking = files.filter((file) => UNPACKING.test(codeOf(file)));
@@ -117,7 +117,7 @@ it('loads all of that into the worker processes, with neither database nor setti
   expect(files.filter((file) => /\bprocess\.env\b/.test(codeOf(file)))).toEqual([]);
 });
 
-it('starts without what can wait until somebody wants it', () => {
+it('starts without what can wait until someone wants it', () => {
   const { files } = reachedFrom(WEB_PROCESS);
   expect(CAN_WAIT.filter((file) => !files.includes(file))).toEqual([]);
   const { files: atOnce, packages } = reachedFrom(WEB_PROCESS, { atOnce: true });

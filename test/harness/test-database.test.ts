@@ -36,7 +36,7 @@ it('lets nothing of an earlier test write into the next one’s', async () => {
   expect(await addSomebody(db)).toBeTruthy();
 });
 
-it('still watches over what refers to nobody', async () => {
+it('still watches over what refers to no one', async () => {
   const { db } = await emptyDatabase();
   const nobodys = { id: randomUUID(), user_id: randomUUID(), token_hash: 't', expires_at: new Date() };
   await expect(db.insertInto('session').values(nobodys).execute()).rejects.toThrow(/foreign key/);

@@ -22,7 +22,7 @@ it('describes every call of the table, with who may make it', async () => {
   }
 });
 
-it('names events beside the answer where a call gives either', async () => {
+it('names events beside the answer if a call gives either', async () => {
   const { visitor } = await testApp();
   const { body } = await visitor.get<{
     paths: Record<string, Record<string, { responses: { 200: { content: object } } }>>;

@@ -15,7 +15,7 @@ it('tells of every public page in words of its own, as many as a search engine s
   }
 });
 
-it('promises no price and no plan where everything is included', () => {
+it('promises no price and no plan if everything is included', () => {
   for (const path of publicPagesOf({ paymentOpen: false })) {
     const description = descriptionOf(path, { openAccess: true });
     expect(description, path).not.toMatch(/first chapter is free|plan/i);
@@ -23,7 +23,7 @@ it('promises no price and no plan where everything is included', () => {
   }
 });
 
-it('lets be found what is open to everybody and no page about oneself', () => {
+it('lets be found what is open to everyone and no page about yourself', () => {
   const open = routes.filter(({ access, secretAddress }) => access === 'open' && !secretAddress);
   const unlisted = open.map(({ path }) => path).filter((path) => publicPathOf(path, SELLS) === undefined);
   expect(unlisted.toSorted()).toEqual(['/gift-success', '/goodbye', '/help', '/offline', '/thank-you']);

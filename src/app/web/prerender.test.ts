@@ -34,7 +34,7 @@ describe('the pages as HTML', () => {
     expect(title).toContain('Hearthbook');
   });
 
-  test.each(guarded)('%s shows nothing of anybody, only that it waits', async (path) => {
+  test.each(guarded)('%s shows nothing of anyone, only that it waits', async (path) => {
     const main = /<main[^>]*>(.*)<\/main>/s.exec((await pageAt(path)).body)?.[1] ?? '';
     const title = routes.find((route) => route.path === path)?.title;
     expect(main.replace(/<[^>]*>/g, '').replaceAll('&#x27;', "'")).toBe(`${title}Loading...`);
@@ -76,7 +76,7 @@ describe('the pages as HTML', () => {
     expect(title + body).not.toContain('Hearthbook');
   });
 
-  test('the same page comes out the same, whoever asked before', async () => {
+  test('the same page comes out the same, no matter who asked before', async () => {
     expect(await pageAt('/write')).toEqual(await pageAt('/write'));
   });
 });

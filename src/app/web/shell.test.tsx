@@ -41,7 +41,7 @@ describe('the shell', () => {
     });
   });
 
-  test('offers the other language in its own name, on every page, where it stands', async () => {
+  test('offers the other language in its own name, on every page, where it is', async () => {
     const reload = vi.fn<() => void>();
     const { href, origin } = location;
     vi.stubGlobal('location', { href, origin, reload, pathname: '/nowhere', search: '', hash: '' });
@@ -87,7 +87,7 @@ describe('going to another screen', () => {
     expect(document.title).toBe('Pricing · Hearthbook');
   });
 
-  test('begins at the top going on, and going back where one had read', async () => {
+  test('begins at the top going on, and going back if one had read', async () => {
     const { user } = renderScreen('/about', { app: await testApp() });
     await screen.findByRole('heading', { level: 1, name: 'About Hearthbook' });
     const scrolled = vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
@@ -120,7 +120,7 @@ describe('the guard', () => {
       .toBe('/signin?next=%2Fchapters%3Ffrom%3Dmail');
   });
 
-  test('lets somebody signed in through', async () => {
+  test('lets someone signed in through', async () => {
     const app = await testApp();
     renderScreen('/chapters', { app, person: await app.writer() });
     expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();

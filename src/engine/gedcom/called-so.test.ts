@@ -10,7 +10,7 @@ it('finds people by the beginnings of their names, in any order and without acce
   expect(names(calledSo(PEOPLE, 'oor'))).toEqual([]);
 });
 
-it('finds everybody, also those without a name, where nothing is asked', () => {
+it('finds everyone, also those without a name, if nothing is asked', () => {
   expect(calledSo(PEOPLE, ' ')).toHaveLength(4);
 });
 

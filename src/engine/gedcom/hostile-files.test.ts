@@ -34,7 +34,7 @@ describe('a file that was made to be dear', () => {
     expect(file.warnings).toMatchObject([{ what: 'wrong-level' }]);
   });
 
-  it('in which one family has everybody as parents and as children is read as far as a family has parents', () => {
+  it('in which one family has everyone as parents and as children is read as far as a family has parents', () => {
     const count = 2_000;
     const everybody = Array.from({ length: count }, (_, at) => `0 @I${at}@ INDI\n1 NAME N${at}`).join('\n');
     const roles = ['HUSB', 'CHIL'].flatMap((tag) =>
@@ -50,7 +50,7 @@ describe('a file that was made to be dear', () => {
     expect(faultOf(HEAD + families + END)).toBe('too-many-people');
   });
 
-  it('in which everybody descends from themselves is read', () => {
+  it('in which everyone descends from themselves is read', () => {
     const file = read(
       '0 @I1@ INDI\n1 NAME A\n0 @I2@ INDI\n1 NAME B\n0 @F1@ FAM\n1 HUSB @I1@\n1 CHIL @I2@\n0 @F2@ FAM\n1 HUSB @I2@\n1 CHIL @I1@',
     );

@@ -19,7 +19,7 @@ describe('the grounding checker', () => {
     expect(refused).toEqual([]);
   });
 
-  it('lets "I" and "my" stand where a terse writer left them out', () => {
+  it('lets "I" and "my" stand if a terse writer left them out', () => {
     expect(
       checkSentence('My father kept bees behind the house.', ['Father kept bees behind the house.']),
     ).toEqual({ grounded: true });

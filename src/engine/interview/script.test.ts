@@ -74,7 +74,7 @@ const aScript = () => {
   return { script: openScript(data), read };
 };
 
-it('is opened without being looked through, and then as far as somebody asks for it', () => {
+it('is opened without being looked through, and then as far as someone asks for it', () => {
   const { script, read } = aScript();
   expect(read).toEqual([]);
   expect(script.momentBeyondDoubt('Good night.')?.id).toBe('goodbye');

@@ -4,7 +4,7 @@ import { careReply } from './care-reply.ts';
 import { distressInTime, distressLevel, distressOf } from './distress.ts';
 import { helpLinesFor, readHelpLines } from './help-lines.ts';
 
-describe('present intent to harm oneself', () => {
+describe('present intent to harm yourself', () => {
   it.each([
     'I want to kill myself.',
     'I just want to die.',
@@ -166,7 +166,7 @@ describe('the reply', () => {
     expect(reply.match(/\?/gu)).toHaveLength(1);
   });
 
-  it('gives the operator’s help lines and asks nothing when somebody is in danger', () => {
+  it('gives the operator’s help lines and asks nothing when someone is in danger', () => {
     for (const level of ['danger', 'self-harm'] as const) {
       const reply = careReply(level, ['Emergency 999', 'Samaritans 116 123']);
       expect(reply).toContain('Emergency 999 · Samaritans 116 123');
@@ -197,7 +197,7 @@ describe('a message of thousands of sentences', () => {
     async (said) => expect(await distressInTime(long(said), timeSlices())).toEqual(distressOf(long(said))),
   );
 
-  it('holds up nobody else while it is read', async () => {
+  it('holds up no one else while it is read', async () => {
     let turns = 0;
     const counting = new AbortController();
     const count = (): void => {

@@ -22,7 +22,7 @@ describe('help lines', () => {
     expect(linesFor(SETTING, 'zh-Hant-US')).toContain('emergency 911');
   });
 
-  it('name what helps everywhere to whoever is somewhere else', () => {
+  it('name what helps everywhere to anyone who is somewhere else', () => {
     expect(linesFor(SETTING, 'hi-IN,en;q=0.5')).toEqual(['the emergency number where you are']);
     expect(linesFor('GB: Samaritans 116 123', 'hi-IN')[0]).toMatch(
       /^the emergency number where you are \(112/,
@@ -38,7 +38,7 @@ describe('help lines', () => {
       ]);
   });
 
-  it('need no region where there is one set for everybody', () => {
+  it('need no region if there is one set for everyone', () => {
     expect(linesFor('Emergency 112; Lifeline: 0800 111 222', 'en-US')).toEqual([
       'Emergency 112',
       'Lifeline: 0800 111 222',

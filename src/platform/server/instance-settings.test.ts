@@ -29,7 +29,7 @@ it('counts what another version wrote otherwise as not set', async () => {
   expect(instance.setting('limit', SCHEMA).get()).toBeUndefined();
 });
 
-it('sets nothing where what is written with it fails', async () => {
+it('sets nothing if what is written with it fails', async () => {
   const { db } = await emptyDatabase();
   const setting = openInstanceSettings(db).setting('limit', SCHEMA);
   await expect(setting.set({ most: 5 }, () => Promise.reject(new Error('no room')))).rejects.toThrow(

@@ -14,7 +14,7 @@ for (let line = 0; line < 5; line += 1) {
 console.error('still serving');
 `;
 
-it.skipIf(!existsSync(FULL))('lets the server go on, and end, where nothing can be written', async () => {
+it.skipIf(!existsSync(FULL))('lets the server go on, and end, if nothing can be written', async () => {
   const child = spawn(process.execPath, ['--input-type=module', '-e', LOGS], {
     stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
   });

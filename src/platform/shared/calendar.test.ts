@@ -30,7 +30,7 @@ describe('calendar months', () => {
   });
 });
 
-describe('an hour of a day, where somebody lives', () => {
+describe('an hour of a day, where someone lives', () => {
   it.each([
     ['2026-12-24', 8, 'Europe/Berlin', '2026-12-24T07:00:00.000Z'],
     ['2026-07-01', 8, 'Europe/Berlin', '2026-07-01T06:00:00.000Z'],
@@ -112,7 +112,7 @@ describe('the days of a calendar', () => {
     ]);
   });
 
-  it('begin when the clocks first show them, also where midnight is skipped or comes twice', () => {
+  it('begin when the clocks first show them, even if midnight is skipped or comes twice', () => {
     // Beirut goes from 23:59 to 1:00; Havana shows the hour after midnight twice.
     const [beirut] = startsOfDays('Asia/Beirut', '2026-03-29', '2026-03-29');
     expect(beirut?.toISOString()).toBe('2026-03-28T22:00:00.000Z');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { counted, filled, t } from './i18n.ts';
 
-test('a sentence is said as it stands, and filled where it has braces', () => {
+test('a sentence is said as it stands, and filled if it has braces', () => {
   expect(t('Saved')).toBe('Saved');
   expect(t('Saved {time}, {words} words', { time: '10:42', words: 12_345 })).toBe(
     'Saved 10:42, 12,345 words',

@@ -153,7 +153,7 @@ it.each([
   expect(standIn.faults).toHaveLength(1);
 });
 
-it('does not blame the asker where the world has moved on', async () => {
+it('does not blame the asker if the world has moved on', async () => {
   const gone = await send({ ...GOOD, customer: 'cus_gone' });
   expect(gone).toMatchObject({ status: 400, error: { code: 'resource_missing' } });
   expect(standIn.faults).toEqual([]);

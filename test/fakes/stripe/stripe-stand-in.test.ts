@@ -96,7 +96,7 @@ describe('through the library', () => {
     expect(() => standIn.pay(session.id)).toThrow(/complete/);
   });
 
-  it('sells by the month, where the period stands at the item and the invoice names its subscription in its parent', async () => {
+  it('sells by the month, if the period is at the item and the invoice names its subscription in its parent', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     const subscription = await stripe.subscriptions.retrieve(id, {
@@ -187,7 +187,7 @@ describe('through the library', () => {
     });
   });
 
-  it('says why it ended: nobody wished it where what is owed was not paid', async () => {
+  it('says why it ended: no one wished it if what is owed was not paid', async () => {
     const stripe = await client();
     const id = await subscribed(stripe);
     standIn.failRenewal(id);
@@ -227,7 +227,7 @@ describe('through the library', () => {
     ]);
   });
 
-  it('is complete and unpaid where the money comes later', async () => {
+  it('is complete and unpaid if the money comes later', async () => {
     const stripe = await client();
     const { id } = await stripe.checkout.sessions.create(order());
     standIn.promise(id);
@@ -321,7 +321,7 @@ describe('its pages', () => {
     await told.close();
   });
 
-  it('keeps back what it has to tell where the buyer is to be first', async () => {
+  it('keeps back what it has to tell if the buyer is to be first', async () => {
     const stripe = await client();
     const { url } = await stripe.checkout.sessions.create(order());
     standIn.postTo(`${standIn.url}/nowhere`, 'late');

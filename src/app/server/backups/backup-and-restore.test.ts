@@ -110,7 +110,7 @@ const mailsOf = ({ DATA_DIR }: Settings): Record<string, string> =>
   );
 
 it(
-  'brings back every row, every photo and sound, the mails, and whoever was signed in, from a running instance',
+  'brings back every row, every photo and sound, the mails, and anyone who was signed in, from a running instance',
   async () => {
     const old = await aLivedInInstance();
     const [rows, files] = [await everyRow(old.app.db), await everyFile(old.app.db, old.settings)];
@@ -150,7 +150,7 @@ it(
 );
 
 it(
-  'goes on to the newest version from a backup of an older one, where no newer tables are yet',
+  'goes on to the newest version from a backup of an older one, if no newer tables are yet',
   async () => {
     const { root, migrations } = await anOlderVersion();
     const { settings } = await anInstanceOfOne(migrations);
@@ -173,7 +173,7 @@ it(
 
 describe('a restore is refused in a sentence, and changes nothing,', () => {
   it(
-    'where somebody is here, where it is newer, where there is no room, and where the secret is another',
+    'where someone is here, if it is newer, if there is no room, and if the secret is another',
     async () => {
       const old = await anInstanceOfOne();
       const rows = await everyRow(old.app.db);
@@ -207,7 +207,7 @@ describe('a restore is refused in a sentence, and changes nothing,', () => {
   );
 
   it(
-    'where it needs its operator’s own secret, which is not in it; and it names the files that nobody found',
+    'where it needs its operator’s own secret, which is not in it; and it names the files that no one found',
     async () => {
       const { settings, app } = await anInstanceOfOne(undefined, { AUTH_SECRET: A_SECRET });
       const { id } = await app.db

@@ -26,7 +26,7 @@ it('lets one of many nodes that start at once make the backup and the migration,
   expect(rows).toEqual([{ made: 1 }]);
 });
 
-it('begins anew where a node was killed in the middle of the backup', async () => {
+it('begins again where a node was killed in the middle of the backup', async () => {
   const settings = await anEmptyInstance('server');
   const { db } = await openInstance(settings);
   await migrate(db as never, (await anOlderVersion()).migrations);

@@ -133,7 +133,7 @@ it('does so from whichever version an instance comes', async () => {
   }
 });
 
-it('makes none on a first start, none where nothing changes, and none before anybody came', async () => {
+it('makes none on a first start, none if nothing changes, and none before anyone came', async () => {
   const folder = await aFolder();
   const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, { BACKUP_DIR: folder });
   await started(settings, (await anOlderVersion()).migrations);
@@ -142,13 +142,13 @@ it('makes none on a first start, none where nothing changes, and none before any
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('lies in the data folder where no other is named', async () => {
+it('lies in the data folder if no other is named', async () => {
   const { settings } = await anOldInstance((await anOlderVersion()).migrations, { BACKUP_DIR: '' });
   await started(settings);
   expect(readdirSync(join(settings.DATA_DIR, 'backups'))).toHaveLength(1);
 });
 
-it('changes nothing, and says what to do, where the backup cannot be written', async () => {
+it('changes nothing, and says what to do, if the backup cannot be written', async () => {
   const older = await anOlderVersion();
   const { settings, folder } = await anOldInstance(older.migrations);
   const before = await rowsOf(settings);

@@ -56,7 +56,7 @@ const onServer = (settings: Settings, url: string): Settings => ({
 });
 
 it(
-  'moves a stopped instance to a server: every row, the photos, and whoever was signed in',
+  'moves a stopped instance to a server: every row, the photos, and anyone who was signed in',
   async () => {
     const old = await aStoppedOne();
     const url = await aDatabaseOnServer();
@@ -78,7 +78,7 @@ it(
 );
 
 it(
-  'takes the photos into a bucket, where one is named',
+  'takes the photos into a bucket, if one is named',
   async () => {
     const old = await aStoppedOne();
     const bucket = await openS3StandIn();

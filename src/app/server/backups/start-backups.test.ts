@@ -74,7 +74,7 @@ describe('backups by themselves', () => {
     expect(readdirSync(folder)).toEqual(['hearthbook-2026-11-22T03-00-00Z.tar']);
   });
 
-  it('are not made where nobody said where to', async () => {
+  it('are not made where no one said where to', async () => {
     const { folder, at } = await aHouse({ BACKUP_DIR: '' });
     expect(await at(0)).toBe(false);
     expect(existsSync(folder) && readdirSync(folder)).toEqual([]);
@@ -123,7 +123,7 @@ describe('backups by themselves', () => {
     expect(await at(48)).toBe(false);
   });
 
-  it('are made at once where somebody asks, one at a time', async () => {
+  it('are made at once if someone asks, one at a time', async () => {
     const { app, folder } = await aHouse();
     const going = Promise.withResolvers<void>();
     const slow: BackupProcess = async (path, signal) => {
@@ -139,7 +139,7 @@ describe('backups by themselves', () => {
     await backups.stop();
   });
 
-  it('are not made at once where there is no folder', async () => {
+  it('are not made at once if there is no folder', async () => {
     const { app } = await aHouse({ BACKUP_DIR: '' });
     const backups = await startBackups(app.context, writes);
     expect([backups.now(), backups.isUnderWay()]).toEqual([false, false]);

@@ -90,7 +90,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     await s3.close();
   });
 
-  it('goes on showing it from the disk where the bucket does not take it', async () => {
+  it('goes on showing it from the disk if the bucket does not take it', async () => {
     const { s3, disk, key, read, said } = await begun();
     s3.takeNothing();
     expect(await read()).toBe('a picture');
@@ -110,7 +110,7 @@ describe('a bucket in place of a folder in which files lie already', () => {
     await s3.close();
   });
 
-  it('says nothing where no file is left on the disk', async () => {
+  it('says nothing if no file is left on the disk', async () => {
     const { s3, disk, key } = await begun();
     await disk.remove(key);
     const said: string[] = [];

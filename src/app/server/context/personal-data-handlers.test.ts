@@ -48,7 +48,7 @@ const tiesToAccounts = async (): Promise<{ going: ReadonlySet<string>; tied: Tie
 
 const claimed: readonly string[] = accountParts.flatMap((part) => part.tables);
 
-it('knows of every table whose rows they are: a part’s, or nobody’s', async () => {
+it('knows of every table whose rows they are: a part’s, or no one’s', async () => {
   const tables = await allTables();
   expect(tables.length).toBeGreaterThan(20);
   const known = new Set([...claimed, ...Object.keys(NOBODYS_TABLES)]);
@@ -60,7 +60,7 @@ it('has each table in one part only', () => {
   expect(claimed.toSorted()).toEqual([...new Set(claimed)].toSorted());
 });
 
-it('calls no table nobody’s that hangs on an account', async () => {
+it('calls no table no one’s that hangs on an account', async () => {
   const { tied } = await tiesToAccounts();
   const names = [...new Set(tied.map(({ from }) => from))];
   expect(names.length).toBeGreaterThan(12);

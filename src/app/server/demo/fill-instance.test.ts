@@ -37,7 +37,7 @@ const chaptersOf = async (writer: Person): Promise<readonly ChapterSummary[]> =>
 const userIdOf = async (person: Person): Promise<string> =>
   done(await person.get<{ user: { id: string } }>('/api/session')).user.id;
 
-it('says what was made and how to sign in, and leaves nobody signed in and no mail', async () => {
+it('says what was made and how to sign in, and leaves no one signed in and no mail', async () => {
   expect(ran).toMatchObject({ code: 0, complained: '' });
   expect(ran.said).toContain('Created: 3 people with 12 chapters and 8 photos');
   expect(await signedInAs(app, ran, content.administrator.email)).toBeDefined();
@@ -75,7 +75,7 @@ it('has twelve chapters as they were written, each sentence of which was told', 
   expect(titles).toEqual(written);
 });
 
-it('shows photos to their owner and to relatives with whom the chapter is shared, and to nobody else', async () => {
+it('shows photos to their owner and to relatives with whom the chapter is shared, and to no one else', async () => {
   const [shared, , , , kept] = await chaptersOf(grandmother);
   const stranger = app.visitor;
   const owner = await userIdOf(grandmother);
@@ -111,7 +111,7 @@ it('connects the three, who have asked one another', async () => {
   expect(notes.map(({ kind }) => kind).toSorted()).toEqual(['question', 'thanks']);
 });
 
-it('draws a tree in which everybody belongs to somebody', async () => {
+it('draws a tree in which everyone belongs to someone', async () => {
   const { people, ties, suggestions } = done(await grandmother.get<Tree>('/api/family/tree'));
   expect(people).toHaveLength(3 + content.tree.people.length);
   const joined = new Set(ties.flatMap(({ one, other }) => [one, other]));
@@ -130,14 +130,14 @@ it('plans a book with a cover and a dedication that can be made', async () => {
   expect(setting.findings).toEqual([]);
 });
 
-it('gives a gift that can be opened, and then refuses an instance that somebody else writes in', async () => {
+it('gives a gift that can be opened, and then refuses an instance that someone else writes in', async () => {
   const stranger = await app.writer();
   const token = /token=([\w-]+)/.exec(ran.said)?.[1] ?? '';
   expect(await opens(stranger, token)).toMatchObject({ success: true, gifted_by: content.gift.from });
   expect((await runDemo(app)).complained).toMatch(/^Someone already has an account here\./);
 });
 
-it('refuses an instance in which somebody has an account, whoever it is', async () => {
+it('refuses an instance in which someone has an account, no matter who it is', async () => {
   const theirs = await testApp();
   await theirs.writer();
   const before = await everyRow(theirs.db);
@@ -155,7 +155,7 @@ it.each([
   expect(await theirs.db.selectFrom('user').select('id').execute()).toEqual([]);
 });
 
-it('begins anew where it was stopped on its way', async () => {
+it('begins again where it was stopped on its way', async () => {
   const stopped = await testApp();
   const small = aSmallDemo(content);
   const stop = new AbortController();

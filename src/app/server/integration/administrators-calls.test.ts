@@ -117,7 +117,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
   });
 
   it.each(['ADMIN@EXAMPLE.ORG', ' admin@example.org ', 'Admin@Example.org'])(
-    'whoever signs up with the administrator’s own address written as %j',
+    'someone who signs up with the administrator’s own address written as %j',
     async (email) => {
       const browser = await signedUp(JSON.stringify({ email, password: PASSWORD }));
       expect((await browser.get('/api/account')).status).toBe(401);
@@ -132,7 +132,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     ['__proto__', '"__proto__":{"role":"administrator"}'],
     ['constructor', '"constructor":{"prototype":{"role":"administrator"}}'],
     ['needs_confirmation', '"needs_confirmation":false,"email_verified":true,"emailVerified":true'],
-  ])('whoever signs up with %s in the body', async (_what, more) => {
+  ])('someone who signs up with %s in the body', async (_what, more) => {
     const browser = await signedUp(`{"email":"eve@example.org","password":"${PASSWORD}",${more}}`);
     const isIn = (await browser.get('/api/account')).status === 200;
     await isTold(aPersonAt(app, browser), isIn ? 403 : 401);
@@ -143,7 +143,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     expect(({} as Record<string, unknown>).role).toBeUndefined();
   });
 
-  it('whoever changes their account and slips a role in', async () => {
+  it('someone who changes their account and slips a role in', async () => {
     const browser = await signedUp(JSON.stringify({ email: 'eve@example.org', password: PASSWORD }));
     const person = aPersonAt(app, browser);
     for (const [method, path] of [
@@ -159,7 +159,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     await isTold(person, 403);
   });
 
-  it('whoever moves to an address that looks like the administrator’s', async () => {
+  it('someone who moves to an address that looks like the administrator’s', async () => {
     const browser = await signedUp(JSON.stringify({ email: 'eve@example.org', password: PASSWORD }));
     const person = aPersonAt(app, browser);
     expect(
@@ -183,7 +183,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
     await isTold(administrator, 403);
   });
 
-  it('a cookie and a bearer token that nobody was given', async () => {
+  it('a cookie and a bearer token that no one was given', async () => {
     const cookie = 'hearthbook.session_token=administrator.c2lnbmVk; role=administrator';
     for (const headers of [{ cookie }, { authorization: 'Bearer administrator' }] as Record<string, string>[])
       for (const call of administrators) {
@@ -193,7 +193,7 @@ describe('the administrator’s calls are refused, and tell nothing, to', () => 
   });
 });
 
-it('an account that was never confirmed is nobody, whatever its address looks like', async () => {
+it('an account that was never confirmed is no one, whatever its address looks like', async () => {
   app = await testApp({ EMAIL_CONFIRMATION: 'required' });
   const email = 'admin@exampIe.org';
   const browser = await signedUp(JSON.stringify({ email, password: PASSWORD }));

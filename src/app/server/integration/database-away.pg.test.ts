@@ -31,7 +31,7 @@ const statusesOf = async (person: Person, id: string): Promise<number[]> => [
 ];
 
 it.each(['freeze', 'cut'] as const)(
-  'says for now where the server is gone (%s), also in /readyz, and goes on by itself once it is back',
+  'says for now if the server is gone (%s), also in /readyz, and goes on by itself once it is back',
   async (breaks) => {
     const { writer, visitor, proxy } = await behindProxy();
     const rose = await writer();

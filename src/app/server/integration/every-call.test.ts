@@ -126,7 +126,7 @@ describe('wrong input of every kind is refused in a problem document, and change
   });
 });
 
-describe('a body that is no good is refused before anybody looks into it', () => {
+describe('a body that is no good is refused before anyone looks into it', () => {
   const bodies: [string, string, string, number][] = [
     ['broken JSON', '{"title": ', 'application/json', 400],
     ['not an object', '[1, 2]', 'application/json', 400],

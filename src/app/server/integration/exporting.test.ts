@@ -35,7 +35,7 @@ describe('an export', () => {
     expect(await fetches(app.visitor, path)).toEqual({ status: 401, code: 'sign-in-required' });
   });
 
-  it('is for whoever asked, and looks like nothing to everybody else', async () => {
+  it('is for the person who asked, and looks like nothing to everyone else', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     const { path } = done(await asks(rose));
     expect(await fetches(other, path)).toEqual({ status: 404, code: 'not-found' });
@@ -84,7 +84,7 @@ describe('an export', () => {
     await second.body?.cancel();
   });
 
-  it('of somebody who has written nothing yet is a whole archive all the same', async () => {
+  it('of someone who has written nothing yet is a whole archive all the same', async () => {
     const rose = await app.writer();
     const archive = await rose.raw(done(await asks(rose)).path);
     const files = unzipSync(new Uint8Array(await archive.arrayBuffer()));
@@ -171,7 +171,7 @@ describe('a large account', () => {
     expect(most).toBeLessThan(7 * MIB);
   });
 
-  it('stops being made when whoever asked for it goes away', async () => {
+  it('stops being made when the person who asked for it goes away', async () => {
     const rose = await app.writer();
     await rose.send('POST', '/api/chapters', { title: 'Long', content: longText() });
     const { path } = done(await asks(rose));

@@ -83,7 +83,7 @@ it('reads, refuses what would be kept, says so in /readyz, and needs no restart 
   expect((await visitor.get('/readyz')).status).toBe(200);
 });
 
-it.each(['on', 'off'])('says in a sentence why nobody can sign in, with limits %s', async (RATE_LIMITS) => {
+it.each(['on', 'off'])('says in a sentence why no one can sign in, with limits %s', async (RATE_LIMITS) => {
   const { visitor, becomes } = await onADisk({ RATE_LIMITS });
   const signsIn = () => visitor.send<{ message: string }>('POST', '/api/auth/sign-in/email', MARGARET);
   await visitor.send('POST', '/api/auth/sign-up/email', MARGARET);
@@ -97,7 +97,7 @@ it.each(['on', 'off'])('says in a sentence why nobody can sign in, with limits %
   expect((await signsIn()).status).toBe(200);
 });
 
-it('reads also for somebody whose sign-in would be lengthened today, and lengthens it once there is room', async () => {
+it('reads also for someone whose sign-in would be lengthened today, and lengthens it once there is room', async () => {
   const { writer, db, becomes } = await onADisk();
   const rose = await writer();
   const chapter = await aChapter(rose);

@@ -43,7 +43,7 @@ it('tells how large a photo is, and holds no file open for it', async () => {
   expect(held()).toBe(before);
 });
 
-it('is no export: two of them keep nobody from theirs', async () => {
+it('is no export: two of them keep no one from theirs', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const { path } = done(await rose.send<{ path: string }>('POST', '/api/account/exports', {}));

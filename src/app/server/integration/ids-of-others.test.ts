@@ -152,7 +152,7 @@ const ask = async (
   return { status: response.status, text: (await response.text()).replace(/"requestId":"[^"]+"/, '') };
 };
 
-it('what is somebody else’s is answered like what is not there, whatever it is and wherever it is named', async () => {
+it('what is someone else’s is answered like what is not there, whatever it is and wherever it is named', async () => {
   const life = await aSharedLife({
     AI_TRANSCRIBE_MODEL: 'a-model',
     AI_TRANSCRIBE_BASE_URL: 'http://localhost:9',
@@ -195,7 +195,7 @@ const OF_NOBODY = ['POST /api/life-map/{theme}/ask-again', 'DELETE /api/family/g
 /** Sent as bytes, above. */
 const AS_BYTES = ['PUT /api/writing/photos/{id}', 'PUT /api/writing/recordings/{id}/chunks/{position}'];
 
-it('every call that names something of somebody’s is tried, here or in the access matrix', () => {
+it('every call that names something of someone’s is tried, here or in the access matrix', () => {
   const names = { get: () => randomUUID() };
   // Any name is an id here: the test only looks at the shapes of the addresses.
   const anything = new Proxy({}, names) as Theirs & Ids;

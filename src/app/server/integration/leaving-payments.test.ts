@@ -39,7 +39,7 @@ const tablesWith = async (word: string): Promise<string[]> => {
   return found;
 };
 
-it('whoever deletes their account pays no more, and no word of theirs stays in the books', async () => {
+it('someone who deletes their account pays no more, and no word of theirs stays in the books', async () => {
   const person = aPersonAt(shop, browser);
   await buy(shop, person, 'writer_monthly');
   await buy(shop, person, 'family_connection');

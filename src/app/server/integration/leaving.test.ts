@@ -241,7 +241,7 @@ describe('leaving', () => {
     ON_DISK_MS,
   );
 
-  it('ends every sign-in, and the address can sign in no more, and begin anew', async () => {
+  it('ends every sign-in, and the address can sign in no more, and begin again', async () => {
     const { app } = await aHouse();
     const { browser } = await aLeakCanary(app);
     const phone = aBrowser(app);

@@ -56,7 +56,7 @@ it('an export does not tell which addresses have an account', async () => {
   expect(to(MARGARET.email).map(({ subject }) => subject)).not.toContain(null);
 });
 
-it('mails that nobody’s account stands by are shown and deleted with an address that was confirmed', async () => {
+it('mails that no one’s account stands by are shown and deleted with an address that was confirmed', async () => {
   const person = await margaret();
   await aMail(app, MARGARET.email, null);
   const other = await app.writer();
@@ -69,7 +69,7 @@ it('mails that nobody’s account stands by are shown and deleted with an addres
   ]);
 });
 
-it('and not with one that was not: whoever only gave an address sees none of its mails and takes none away', async () => {
+it('and not with one that was not: anyone who only gave an address sees none of its mails and takes none away', async () => {
   app = await testAccounts();
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));

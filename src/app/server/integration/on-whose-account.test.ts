@@ -83,7 +83,7 @@ const TEXT_DEEDS: readonly (readonly [string, (person: Person) => Promise<unknow
   ],
 ];
 
-it.each([...DEEDS, ...TEXT_DEEDS])('%s is worked on for whoever sent it', async (_what, does) => {
+it.each([...DEEDS, ...TEXT_DEEDS])('%s is worked on for the person who sent it', async (_what, does) => {
   const rose = await app.writer();
   await aFamilyMember(app, rose, 'Rose Hale');
   await does(atAddress(rose));
@@ -96,7 +96,7 @@ it.each(TEXT_DEEDS)('%s is worked on for the household of a visitor', async (_wh
 });
 
 it.each(['/api/book/setting', '/api/book/preview?volume=1'])(
-  'the pages of a book are set for whoever asks for them (%s)',
+  'the pages of a book are set for anyone who asks for them (%s)',
   async (path) => {
     const askers: unknown[] = [];
     const typesetter: Typesetter = {

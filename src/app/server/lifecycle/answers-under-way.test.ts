@@ -29,7 +29,7 @@ const readToTheEnd = async (response: Response): Promise<'ended' | 'broken off'>
 
 describe('answers that go on', () => {
   it.each(['text/event-stream; charset=utf-8', 'application/zip'])(
-    'are broken off for whoever deleted their account, and what makes them stops: %s',
+    'are broken off for the person who deleted their account, and what makes them stops: %s',
     async (type) => {
       const answers = answersUnderWay();
       const { response, stopped } = endless(type);
@@ -40,7 +40,7 @@ describe('answers that go on', () => {
     },
   );
 
-  it('are broken off too where they begin a moment after', async () => {
+  it('are broken off too if they begin a moment after', async () => {
     const answers = answersUnderWay();
     answers.endFor(ROSE);
     const { response, stopped } = endless();

@@ -14,7 +14,7 @@ const readyAt = async (context: ServerContext, isStopping = false) => {
 
 const ALL = { database: 'answers', files: 'answers', queue: 'answers' };
 
-it('is ready where the database, the files and the queue answer', async () => {
+it('is ready if the database, the files and the queue answer', async () => {
   const { context } = await testApp();
   expect(await readyAt(context)).toEqual({ status: 200, body: { status: 'ready', ...ALL } });
 });
@@ -43,7 +43,7 @@ it('is not ready without its files, in a folder or in a bucket', async () => {
   await s3.close();
 });
 
-it('is not ready where its bucket is gone', async () => {
+it('is not ready if its bucket is gone', async () => {
   const { context } = await testApp();
   const s3 = await openS3StandIn();
   const files = await openS3Store(s3.bucket);
@@ -55,7 +55,7 @@ it('is not ready where its bucket is gone', async () => {
   await s3.close();
 });
 
-it('is not ready where the database says nothing, and says so after two seconds', async () => {
+it('is not ready if the database says nothing, and says so after two seconds', async () => {
   const { context } = await testApp();
   const database = { ...context.database, checkWritable: () => new Promise<void>(() => undefined) };
   const startedAt = performance.now();

@@ -85,7 +85,7 @@ test('a thousand requests at once on one connection are a few answers, and its e
 
 const LARGE = 40_000_000;
 
-test('whoever takes nothing of an answer is let go after a while', async () => {
+test('someone who takes nothing of an answer is let go after a while', async () => {
   const server = await listen(() => new Response('x'.repeat(LARGE)), settingsFor(0), { nothingMovesMs: 500 });
   const socket = await askWithoutReading(server.port, 1);
   await pause(2_500);
@@ -96,7 +96,7 @@ test('whoever takes nothing of an answer is let go after a while', async () => {
   await server.close(100);
 });
 
-test('whoever reads slowly gets all of it, and whoever waits for a slow answer is not cut off', async () => {
+test('someone who reads slowly gets all of it, and anyone who waits for a slow answer is not cut off', async () => {
   const slow = async (): Promise<Response> => {
     await pause(1_500);
     return new Response('x'.repeat(LARGE));

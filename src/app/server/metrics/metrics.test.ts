@@ -69,13 +69,13 @@ const valueOf = (samples: Sample[], name: string, labels: Record<string, string>
       Object.entries(labels).every(([label, value]) => sample.labels[label] === value),
   )?.value;
 
-it('is no address at all where nobody was given a token', async () => {
+it('is no address at all if no one was given a token', async () => {
   const app = await testApp();
   expect(await metricsOf(app.context, visitsOf(app.context), { version: '1', commit: null })).toBeUndefined();
   expect((await app.app.request(`${ORIGIN}/metrics`)).status).toBe(404);
 });
 
-it('is closed to whoever has another token, or none', async () => {
+it('is closed to anyone who has another token, or none', async () => {
   const app = await aWatchedApp();
   for (const wrong of [
     '',

@@ -85,7 +85,7 @@ it('gives up asking when the command is stopped from outside', async () => {
   expect(existsSync(part)).toBe(true);
 });
 
-it('shows the models that are offered, asks which, and adds none where nobody answers', async () => {
+it('shows the models that are offered, asks which, and adds none if no one answers', async () => {
   const screen = aScreen();
   const { folder, run } = await atScreen(modelAdd, screen);
   const running = run();
@@ -167,7 +167,7 @@ it('tells how far it is in a line for each step and each tenth elsewhere', () =>
   expect(seen).not.toContain('\r');
 });
 
-it('tells how much has come where nobody knows how much there is', () => {
+it('tells how much has come if no one knows how much there is', () => {
   const seen = told(false, [
     [0, download(0, null)],
     [1, download(300_000_000, null)],

@@ -84,7 +84,7 @@ it(
 );
 
 it(
-  'waits until the address has the model, where it is told to, and writes no line into the audit',
+  'waits until the address has the model, if it is told to, and writes no line into the audit',
   async () => {
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN);
     const endpoint = await anEndpoint();
@@ -145,7 +145,7 @@ it(
 );
 
 it(
-  'leaves it to the environment where that names a model and --if-none is said',
+  'leaves it to the environment if that names a model and --if-none is said',
   async () => {
     const settings = await anEmptyInstance(ENGINE_OF_THIS_RUN, {
       AI_BASE_URL: 'http://192.0.2.7/v1',

@@ -175,7 +175,7 @@ it(
 );
 
 it(
-  'chooses none by itself where nobody can be asked',
+  'chooses none by itself if no one can be asked',
   async () => {
     const { settings, folder } = await aMachine();
     const { code, said, complained } = await run(settings, 'model', 'add');

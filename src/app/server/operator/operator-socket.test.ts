@@ -122,7 +122,7 @@ it('stops the work of an operator who goes away, and tells one whose server ends
   expect(told.seen).toEqual(['! The running server ended before the command was done.']);
 });
 
-it('is nobody else’s to use, and takes the place of what a killed server left', async () => {
+it('is no one else’s to use, and takes the place of what a killed server left', async () => {
   const folder = await aFolder();
   const path = operatorSocketOf(folder);
   const leave = await listenForOperators(folder, async () => 0);
@@ -133,7 +133,7 @@ it('is nobody else’s to use, and takes the place of what a killed server left'
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
-it('answers nothing where no server listens', async () => {
+it('answers nothing if no server listens', async () => {
   const { operator } = aTerminal();
   expect(
     await forwardToServer(await aFolder(), { ...operator, signal: new AbortController().signal }),

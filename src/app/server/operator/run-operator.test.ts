@@ -16,7 +16,7 @@ const called = async (...args: string[]): Promise<{ code: number; said: string; 
   return { code, said: (output.read() as Buffer | null)?.toString() ?? '', complained };
 };
 
-it('explains every command, and all of them together, to whoever asks', async () => {
+it('explains every command, and all of them together, to anyone who asks', async () => {
   for (const args of [
     ['--help'],
     ['-h'],
@@ -47,7 +47,7 @@ it('explains every command, and all of them together, to whoever asks', async ()
   }
 });
 
-it('says which commands there are where none of them is named', async () => {
+it('says which commands there are if none of them is named', async () => {
   for (const args of [[], ['model']]) {
     const { code, said, complained } = await called(...args);
     expect({ code, said }).toEqual({ code: 2, said: '' });

@@ -111,7 +111,7 @@ it('makes administrators and writers of them again, and leaves one administrator
   expect(await roleOf(app, 'ruth@example.org')).toBe('writer');
 });
 
-it('makes no administrator of an address that nobody confirmed', async () => {
+it('makes no administrator of an address that no one confirmed', async () => {
   const app = await testAccounts();
   await app.db
     .insertInto('user')
@@ -125,7 +125,7 @@ it('makes no administrator of an address that nobody confirmed', async () => {
   });
 });
 
-it('shuts somebody out and lets them in again, but no administrator', async () => {
+it('shuts someone out and lets them in again, but no administrator', async () => {
   const app = await testAccounts();
   await anAccount(app, 'ruth@example.org', '--admin');
   await anAccount(app, 'sam@example.org');

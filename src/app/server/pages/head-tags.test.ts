@@ -27,7 +27,7 @@ describe('the head of a page', () => {
     expect(tags).not.toContain('noindex');
   });
 
-  it('names the German address where the page speaks German', () => {
+  it('names the German address if the page speaks German', () => {
     const tags = tagsOf({ language: 'de' });
     expect(tags).toContain('<link rel="canonical" href="https://stories.example.org/faq?language=de">');
     expect(tags).toContain('<meta property="og:locale" content="de_DE">');
@@ -35,7 +35,7 @@ describe('the head of a page', () => {
     expect(tags).toContain('<link rel="manifest" href="/site.webmanifest?language=de">');
   });
 
-  it('gives whoever shows a link a title, a description and a picture with its size', () => {
+  it('gives anyone who shows a link a title, a description and a picture with its size', () => {
     const tags = tagsOf();
     expect(tags).toContain('<meta property="og:title" content="Questions &amp; answers">');
     expect(tags).toContain('<meta property="og:description" content="Twelve &quot;answers&quot;">');

@@ -60,7 +60,7 @@ describe('the small files at the root', () => {
     expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000);
   });
 
-  it('leave every other address to the pages, also that of a security note nobody can answer', async () => {
+  it('leave every other address to the pages, also that of a security note no one can answer', async () => {
     expect(await (await aSite().request('/.well-known/security.txt')).text()).toBe(
       'page /.well-known/security.txt',
     );

@@ -82,7 +82,7 @@ describe('the documents', () => {
     );
   });
 
-  test('with a query are made for whoever asks, and kept for nobody', async () => {
+  test('with a query are made for anyone who asks, and kept for no one', async () => {
     const { pages, asked } = aSite();
     await pages.answer('/about', '?next=/chapters', { language: 'en' });
     await pages.answer('/about', '?next=/chapters', { language: 'en' });
@@ -90,7 +90,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about?next=/chapters', '/about?next=/chapters', '/about']);
   });
 
-  test('of somebody signed in are made for them and kept by nobody', async () => {
+  test('of someone signed in are made for them and kept by no one', async () => {
     const { pages, asked } = aSite();
     const session = {
       user: { id: '7', email: 'a@b.c', displayName: 'Ada</script>', role: 'writer', emailVerified: true },
@@ -106,7 +106,7 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('stand in the language of whoever asks, each made once', async () => {
+  test('are in the language of anyone who asks, each made once', async () => {
     const { pages, asked } = aSite();
     const german = await pages.answer('/about', '', { language: 'de' });
     expect(german.headers.get('content-language')).toBe('de');
@@ -117,14 +117,14 @@ describe('the documents', () => {
     expect(asked).toEqual(['/about', '/about']);
   });
 
-  test('of all addresses that lead nowhere are one, so that nobody can fill the memory with them', async () => {
+  test('of all addresses that lead nowhere are one, so that no one can fill the memory with them', async () => {
     const { pages, asked } = aSite();
     expect((await pages.answer('/a', '?x=1', { language: 'en' })).status).toBe(404);
     expect((await pages.answer('/b', '', { language: 'en' })).status).toBe(404);
     expect(asked).toEqual(['/*']);
   });
 
-  test('whose address holds a secret tell it to nobody and stay nowhere', async () => {
+  test('whose address holds a secret tell it to no one and stay nowhere', async () => {
     const response = await aSite().pages.answer('/redeem-gift', '?token=abc', { language: 'en' });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('referrer-policy')).toBe('no-referrer');

@@ -26,13 +26,13 @@ describe('the pictures of the site', () => {
     ['/icon-512.png', 512, 512],
     ['/icon-maskable-512.png', 512, 512],
     ['/preview.png', 1200, 630],
-  ])('%s is a PNG of %i by %i, light enough to be fetched by everybody', async (path, width, height) => {
+  ])('%s is a PNG of %i by %i, light enough to be fetched by everyone', async (path, width, height) => {
     const bytes = Buffer.from(await fileAt(path).body(ASKED));
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width, height });
     expect(bytes.length).toBeLessThan(60_000);
   });
 
-  it('are drawn once, also where many ask at the same moment', async () => {
+  it('are drawn once, even if many ask at the same moment', async () => {
     const files = siteFiles(SITE);
     const pictures = Object.values(files).filter(({ type }) => type === 'image/png');
     const first = await Promise.all(pictures.map(async (file) => file.body(ASKED)));
@@ -58,7 +58,7 @@ describe('the manifest', () => {
   it.each([
     ['en', 'Write', 'My Chapters'],
     ['de', 'Schreiben', 'Meine Kapitel'],
-  ] as const)('speaks the language of whoever asks: %s', (language, write, chapters) => {
+  ] as const)('speaks the language of anyone who asks: %s', (language, write, chapters) => {
     const manifest = JSON.parse(textAt('/site.webmanifest', { ...ASKED, language }));
     expect(manifest).toMatchObject({ name: 'Our "Book"', lang: language, start_url: '/write', scope: '/' });
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([write, chapters]);
@@ -87,7 +87,7 @@ describe('what robots are told', () => {
     expect(sitemap).toContain('hreflang="de" href="https://stories.example.org/faq?language=de"');
   });
 
-  it('lists the page of gifts only where they are sold', async () => {
+  it('lists the page of gifts only if they are sold', async () => {
     expect(textAt('/sitemap.xml')).not.toContain('/gift<');
     const sold = siteFiles({ ...SITE, paymentOpen: true })['/sitemap.xml'];
     expect(await sold?.body(ASKED)).toContain('<loc>https://stories.example.org/gift</loc>');
@@ -95,7 +95,7 @@ describe('what robots are told', () => {
 });
 
 describe('the note on whom to tell of a weakness', () => {
-  it('is there where somebody can be written to, and holds for half a year', () => {
+  it('is there if someone can be written to, and holds for half a year', () => {
     const file = fileAt('/.well-known/security.txt', { ...SITE, supportEmail: 'help@example.org' });
     expect(file.body(ASKED)).toBe(
       'Contact: mailto:help@example.org\nExpires: 2027-05-20T00:00:00.000Z\nPreferred-Languages: en, de\nCanonical: https://stories.example.org/.well-known/security.txt\n',
@@ -112,7 +112,7 @@ describe('the note on whom to tell of a weakness', () => {
     expect(file.body(ASKED)).not.toContain('http:');
   });
 
-  it('is not there where nobody can', () => {
+  it('is not there if no one can', () => {
     expect(siteFiles(SITE)).not.toHaveProperty(['/.well-known/security.txt']);
   });
 });

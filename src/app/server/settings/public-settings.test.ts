@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSettings } from './env.ts';
 import { publicSettingsOf } from './public-settings.ts';
 
-it('shows nobody the address of the administrator', () => {
+it('shows no one the address of the administrator', () => {
   const { supportEmail } = publicSettingsOf(readSettings({ ADMIN_EMAIL: 'me@example.org' }), () => undefined);
   expect(supportEmail).toBeUndefined();
 });

@@ -24,7 +24,7 @@ const atPage = async (path: string, app?: TestApp) => {
   return renderScreen(path, { app: here, person: await here.writer() });
 };
 
-describe('the navigation of somebody signed in', () => {
+describe('the navigation of someone signed in', () => {
   test.each([
     ['/write', 'Write', 'page'],
     ['/life-map', 'Write', 'true'],
@@ -36,7 +36,7 @@ describe('the navigation of somebody signed in', () => {
     ['/share-page', 'Family', 'true'],
     ['/help', 'Help', 'page'],
     ['/faq', 'Help', 'true'],
-  ])('on %s says that one is at %s', async (path, name, current) => {
+  ])('on %s says that you are at %s', async (path, name, current) => {
     await atPage(path);
     const links = (await places()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('aria-current')])).toEqual(
@@ -48,7 +48,7 @@ describe('the navigation of somebody signed in', () => {
   });
 
   test.each(['/account', '/gifts', '/', '/pricing', '/nowhere'])(
-    'stands on %s, which is in none of its places',
+    'is on %s, which is in none of its places',
     async (path) => {
       await atPage(path);
       const links = (await places()).getAllByRole('link');
@@ -165,7 +165,7 @@ describe('the menu behind the person’s name', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test('names no plan and no gifts where everything is included', async () => {
+  test('names no plan and no gifts if everything is included', async () => {
     const app = await testApp();
     const { user } = renderScreen('/account', {
       app,
@@ -191,7 +191,7 @@ describe('the menu behind the person’s name', () => {
     expect(screen.getByRole('menuitem', { name: 'Deutsch' }).getAttribute('lang')).toBe('de');
   });
 
-  test('leads an administrator to the administration, and nobody else', async () => {
+  test('leads an administrator to the administration, and no one else', async () => {
     const app = await testApp();
     const { user, unmount } = renderScreen('/write', {
       app,

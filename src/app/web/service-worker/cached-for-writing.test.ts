@@ -38,7 +38,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('shows the page of the build that came last, also where that was here before', async () => {
+it('shows the page of the build that came last, even if that was here before', async () => {
   for (const language of ['en', 'de', 'en']) await keepForWriting(build(language));
   expect(await (await newestPage('/write'))?.text()).toBe('/assets/en.js');
   await letGoOfOlder(build('en'));
@@ -46,7 +46,7 @@ it('shows the page of the build that came last, also where that was here before'
   expect(await (await caches.match('/assets/en.js'))?.text()).toBe('a file');
 });
 
-it('keeps what was whole where the newer build cannot be had', async () => {
+it('keeps what was whole if the newer build cannot be had', async () => {
   await keepForWriting(build('en'));
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 502 })));
   await expect(keepForWriting(build('de'))).rejects.toThrow('cannot be had');

@@ -59,7 +59,7 @@ describe('what an encoder read in a sentence', () => {
     expect(text).not.toMatch(/Roy/u);
   });
 
-  it('has it in again where the next message takes the wish back', () => {
+  it('has it in again if the next message takes the wish back', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);
     const chapter = composeChapter(
@@ -74,7 +74,7 @@ describe('what an encoder read in a sentence', () => {
   });
 });
 
-describe('what somebody asks to keep out', () => {
+describe('what someone asks to keep out', () => {
   it.each([
     ['in the same breath', talk(MILL, `We had bees. ${PRISON} Don’t put that in.`)],
     ['in the next message', talk(MILL, PRISON, 'Please don’t put that in the book.')],
@@ -96,7 +96,7 @@ describe('what somebody asks to keep out', () => {
     ).not.toMatch(/prison/u);
   });
 
-  it('is in it again where the next message puts it back', () => {
+  it('is in it again if the next message puts it back', () => {
     const turns = talk(MILL, `${PRISON} Don’t put that in.`, 'I changed my mind. Put it back in, please.');
     expect(chapterText(composeChapter(turns))).toMatch(/prison/u);
     const later = talk(
@@ -121,7 +121,7 @@ describe('what somebody asks to keep out', () => {
     expect(text).toMatch(/Terry was sick/u);
   });
 
-  it('is what stands before it as well where it names no more than a person', () => {
+  it('is what stands before it as well if it names no more than a person', () => {
     const turns = talk(
       'My father drove a bus.',
       'He drank on Fridays. Then he hit my mother with a poker. I don’t want that about my father in the book.',
@@ -129,7 +129,7 @@ describe('what somebody asks to keep out', () => {
     expect(chapterText(composeChapter(turns))).not.toMatch(/poker|Fridays/u);
   });
 
-  it('is what stands before it where what it names was not told', () => {
+  it('is what stands before it if what it names was not told', () => {
     const text = chapterText(
       composeChapter(talk(MILL, `We had bees. ${PRISON} Leave that business out of it.`)),
     );
@@ -154,12 +154,12 @@ describe('what somebody asks to keep out', () => {
     expect(text).not.toContain(putIn);
   });
 
-  it('is all of the message before, where that is asked for at a press', () => {
+  it('is all of the message before, if that is asked for at a press', () => {
     const turns = talk(MILL, `${PRISON} He was twenty.`, 'Leave that out of my chapter');
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|twenty|chapter/u);
   });
 
-  it('is what was told, also where only a quick reply came between', () => {
+  it('is what was told, even if only a quick reply came between', () => {
     const turns = talk(MILL, PRISON, 'What came next', 'Please don’t put that in the book.');
     expect(chapterText(composeChapter(turns))).not.toMatch(/prison|theft/u);
   });
@@ -212,7 +212,7 @@ describe('what somebody asks to keep out', () => {
     expect(leftOf(pressed)).toEqual([['asked', PRISON]]);
   });
 
-  it('is listed without the wish where both stand in one sentence', () => {
+  it('is listed without the wish if both stand in one sentence', () => {
     expect(
       leftOf(
         talk(MILL, 'We had bees.', 'He went to prison in 1962, but please don’t put that in the book.'),

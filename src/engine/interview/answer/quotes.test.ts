@@ -17,7 +17,7 @@ it('takes from a long sentence the clauses that can stand alone and are short en
   ]);
 });
 
-it('does not part somebody from who did it with them', () => {
+it('does not part someone from who did it with them', () => {
   expect(
     quotesFrom([
       'Margaret and I rode to school on it, along the canal and over the bridge, every single day of it.',

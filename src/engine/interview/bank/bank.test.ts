@@ -103,7 +103,7 @@ describe('recognising a question', () => {
     expect(GREETING).toBe(GREETING);
   });
 
-  it('knows the greeting’s question, and none where something else was asked', () => {
+  it('knows the greeting’s question, and none if something else was asked', () => {
     expect(recogniseQuestion(GREETING)).toBe(questionById('origins.birthplace'));
     expect(recogniseQuestion('Where were you born? And what was the name of the street?')).toBeUndefined();
     expect(recogniseQuestion('')).toBeUndefined();

@@ -99,7 +99,7 @@ describe('every reply of the built-in companion', () => {
   });
 });
 
-describe('what somebody wishes', () => {
+describe('what someone wishes', () => {
   it.each([
     ['I want to stop now.', 'goodbye'],
     ['Please stop now, I want to stop.', 'goodbye'],
@@ -178,7 +178,7 @@ describe('what somebody wishes', () => {
 });
 
 describe('something hard that is told', () => {
-  it('is met with care, stayed with for a second turn, and not put to somebody of whom it was not said', () => {
+  it('is met with care, stayed with for a second turn, and not put to someone of whom it was not said', () => {
     const read = [{}, { 'loss-of-partner': 0.5, 'loss-recent': 0.2 }];
     const [, first = '', second = ''] = interview(
       ['Leeds, 1948', 'My husband died in March.', 'He mended clocks.'],
@@ -193,7 +193,7 @@ describe('something hard that is told', () => {
     expect(ofDaughter).not.toMatch(/daughter/u);
   });
 
-  it('is met gently where only its words tell of a death, and no encoder is there', () => {
+  it('is met gently if only its words tell of a death, and no encoder is there', () => {
     const reply = replyTo('Leeds, 1948', 'My brother was killed at the pit in 1950.');
     expect(ENGLISH.general.sorry.some((words) => reply.includes(words))).toBe(true);
   });
@@ -214,7 +214,7 @@ describe('something hard that is told', () => {
 });
 
 describe('going on', () => {
-  it('goes on with the part of the life that it asked about, where the answer speaks of nothing it knows and may not be said back', () => {
+  it('goes on with the part of the life that it asked about, if the answer speaks of nothing it knows and may not be said back', () => {
     const [, asked = '', reply = ''] = interview([
       'Leeds, 1948',
       'skip',

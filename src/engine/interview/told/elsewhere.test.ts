@@ -161,7 +161,7 @@ describe('a question that was wished for', () => {
     expect(recogniseQuestion(builtinAskOn('school', { turns, seed: 's' }))?.theme).toBe('school');
   });
 
-  it('is about whoever was named', () => {
+  it('is about anyone who was named', () => {
     const said = 'My aunt Rosa kept a shop in Hull.';
     const words = builtinAskAbout('Rosa', { turns: [ai(GREETING), user(said)], seed: 's' });
     expect(words).toMatch(/^Let's go back to Rosa\. .*Rosa[^.]*\?$/u);

@@ -113,7 +113,7 @@ describe('another e-mail address', () => {
     expect(await signsIn(app, MARGARET.email, MARGARET.password)).toBe(200);
   });
 
-  it('holds at once where addresses are not confirmed, and the old address is told', async () => {
+  it('holds at once if addresses are not confirmed, and the old address is told', async () => {
     const browser = await margaret();
     expect(done(await asks(browser, ' Rose@Example.org '))).toEqual({ state: 'changed', email: NEW });
     expect(await signsIn(app, NEW, MARGARET.password)).toBe(200);
@@ -217,7 +217,7 @@ describe('where addresses are confirmed, another one', () => {
     expect(await signsIn(app, MARGARET.email, 'honey and heather')).toBe(200);
   });
 
-  it('cannot be blocked by somebody who registered it and never confirmed it', async () => {
+  it('cannot be blocked by someone who registered it and never confirmed it', async () => {
     const browser = await confirmed();
     await aBrowser(app).post('sign-up/email', { email: NEW, password: 'a squatter’s password' });
     await asks(browser, NEW);
@@ -225,7 +225,7 @@ describe('where addresses are confirmed, another one', () => {
     expect(await signsIn(app, NEW, MARGARET.password)).toBe(200);
   });
 
-  it('is refused at the link where somebody else has it by then', async () => {
+  it('is refused at the link if someone else has it by then', async () => {
     const browser = await confirmed();
     await asks(browser, NEW);
     await app.writer({ email: NEW });
@@ -233,7 +233,7 @@ describe('where addresses are confirmed, another one', () => {
     expect((await browser.get<Account>('/api/account')).body.email).toBe(MARGARET.email);
   });
 
-  it('is written about in the language that somebody chose', async () => {
+  it('is written about in the language that someone chose', async () => {
     const browser = await confirmed();
     await sends(browser, 'PATCH', '/api/account', { language: 'de' });
     await asks(browser, NEW);
@@ -247,7 +247,7 @@ describe('where addresses are confirmed, another one', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('where someone is signed in', () => {
   type SignIns = { signIns: { here: boolean; browser: string | null; system: string | null }[] };
 
   it('is listed in plain words, this place first, without the line that a browser sends', async () => {
@@ -275,7 +275,7 @@ describe('where somebody is signed in', () => {
     expect(kept.map((row) => row.user_agent).toSorted()).toEqual(['/', 'Firefox/Windows', 'Safari/iPhone']);
   });
 
-  it('can be ended everywhere but here, and of nobody else', async () => {
+  it('can be ended everywhere but here, and of no one else', async () => {
     const here = await margaret();
     const phone = aBrowser(app);
     await phone.post('sign-in/email', MARGARET);

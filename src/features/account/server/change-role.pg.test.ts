@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { emptyDatabase } from '#test/harness/test-database.ts';
 import { changeRole } from './accounts-by-operator.ts';
 
-it('leaves one administrator where two step down at the same moment', async () => {
+it('leaves one administrator if two step down at the same moment', async () => {
   for (let round = 0; round < 20; round++) {
     const { db } = await emptyDatabase();
     const emails = ['ruth@example.org', 'sam@example.org'];

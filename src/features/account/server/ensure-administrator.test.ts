@@ -33,7 +33,7 @@ const signsIn = async (accounts: TestApp, password: string, email = EMAIL) => {
   return (await browser.get<{ user: { role: string } | null }>('/api/session')).body.user?.role;
 };
 
-it('does nothing where nobody is named', async () => {
+it('does nothing if no one is named', async () => {
   const { db } = await testAccounts();
   expect(
     await ensureAdministrator({
@@ -59,7 +59,7 @@ it('makes the administrator at the first start, and nothing at the next', async 
   expect(await accounts.db.selectFrom('user').selectAll().execute()).toHaveLength(1);
 });
 
-it('grants nothing to somebody who signs up with the address', async () => {
+it('grants nothing to someone who signs up with the address', async () => {
   const accounts = await testAccounts({ ADMIN_EMAIL: EMAIL });
   await aBrowser(accounts).post('sign-up/email', { email: EMAIL, password: PASSWORD });
   expect(await signsIn(accounts, PASSWORD)).toBe('writer');

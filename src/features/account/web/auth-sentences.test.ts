@@ -43,7 +43,7 @@ it.each([
   expect(new AuthRefusal('TOO_MANY_TRIES', seconds).message).toBe(sentence);
 });
 
-it('says in both that a link by e-mail gets in at once, where one can be sent', () => {
+it('says in both that a link by e-mail gets in at once, if one can be sent', () => {
   const sentence = authSentence('TOO_MANY_TRIES', { seconds: 300, byMail: true });
   expect(sentence).toBe(
     'Too many attempts. Please wait 5 minutes and try again. You don’t have to wait. Use “Forgot your password?” and we’ll e-mail you a link that lets you in right away.',
@@ -51,7 +51,7 @@ it('says in both that a link by e-mail gets in at once, where one can be sent', 
   expect(new AuthRefusal('TOO_MANY_TRIES', 300, true).message).toBe(sentence);
 });
 
-it('shows nobody the words of something in between', () => {
+it('shows no one the words of something in between', () => {
   const sentence = 'Something went wrong on our side. Please try again.';
   expect([authSentence(undefined), authSentence('BAD_GATEWAY'), authSentence('constructor')]).toEqual([
     sentence,

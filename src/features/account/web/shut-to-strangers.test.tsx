@@ -51,7 +51,7 @@ describe('where only invited people make accounts', () => {
     expect(screen.queryByText('Authentication Error')).toBeNull();
   });
 
-  it('offers everything to whoever came by an open invitation, also after they looked around', async () => {
+  it('offers everything to the person who came by an open invitation, also after they looked around', async () => {
     const app = await testApp({ SIGN_UP: 'invited' });
     const inviter = await app.writer({ email: 'rose@example.org' });
     await anInvitation(inviter, 'margaret@example.org');
@@ -88,7 +88,7 @@ describe('where only invited people make accounts', () => {
   });
 });
 
-it('offers an account to nobody where none are made, not even by an invitation', async () => {
+it('offers an account to no one if none are made, not even by an invitation', async () => {
   const app = await testApp();
   const inviter = await app.writer({ email: 'rose@example.org' });
   await anInvitation(inviter, 'margaret@example.org');

@@ -171,7 +171,7 @@ it('says what was taken in, by plan and newest first, in the shape of the revenu
   expect(JSON.stringify(body)).not.toContain(rose.session.userId);
 });
 
-it('counts as new this month whoever has a plan and had none when the month began', async () => {
+it('counts as new this month anyone who has a plan and had none when the month began', async () => {
   const now = new Date('2026-03-15T12:00:00Z');
   app = await testApp({}, { clock: () => now });
   const administrator = await app.writer({ role: 'administrator' });

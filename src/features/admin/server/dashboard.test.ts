@@ -115,7 +115,7 @@ it('begins a day at midnight where the administrator is', async () => {
   ]);
 });
 
-it('puts the hour that comes twice into its day, and has a day of 23 hours where one is skipped', async () => {
+it('puts the hour that comes twice into its day, and has a day of 23 hours if one is skipped', async () => {
   await signUp('2027-03-28T21:30:00Z');
   await signUp('2027-03-28T22:30:00Z');
   await signUp('2027-10-31T00:30:00Z');
@@ -186,7 +186,7 @@ it('sums exactly as counting one by one does, over two years of random times in 
 describe('whether the payment service answers', () => {
   const PAYMENTS = '/api/admin/dashboard/payments';
 
-  it('is for the administrator alone, and nobody is asked where nothing is sold', async () => {
+  it('is for the administrator alone, and no one is asked if nothing is sold', async () => {
     const writer = await app.writer();
     expect(codeOf(await app.visitor.get(PAYMENTS))).toBe('sign-in-required');
     expect(codeOf(await writer.get(PAYMENTS))).toBe('not-allowed');

@@ -85,7 +85,7 @@ it.each(['down', '500', '429', 'html', 'empty', 'reset'] as const)(
   },
 );
 
-it('ends the plan where Stripe had ended the subscription before', async () => {
+it('ends the plan if Stripe had ended the subscription before', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   stripe.endSubscription(only(stripe.state.subscriptions.keys()));
@@ -105,7 +105,7 @@ it('heals an answer that was lost after Stripe had ended it', async () => {
   expect(statusAtStripe()).toBe('canceled');
 });
 
-it('says that Stripe cannot be reached from here where its key is gone', async () => {
+it('says that Stripe cannot be reached from here if its key is gone', async () => {
   await buys(rose);
   const bought = only(await grantsOf(rose));
   const keyless = { ...paymentsOf(app.context), stripe: undefined };

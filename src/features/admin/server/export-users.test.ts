@@ -108,7 +108,7 @@ it('goes on over all batches, each account once', async () => {
   expect(new Set(lines.map((line) => line.split(',')[0])).size).toBe(4_501);
 });
 
-it('is made only as fast as it is read, and stops when nobody reads on', async () => {
+it('is made only as fast as it is read, and stops when no one reads on', async () => {
   const many = Array.from({ length: 4_500 }, (_, n) => ({
     id: `w${n}`,
     email: `w${n}@x.example`,
@@ -127,7 +127,7 @@ it('is made only as fast as it is read, and stops when nobody reads on', async (
   await reader?.cancel();
 });
 
-it('stands in the log', async () => {
+it('is in the log', async () => {
   await exported('?search=rose@example.org');
   const [entry] = await auditOf(administrator);
   expect(entry).toMatchObject({ act: 'users-exported', by: { email: 'admin@example.org' }, reason: null });

@@ -72,7 +72,7 @@ describe('gifts without payment', () => {
     expect(await given()).toEqual([]);
   });
 
-  it('go out by mail at once, and can be opened by whoever gets it', async () => {
+  it('go out by mail at once, and can be opened by anyone who gets it', async () => {
     const { link } = done(await give(administrator));
     expect(link).toBeNull();
     const [mail, ...more] = await mailsTo('rose@example.org');
@@ -110,7 +110,7 @@ describe('gifts without payment', () => {
     });
   });
 
-  it('asked for twice are mailed once, and nobody’s gift is reached by its id', async () => {
+  it('asked for twice are mailed once, and no one’s gift is reached by its id', async () => {
     const sent = aGift();
     done(await administrator.send('POST', PATH, sent));
     done(await administrator.send('POST', PATH, sent));

@@ -192,7 +192,7 @@ describe('giving a plan', () => {
     expect(await plansOf(rose)).toHaveLength(1);
   });
 
-  it('twice under one id gives it once, and an id of somebody else’s plan is no way to it', async () => {
+  it('twice under one id gives it once, and an id of someone else’s plan is no way to it', async () => {
     const grantId = randomUUID();
     done(await give(administrator, rose, { grant_id: grantId }));
     expect(done(await give(administrator, rose, { grant_id: grantId })).grants).toHaveLength(1);
@@ -263,7 +263,7 @@ describe('ending a plan', () => {
   });
 });
 
-it('lets everybody find every plan of theirs in their own export, with the reasons', async () => {
+it('lets everyone find every plan of theirs in their own export, with the reasons', async () => {
   done(await give(administrator, rose));
   const { id } = await aGrant(rose, { source: 'gift', ends_at: inDays(20) });
   done(await end(administrator, id, 'It was opened by mistake.'));

@@ -18,7 +18,7 @@ beforeEach(async () => {
 const act = (id: string, name: string, body: object = {}, by = administrator) =>
   by.send('POST', `/api/admin/users/${id}/${name}`, body);
 
-it('leaves nobody signed in who signs in at the moment they are shut out', async () => {
+it('leaves no one signed in who signs in at the moment they are shut out', async () => {
   const browser = aBrowser(app);
   done(await browser.post('sign-up/email', MARGARET));
   const id = await idOf(app, MARGARET.email);

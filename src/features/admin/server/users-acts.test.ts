@@ -103,13 +103,13 @@ describe('the confirmation once more', () => {
   });
 });
 
-describe('shutting somebody out', () => {
+describe('shutting someone out', () => {
   it.each([undefined, '', '  ', 7, 'x'.repeat(501)])('for the reason %j is refused', async (reason) => {
     expect((await act('disable', { reason })).status).toBe(400);
     expect((await browser.get('/api/account')).status).toBe(200);
   });
 
-  it('ends what is open, and says why at the door to whoever has the password and to nobody else', async () => {
+  it('ends what is open, and says why at the door to anyone who has the password and to no one else', async () => {
     const shown = done(await act('disable', { reason: 'Sent rude mails.' }));
     expect(shown).toMatchObject({ disabled: true, disabled_because: 'Sent rude mails.', sign_ins: 0 });
     expect((await browser.get('/api/account')).status).toBe(401);
@@ -168,7 +168,7 @@ describe('shutting somebody out', () => {
     ]);
   });
 
-  it('lets nobody accept what they invited to meanwhile, and takes nobody from their relatives', async () => {
+  it('lets no one accept what they invited to meanwhile, and takes no one from their relatives', async () => {
     const person = aPersonAt(app, browser);
     const [rose, otto] = [
       await aProvenPerson(app, 'rose@example.org'),

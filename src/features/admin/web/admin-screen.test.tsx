@@ -13,7 +13,7 @@ const PAGES = [
 ] as const;
 
 it.each([...PAGES.map(([path]) => path), '/admin/users/some-id', '/admin/nowhere'])(
-  'refuses everybody who is not the administrator at %s',
+  'refuses everyone who is not the administrator at %s',
   async (path) => {
     const app = await testApp();
     await app.writer({ email: 'karl@example.org' });
@@ -53,7 +53,7 @@ it('leads the administrator from page to page, and says on each where they are',
   }
 });
 
-it('names the page in the tab also where it is the first one that is opened', async () => {
+it('names the page in the tab even if it is the first one that is opened', async () => {
   const app = await testApp();
   renderScreen('/admin/log', { app, person: await app.writer({ role: 'administrator' }) });
   await waitFor(() => expect(document.title).toBe('Log · Hearthbook'));

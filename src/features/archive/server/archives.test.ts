@@ -109,7 +109,7 @@ it('tells how far it is, and what came', async () => {
   expect(done(await rose.get('/api/imports'))).toEqual({ imports: [] });
 });
 
-it('comes once under its id, also where it is sent twice at the same time', async () => {
+it('comes once under its id, even if it is sent twice at the same time', async () => {
   const rose = await (await anOpenApp()).writer();
   const looked = done(await looksAt(rose, theArchive));
   const id = randomUUID();
@@ -195,7 +195,7 @@ it('counts chapters as the other import does: no more than the plan has room for
   expect((await rose.send('POST', '/api/chapters', { title: 'More', content: 'More.' })).status).toBe(402);
 });
 
-it('lets nobody have free chapters by an archive that calls them deleted', async () => {
+it('lets no one have free chapters by an archive that calls them deleted', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString();
   const archive = changed(theArchive, {
     chapters: (chapters: object[]) => chapters.map((chapter) => ({ ...chapter, deleted: yesterday })),
@@ -229,7 +229,7 @@ it('takes back what came and was not changed since, and nothing else', async () 
   expect((await broughtIn(rose, theArchive)).chapters).toBe(2);
 });
 
-it('leaves what was worked on since where it is taken back', async () => {
+it('leaves what was worked on since if it is taken back', async () => {
   const rose = await (await anOpenApp()).writer();
   const { id } = await broughtIn(rose, theArchive);
   const [mill] = await chaptersOf(rose);
@@ -252,7 +252,7 @@ it('leaves what was worked on since where it is taken back', async () => {
   expect((await ownPage(rose)).events.map(({ title }) => title)).toEqual(['Our wedding']);
 });
 
-it('makes every id anew, so that an archive with somebody else’s ids touches nothing of theirs', async () => {
+it('makes every id again, so that an archive with someone else’s ids touches nothing of theirs', async () => {
   const app = await anOpenApp();
   const victim = await app.writer();
   const theirs = await aChapter(victim, { title: 'Hers', content: 'Only hers.' });
@@ -315,7 +315,7 @@ it('reads an archive that was unpacked and packed again by a Mac', async () => {
   });
 });
 
-it('gives an archive that waits to nobody else, and not for ever', async () => {
+it('gives an archive that waits to no one else, and not for ever', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const looked = done(await looksAt(rose, theArchive));
@@ -328,7 +328,7 @@ it('gives an archive that waits to nobody else, and not for ever', async () => {
   expect(await titlesOf(rose)).toEqual([]);
 });
 
-it('leaves nothing half there where it fails in the middle, and no file', async () => {
+it('leaves nothing half there if it fails in the middle, and no file', async () => {
   const real = await testFiles();
   const put: string[] = [];
   let fails = false;
@@ -358,7 +358,7 @@ it('leaves nothing half there where it fails in the middle, and no file', async 
   expect(again.body.at(-1)).toMatchObject({ type: 'made', made: { chapters: 2, counts: { photos: 1 } } });
 });
 
-it('asks for a sign-in, and lets nobody take back what is another’s', async () => {
+it('asks for a sign-in, and lets no one take back what is another’s', async () => {
   const app = await anOpenApp();
   expect((await looksAt(app.visitor, theArchive)).status).toBe(401);
   expect((await app.visitor.get('/api/archives')).status).toBe(401);

@@ -122,7 +122,7 @@ it('leaves out what belongs to nothing in the archive, and says how much', async
   expect(came).toMatchObject({ chapters: 2, counts: { photos: 0 }, lost: { loose: 2 } });
 });
 
-it('makes nobody their own ancestor', async () => {
+it('makes no one their own ancestor', async () => {
   type Tree = { people: { id: string }[]; ties: object[] };
   const circle = changed(archive, {
     'family-tree': ((tree: Tree) => ({

@@ -90,7 +90,7 @@ it('says what is here already and what stays, and asks before a list of earlier 
   expect(await titlesOf(rose)).toEqual(['The sea']);
 });
 
-it('lets somebody without the writer plan choose which chapters come', async () => {
+it('lets someone without the writer plan choose which chapters come', async () => {
   const { rose } = await opened({});
   await chooses(asFile(archive));
   const preview = await dialogOf('What’s in this archive');
@@ -119,7 +119,7 @@ it('explains a file that is none, and one that was changed', async () => {
   expect((await other.findByRole('alert')).textContent).toContain('This archive was changed');
 });
 
-it('is where the import of writing sends somebody who chooses an archive', async () => {
+it('is where the import of writing sends someone who chooses an archive', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   renderScreen('/chapters', { app, person: await app.writer() });
   await userEvent.click(await screen.findByRole('link', { name: 'Import what you have written' }));

@@ -53,7 +53,7 @@ it('an export holds what was decided about the book, and names the files that we
   expect(await decided(other)).toMatchObject({ plan: null, files: [{ name: 'theirs.epub' }] });
 });
 
-it('whoever leaves takes the book along, and its files are let go', async () => {
+it('someone who leaves takes the book along, and its files are let go', async () => {
   const [{ writer }, other] = [await aBookLife(app), await app.writer()];
   await aMadeFile(writer.session.userId, 'a-life.epub');
   await aMadeFile(other.session.userId, 'theirs.epub');

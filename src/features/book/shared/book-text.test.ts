@@ -22,12 +22,12 @@ it('writes each chapter with its number and title, and a line of dashes between 
   expect(BOOK_FILE_NAME).toBe('my-life-story.txt');
 });
 
-it('keeps a text as the writer left it, also where it looks like a separator', () => {
+it('keeps a text as the writer left it, even if it looks like a separator', () => {
   const content = '  indented\r\n-----\r\nChapter 9: not one';
   expect(bookText([{ chapterOrder: 1, title: 'A', content }])).toBe(`Chapter 1: A\n\n${content}\n`);
 });
 
-it('says the number of a chapter once, also where its title begins with one', () => {
+it('says the number of a chapter once, even if its title begins with one', () => {
   const [title, content] = ['Chapter 1: Early Years', 'I was born in Minden.'];
   expect(bookText([{ chapterOrder: 1, title, content }])).toBe(`Chapter 1: Early Years\n\n${content}\n`);
   expect(bookText([{ chapterOrder: 3, title, content }])).toMatch(/^Chapter 3: Early Years\n/);
@@ -37,7 +37,7 @@ it('gives no text for no chapters', () => {
   expect(bookText([])).toBe('');
 });
 
-it('stays plain where the writer set words in italics, in bold or as a quote', () => {
+it('stays plain if the writer set words in italics, in bold or as a quote', () => {
   const content = 'We sang *Silent Night*, **so** loud.\n\n> Dear _Ruth_,\n> come.\n\n***\n\n2 * 3 = 6';
   expect(bookText([{ chapterOrder: 1, title: 'A', content }])).toBe(
     'Chapter 1: A\n\nWe sang Silent Night, so loud.\n\nDear Ruth,\ncome.\n\n***\n\n2 * 3 = 6\n',

@@ -40,7 +40,7 @@ it('gives a thick book wide enough a margin at the spine, and no less than looks
   expect(geometryFor(print({ printer: 'lulu' }), 5_000).margins.inside).toBe(1.25);
 });
 
-it('makes a book that KDP, Lulu and IngramSpark all take where no printer is chosen', () => {
+it('makes a book that KDP, Lulu and IngramSpark all take if no printer is chosen', () => {
   for (const choice of EVERY_CHOICE) {
     for (let pages = 32; pages <= 800; pages += 2) {
       const safe = geometryFor(print({ ...choice, printer: 'any' }), pages);

@@ -51,7 +51,7 @@ it('tells a writer without chapters how a book begins', async () => {
   expect(screen.getByRole('link', { name: 'Write First Chapter' }).getAttribute('href')).toBe('/write');
 });
 
-it('says what a new chapter needs where the only free one was deleted', async () => {
+it('says what a new chapter needs if the only free one was deleted', async () => {
   const ordinary = await testApp();
   const writer = await ordinary.writer();
   const { id } = await aChapter(writer);
@@ -61,7 +61,7 @@ it('says what a new chapter needs where the only free one was deleted', async ()
   expect(screen.queryByRole('link', { name: 'Write First Chapter' })).toBeNull();
 });
 
-it('says the number of a chapter once, also where its title begins with one', async () => {
+it('says the number of a chapter once, even if its title begins with one', async () => {
   const writer = await app.writer();
   await aChapter(writer, { title: 'Chapter 1: Early Years' });
   const { user } = renderScreen('/book', { app, person: writer });
@@ -105,7 +105,7 @@ describe('what is decided', () => {
     expect(screen.getByDisplayValue(typed)).toBeTruthy();
   });
 
-  it('is for the writer to choose where another window changed the same', async () => {
+  it('is for the writer to choose if another window changed the same', async () => {
     const user = await open();
     const { plan, revision } = (await life.writer.get<KeptPlan>('/api/book/plan')).body;
     await life.writer.send('PUT', '/api/book/plan', { plan: { ...plan, title: 'Theirs' }, revision });
@@ -193,7 +193,7 @@ it('lets a photo on the cover stand in a frame or fill it, and shows it so at on
   );
 });
 
-it('asks for the width of the spine only where the printer alone knows it', async () => {
+it('asks for the width of the spine only if the printer alone knows it', async () => {
   const user = await open();
   const print = await step(user, 'Paper and print');
   await user.click(print.getByRole('radio', { name: /^Amazon KDP/ }));
@@ -268,7 +268,7 @@ describe('the files', () => {
     expect(await make.findByText('You stopped it.')).toBeTruthy();
   });
 
-  it('are downloaded, made anew once the book changed, and thrown away', async () => {
+  it('are downloaded, made again once the book changed, and thrown away', async () => {
     life = await aBookLife(app);
     await app.db
       .insertInto('book_file')

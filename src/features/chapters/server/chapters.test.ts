@@ -30,7 +30,7 @@ const bookOf = async (titles: readonly string[]) => {
 };
 
 describe('the free chapter', () => {
-  it('lets everybody create one chapter, and explains why not a second, also where nobody can subscribe', async () => {
+  it('lets everyone create one chapter, and explains why not a second, even if no one can subscribe', async () => {
     const writer = await (await testApp()).writer();
     await aChapter(writer);
     const second = await writer.send<{ title: string }>('POST', '/api/chapters', {
@@ -42,7 +42,7 @@ describe('the free chapter', () => {
     expect(await titlesOf(writer)).toEqual(['1 The house by the river']);
   });
 
-  it('is nobody’s whose account was deleted while they saved', async () => {
+  it('is no one’s whose account was deleted while they saved', async () => {
     const { db } = await testApp();
     const save = createChapter(
       { db, clock: () => new Date(), openAccess: false },

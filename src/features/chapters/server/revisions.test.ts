@@ -35,7 +35,7 @@ const aSavedChapter = async () => {
 };
 
 describe('saving', () => {
-  it('answers the next revision, and a save on an older one is shown what stands', async () => {
+  it('answers the next revision, and a save on an older one is shown the latest version', async () => {
     const { writer, id, save } = await aSavedChapter();
     expect(await save('second', 1)).toMatchObject({ revision: 2, wordCount: 1, chapterOrder: 1 });
     const stale = await writer.send<Record<string, unknown>>('PUT', `/api/chapters/${id}`, {
@@ -79,7 +79,7 @@ describe('saving', () => {
     expect((await read()).content).toBe('first');
   });
 
-  it('keeps what the companion wrote last beside the text, and leaves it where a save names none', async () => {
+  it('keeps what the companion wrote last beside the text, and leaves it if a save names none', async () => {
     const { writer, id, db } = await aSavedChapter();
     const weave = { composed: ['I was born.'], settled: ['Mine. \uD800'] };
     done(await writer.send('PUT', `/api/chapters/${id}`, { title: 'A', content: 'x', revision: 1, weave }));

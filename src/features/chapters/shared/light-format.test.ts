@@ -66,7 +66,7 @@ describe('what a chapter is seen as', () => {
     expect(plainText('5 \\* 3')).toBe('5 * 3');
   });
 
-  it('sees a quote where every line begins with its sign, in one or several paragraphs', () => {
+  it('sees a quote if every line begins with its sign, in one or several paragraphs', () => {
     expect(seen('> Dear *Ruth*,\n> all is well.\n>\n> Yours, **Tom**')).toEqual([
       '“Dear <i>Ruth</i>,\nall is well.|Yours, <b>Tom</b>”',
     ]);

@@ -71,7 +71,7 @@ it('reads every text as the rule has it, in a quote and out of one', () => {
       );
 });
 
-it('gives places in the text that the paragraph stands in', () => {
+it('gives places in the text that the paragraph is in', () => {
   expect(marksOf('*a*', false, 10)).toMatchObject([
     { start: 10, end: 11, sense: 'italic', opens: true },
     { start: 12, end: 13, sense: 'italic', opens: false },

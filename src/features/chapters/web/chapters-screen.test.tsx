@@ -47,7 +47,7 @@ it('lists the chapters in their order with their words, and sums them up', async
   );
 });
 
-it('says the number of a chapter once, also where its title begins with one', async () => {
+it('says the number of a chapter once, even if its title begins with one', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Chapter 1: Early Years');
@@ -65,7 +65,7 @@ it('invites a writer without chapters to write the first', async () => {
   expect(screen.queryByRole('button', { name: 'Export Complete Book' })).toBeNull();
 });
 
-it('says what a new chapter needs where the only free one was deleted, before anything is written', async () => {
+it('says what a new chapter needs if the only free one was deleted, before anything is written', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const { body } = await writer.send<Chapter>('POST', '/api/chapters', {
@@ -104,7 +104,7 @@ it('opens a chapter to read, turns to the next one, and gives the focus back whe
   );
 });
 
-it('moves a chapter by its button at once, says where it stands, and keeps the order on the server', async () => {
+it('moves a chapter by its button at once, says where it is, and keeps the order on the server', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School', 'Work');
@@ -234,7 +234,7 @@ it('says once that the chapters could not be loaded, and loads them when asked a
   await waitFor(() => expect(screen.queryByText('Error loading chapters')).toBeNull());
 });
 
-it('takes a move back when the server could not keep it, and says so until one is kept', async () => {
+it('takes a move back when the server could not keep it, and says so until one is saved', async () => {
   const app = await anApp();
   const writer = await app.writer();
   await writeChapters(writer, 'Otley', 'School');

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { ChapterPage } from './chapter-page.tsx';
 import { markSentence } from './mark-sentence.ts';
 
-it('marks the sentence that is read aloud, also where some of its words are in italics', () => {
+it('marks the sentence that is read aloud, even if some of its words are in italics', () => {
   class Highlights {
     readonly words: string;
     constructor(range: Range) {

@@ -102,7 +102,7 @@ describe('checking a story', () => {
     expect(TALK[1]?.content.slice(born?.start, born?.end)).toBe('Otley');
   });
 
-  it('tells what was kept out on the writer’s wish from what nobody decided about', async () => {
+  it('tells what was kept out on the writer’s wish from what no one decided about', async () => {
     const { visitor } = await testApp();
     const prison = 'My brother went to prison in 1962.';
     const talk: Turn[] = [
@@ -139,7 +139,7 @@ describe('a sentence that the companion wrote', () => {
     });
   });
 
-  it('is doubted where nothing told says it, and what was told is offered', async () => {
+  it('is doubted if nothing told says it, and what was told is offered', async () => {
     expect(await untouched('My father kept golden bees behind the house.')).toMatchObject({
       why: 'not-said',
       instead: BEES,
@@ -169,7 +169,7 @@ describe('a sentence that the writer changed', () => {
     expect(await checkOne(text, was)).toMatchObject({ why, instead: was });
   });
 
-  it('is not doubted where it only says it otherwise, adds to it, or leaves some out', async () => {
+  it('is not doubted if it only says it otherwise, adds to it, or leaves some out', async () => {
     const reworded = [
       ['My dear old father kept his bees behind our house.', BEES],
       ['My father Walter kept bees behind the house.', BEES],
@@ -195,7 +195,7 @@ describe('a sentence that the writer wrote', () => {
   });
 });
 
-it('reads a name as its writer wants it spelt, and nobody else’s', async () => {
+it('reads a name as its writer wants it spelt, and no one else’s', async () => {
   const app = await testApp();
   const writer = await app.writer();
   const decided = { key: 'rose', decision: 'name', said: 'Rose', meant: 'Rosa' } as const;
@@ -209,7 +209,7 @@ it('reads a name as its writer wants it spelt, and nobody else’s', async () =>
   expect(await doubts(await app.writer())).toEqual([true, false]);
 });
 
-it('quotes nobody who meant to harm themselves', async () => {
+it('quotes no one who meant to harm themselves', async () => {
   const talk: Turn[] = [{ type: 'user', content: 'I am going to kill myself tonight with my pills.' }];
   expect(await checkOne('I am going to kill myself tonight.', null, talk)).toMatchObject({ sources: [] });
 });

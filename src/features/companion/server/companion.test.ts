@@ -94,7 +94,7 @@ const BREAKS_OFF: readonly Behaviour[] = [
 ];
 
 describe('a reply', () => {
-  it('comes from the built-in companion where no model is set, word by word', async () => {
+  it('comes from the built-in companion if no model is set, word by word', async () => {
     const { visitor } = await testApp();
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', REPLY);
     const done = doneOf(body);
@@ -110,7 +110,7 @@ describe('a reply', () => {
     expect((await ask()).body).toEqual((await ask()).body);
   });
 
-  it('comes from the model where one is set, and says so', async () => {
+  it('comes from the model if one is set, and says so', async () => {
     const { visitor, standIn } = await withModel('well-behaved');
     const { body } = await visitor.stream<ReplyEvent>('/api/companion/reply', REPLY);
     expect(doneOf(body).engine).toBe('openai-compatible');
@@ -205,7 +205,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
   };
   const MEANT = 'I want to kill myself tonight.';
 
-  it('shows the operator’s help lines and asks nothing more of somebody who means to harm themselves', async () => {
+  it('shows the operator’s help lines and asks nothing more of someone who means to harm themselves', async () => {
     const done = await say(MEANT, { HELP_LINES: 'Emergency 112; Lifeline 0800 111 222' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toContain('Emergency 112');
@@ -213,7 +213,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(done.content).not.toContain('?');
   });
 
-  it('answers in German whoever says so in German', async () => {
+  it('answers in German anyone who says so in German', async () => {
     const done = await say('Ich möchte nicht mehr leben.', { HELP_LINES: 'TelefonSeelsorge 0800 111 0 111' });
     expect(done).toMatchObject({ engine: 'builtin', care: 'self-harm', asks: 0 });
     expect(done.content).toMatch(/^Ich bin ein Programm.*TelefonSeelsorge 0800 111 0 111/u);
@@ -232,7 +232,7 @@ describe.each(['without a model', 'with a model'])('distress, %s', (mode) => {
     expect(sent).not.toContain('Samaritans');
   });
 
-  it('names the emergency number where the operator set no lines', async () => {
+  it('names the emergency number if the operator set no lines', async () => {
     expect((await say(MEANT)).content).toMatch(/emergency number where you are \(112/);
   });
 
@@ -326,7 +326,7 @@ describe('a chapter', () => {
   });
 
   it.each(['invented-facts', 'no-question', 'nonsense', 'praise-essay', 'obeys-injections'] as const)(
-    'holds nothing that nobody said, though the model does %s',
+    'holds nothing that no one said, though the model does %s',
     async (behaviour) => {
       const { chapter } = await compose(behaviour);
       expect(wordsOf(chapter)).toContain('Whitby');
@@ -366,7 +366,7 @@ describe('a chapter', () => {
     expect(body.left.map(({ text }) => text).join(' ')).not.toContain('put that in');
   });
 
-  it('is empty only where nothing was said', async () => {
+  it('is empty only if nothing was said', async () => {
     const { visitor } = await testApp();
     const { body } = await visitor.send<Chapter>('POST', '/api/companion/chapter', {
       conversation: [{ type: 'ai', content: GREETING }],

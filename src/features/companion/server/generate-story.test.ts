@@ -79,7 +79,7 @@ describe('generate-story', () => {
     );
   });
 
-  it('streams a reply to whoever accepts a stream, and says the whole at the end', async () => {
+  it('streams a reply to anyone who accepts a stream, and says the whole at the end', async () => {
     const { visitor } = await testApp();
     const response = await visitor.raw(PATH, {
       method: 'POST',
@@ -107,7 +107,7 @@ describe('generate-story', () => {
     expect(response.status).toBe(429);
   });
 
-  it('uses the model where there is one', async () => {
+  it('uses the model if there is one', async () => {
     const standIn = await startModelStandIn();
     const { visitor } = await testApp({ AI_BASE_URL: standIn.baseUrl, AI_MODEL: 'a-model' });
     const { body } = await visitor.send<Story>('POST', PATH, { prompt: SAID, userId: 'anonymous' });

@@ -11,7 +11,7 @@ const long = (salt: string): Turn[] =>
     said(`${salt} ${at}. ${'My mother baked on Saturdays and the lane smelled of bread. '.repeat(30)}`),
   );
 
-it('takes the words of somebody who means to harm themselves out, and leaves every turn in its place', async () => {
+it('takes the words of someone who means to harm themselves out, and leaves every turn in its place', async () => {
   const turns = [said('I was born in Leeds.'), said(MEANT), { type: 'ai', content: MEANT } as const];
   const quieted = [said('I was born in Leeds.'), said(''), { type: 'ai', content: MEANT }];
   for (let again = 0; again < 2; again++) {
@@ -20,7 +20,7 @@ it('takes the words of somebody who means to harm themselves out, and leaves eve
   }
 });
 
-it('does the same with the words of somebody in danger, which others may read in a book', () => {
+it('does the same with the words of someone in danger, which others may read in a book', () => {
   expect(quietTurns([said('My son hits me when he drinks.')])).toEqual([said('')]);
   const past = [said('My father used to beat us.')];
   expect(quietTurns(past)).toEqual(past);

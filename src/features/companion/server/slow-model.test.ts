@@ -64,7 +64,7 @@ const MILL = said(
   'When I was fifteen I started at the woollen mill in Armley, sweeping the floor under the looms. It was so loud that we learned to read lips. I met Harold at a dance at the Mecca in 1967, and he stepped on my foot twice. We married in the spring of 1969 at Saint Bartholomew church. Our daughter Susan was born in 1971 and our son Peter two years later. Harold died in 2003, and I moved to Whitby to be near the sea, where I still walk every morning before breakfast.',
 );
 
-it('keeps nobody waiting: the built-in companion replies, and the chapter comes when it is written', async () => {
+it('keeps no one waiting: the built-in companion replies, and the chapter comes when it is written', async () => {
   const { companion, compose, asks, finish } = await aCompanion();
   const speaker = { viewer: null, address: '192.0.2.1' };
   for await (const event of companion.reply({ turns: [LEEDS], seed: 's', speaker }))
@@ -88,7 +88,7 @@ it('keeps nobody waiting: the built-in companion replies, and the chapter comes 
   expect(asks).toHaveLength(1);
 });
 
-it('goes on showing what it told before while it tells the chapter anew', async () => {
+it('goes on showing what it told before while it tells the chapter again', async () => {
   const { compose, finish } = await aCompanion();
   await compose([LEEDS]);
   finish();

@@ -110,7 +110,7 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
   });
 });
 
-describe('whoever may change something does', () => {
+describe('someone who may change something does', () => {
   const cells = CHANGING.flatMap((cell) =>
     ROLES.filter((role) => cell.may[role] !== undefined).map((role) => [cell.what, role, cell] as const),
   );
@@ -124,7 +124,7 @@ describe('whoever may change something does', () => {
 describe('what is not yours looks like what is not there', () => {
   const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
 
-  it.each(['stranger', 'pending', 'blocked', 'administrator'] as const)('to somebody %s', async (role) => {
+  it.each(['stranger', 'pending', 'blocked', 'administrator'] as const)('to someone %s', async (role) => {
     const { people, theirs } = await aSharedLife();
     const nothing = nothingLike(theirs);
     for (const { what, asks, may } of [...READING, ...CHANGING]) {
@@ -135,7 +135,7 @@ describe('what is not yours looks like what is not there', () => {
   });
 });
 
-describe('lists of one’s own hold nothing hidden of somebody else', () => {
+describe('lists of your own hold nothing hidden of someone else', () => {
   it.each(HOUSES)('with payment $payment', async ({ settings }) => {
     const { people } = await aSharedLife(settings);
     const leaks: string[] = [];

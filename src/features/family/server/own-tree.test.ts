@@ -25,7 +25,7 @@ const theFamily = async () => {
   return { app, margaret, rose, stranger };
 };
 
-it('shows somebody all of their own page, and of a relative what the relative shows', async () => {
+it('shows someone all of their own page, and of a relative what the relative shows', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'sibling');
   const tree = await readOwnTree(app.db, margaret.session.userId);
@@ -62,7 +62,7 @@ it('names the same connection from either side', async () => {
 });
 
 it.each(['pending', 'declined', 'withdrawn', 'expired', 'removed'])(
-  'shows nobody through a connection that is %s',
+  'shows no one through a connection that is %s',
   async (state) => {
     const { app, margaret, rose } = await theFamily();
     await connectFamily(app, margaret, rose, 'sibling', state);

@@ -36,7 +36,7 @@ const noted = async (about: Record<string, string>): Promise<void> => {
     .execute();
 };
 
-describe('a date of somebody in the tree', () => {
+describe('a date of someone in the tree', () => {
   it('is typed as people write it, understood as it is typed, and kept no more exactly than that', async () => {
     const { user, dialog } = await adding();
     const born = dialog.getByLabelText('Born');
@@ -53,7 +53,7 @@ describe('a date of somebody in the tree', () => {
     );
   });
 
-  it('stays in the words in which it was written where it names a year and more than we read', async () => {
+  it('stays in the words in which it was written if it names a year and more than we read', async () => {
     const { user, dialog } = await adding();
     await user.type(dialog.getByLabelText('Born'), 'Christmas 1946');
     expect(dialog.getByText('We’ll keep it as you wrote it')).toBeTruthy();
@@ -61,7 +61,7 @@ describe('a date of somebody in the tree', () => {
     await waitFor(async () => expect(await inTree('Tom')).toMatchObject({ born: 'Christmas 1946' }));
   });
 
-  it('is refused in one sentence where it is none, and the person is not added', async () => {
+  it('is refused in one sentence if it is none, and the person is not added', async () => {
     const { user, dialog } = await adding();
     const born = dialog.getByLabelText('Born');
     await user.type(born, 'long ago');
@@ -79,7 +79,7 @@ describe('a date of somebody in the tree', () => {
     expect(await inTree('Tom')).toBeUndefined();
   });
 
-  it('stands in the form as a reader writes it, and is kept as it was where nobody touched it', async () => {
+  it('is in the form as a reader writes it, and is kept as it was where no one touched it', async () => {
     await noted({ born: '1890-05', died: 'unknown' });
     const { user, dialog } = await opened('Ada', 'Change');
     expect(dialog.getByLabelText('Born')).toHaveProperty('value', 'May 1890');
@@ -90,7 +90,7 @@ describe('a date of somebody in the tree', () => {
     expect(await inTree('Ada')).toMatchObject({ born: '1890-05', died: 'unknown' });
   });
 
-  it('comes back with somebody who was taken out, whatever a file said', async () => {
+  it('comes back with someone who was taken out, whatever a file said', async () => {
     await noted({ died: 'unknown' });
     const { user } = renderScreen('/family-tree?view=list', { app, person: rose });
     await user.click(await screen.findByRole('button', { name: /^Ada/ }));

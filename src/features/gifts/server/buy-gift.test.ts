@@ -56,7 +56,7 @@ describe('buying a gift', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is refused where nothing is sold, and on a family’s own instance', async () => {
+  it('is refused if nothing is sold, and on a family’s own instance', async () => {
     for (const settings of [{}, { ...stripe.settings, OPEN_ACCESS: 'true' }]) {
       app = await testApp(settings);
       expect(codeOf(await buys(await app.writer()))).toBe('payment-off');
@@ -138,12 +138,12 @@ describe('buying a gift', () => {
     });
   });
 
-  it('stops somebody who begins gifts without end and pays for none', async () => {
+  it('stops someone who begins gifts without end and pays for none', async () => {
     for (let times = 0; times < 30; times += 1) await aBegunGift(rose);
     expect(codeOf(await buys(rose))).toBe('too-many-tries');
   });
 
-  it('stops them also where all are begun at the same moment', async () => {
+  it('stops them even if all are begun at the same moment', async () => {
     for (let times = 0; times < 28; times += 1) await aBegunGift(rose);
     const answers = await Promise.all(Array.from({ length: 6 }, () => buys(rose)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
@@ -171,7 +171,7 @@ describe('the giver back from paying', () => {
     ]);
   });
 
-  it('finds it sent, where Stripe’s message came first, twice', async () => {
+  it('finds it sent, if Stripe’s message came first, twice', async () => {
     const giftId = await aBegunGift(rose);
     const session = await sessionOfGift(app, giftId);
     const deliveries = stripe.pay(session).map((event) => stripe.delivery(event));
@@ -212,14 +212,14 @@ describe('the giver back from paying', () => {
     expect(codeOf(await tellsOfReturn(app.visitor, begun?.id ?? ''))).toBe('gift-not-paid');
   });
 
-  it('sends no more samples in an hour than somebody can look at', async () => {
+  it('sends no more samples in an hour than someone can look at', async () => {
     app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
     for (let times = 0; times < 20; times += 1) done(await tellsOfReturn(app.visitor, 'test'));
     expect(codeOf(await tellsOfReturn(app.visitor, 'test'))).toBe('too-many-tries');
     expect(await mails()).toHaveLength(20);
   });
 
-  it('sends a sample to whoever runs the site, and in production nothing', async () => {
+  it('sends a sample to anyone who runs the site, and in production nothing', async () => {
     app = await testApp({ SUPPORT_EMAIL: 'help@example.org' });
     expect((await tellsOfReturn(app.visitor, 'test')).body).toEqual({ success: true, status: 'sent' });
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['help@example.org']);

@@ -74,7 +74,7 @@ describe('the mail of a gift', () => {
     expect(mail?.html_body).not.toMatch(/<img|<script|<link|url\(/);
   });
 
-  it('calls a giver by their address whose signature could be a lure, and greets nobody with one', async () => {
+  it('calls a giver by their address whose signature could be a lure, and greets no one with one', async () => {
     const lure = 'Your account is suspended, visit evil.example';
     await aGift(app, stripe, rose, { giver_name: lure, recipient_name: lure });
     const [mail] = await mails();
@@ -131,7 +131,7 @@ describe('a gift with a day', () => {
     expect((await giftsOf(rose))[0]).toMatchObject({ state: 'sent', sent_at: '2026-12-24T07:00:00.000Z' });
   });
 
-  it('is sent as soon as it is paid for, where the day came first', async () => {
+  it('is sent as soon as it is paid for, if the day came first', async () => {
     const id = await aBegunGift(rose, { send_on: '2026-11-22' });
     now = new Date('2026-11-25T12:00:00Z');
     stripe.pay(await sessionOfGift(app, id));
@@ -169,7 +169,7 @@ describe('a mail that comes back for good', () => {
     expect((await giftsOf(rose))[0]?.mail_state).toBe('waiting');
   });
 
-  it('is told once, too, where it was sent a second time before either came back', async () => {
+  it('is told once, too, if it was sent a second time before either came back', async () => {
     const id = await aGift(app, stripe, rose);
     done(await rose.send('POST', `/api/gifts/${id}/resend`, {}));
     await deliver(refusesAll);

@@ -149,7 +149,7 @@ it('nothing stays of a giver who left, whoever has what they paid for sent, and 
   expect(await tablesWith('later@')).toEqual(['mail']);
 });
 
-it('a payment whose news comes in after its giver has left gives nothing to nobody, and breaks nothing', async () => {
+it('a payment whose news comes in after its giver has left gives nothing to anyone, and breaks nothing', async () => {
   const id = await aBegunGift(margaret, WORDS);
   const session = await sessionOfGift(app, id);
   const events = stripe.pay(session);
@@ -163,7 +163,7 @@ it('a payment whose news comes in after its giver has left gives nothing to nobo
   expect(await app.db.selectFrom('gift').selectAll().execute()).toEqual([]);
 });
 
-it('whoever opened a gift and leaves takes their address out of it', async () => {
+it('someone who opened a gift and leaves takes their address out of it', async () => {
   const rose = await app.writer();
   await aGift(app, stripe, rose, { recipient_email: MARGARET.email });
   await opens(margaret, await giftTokenFor(app, MARGARET.email));

@@ -50,8 +50,8 @@ const recipients = async () => (await mails()).map(({ to_address }) => to_addres
 const openedBySomebody = async (): Promise<void> =>
   void (await opens(await app.writer(), await giftTokenFor(app)));
 
-describe('one’s own gifts', () => {
-  it('are nobody else’s: to a stranger, the one who gets it and an administrator they are not there', async () => {
+describe('your own gifts', () => {
+  it('are no one else’s: to a stranger, the one who gets it and an administrator they are not there', async () => {
     const id = await aGift(app, stripe, rose, { message: 'Qzcanarymessage' });
     const others = [
       await app.writer(),
@@ -116,7 +116,7 @@ describe('correcting a gift', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it('is done in view of what stood there: what was corrected elsewhere since is not written over', async () => {
+  it('is done against what was there: what was corrected elsewhere since is not written over', async () => {
     const id = await aGift(app, stripe, rose, { send_on: '2026-12-24' });
     const [{ send_at } = { send_at: null }] = await giftsOf(rose);
     const correct = (change: object) => rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, change);
@@ -137,7 +137,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('sends nothing anywhere, and ends no link, where another window has corrected the address since', async () => {
+  it('sends nothing anywhere, and ends no link, if another window has corrected the address since', async () => {
     const id = await aGift(app, stripe, rose);
     const to = (recipient_email: string) =>
       rose.send<ShownGift>('PATCH', `/api/gifts/${id}`, {
@@ -152,7 +152,7 @@ describe('correcting a gift', () => {
     });
   });
 
-  it('mails another address at once where it was sent already, and ends the link that went astray', async () => {
+  it('mails another address at once if it was sent already, and ends the link that went astray', async () => {
     const id = await aGift(app, stripe, rose, { recipient_email: 'margret@example.org' });
     const astray = await giftTokenFor(app, 'margret@example.org');
     const card = await aCardToken(rose, id);
@@ -337,7 +337,7 @@ describe('money that goes back', () => {
     expect((await opens(reader, token)).success).toBe(true);
   });
 
-  it('takes the mail out of the queue that nobody has been sent, and sends it once the money is there after all', async () => {
+  it('takes the mail out of the queue that no one has been sent, and sends it once the money is there after all', async () => {
     const id = await aGift(app, stripe, rose);
     expect(await waitingMails()).toHaveLength(1);
     await hears(stripe.dispute(await paidBy(id)));

@@ -80,7 +80,7 @@ describe('many at the same moment, on connections of their own', () => {
       if (at > 0) expect(starts_at).toEqual(held[at - 1]?.ends_at);
   });
 
-  it('twenty corrections of the same words: one is kept, and the others are told', async () => {
+  it('twenty corrections of the same words: one is saved, and the others are told', async () => {
     const id = await aGivenGift();
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_none, at) =>
@@ -124,7 +124,7 @@ it('is twenty cards at the most, also when fifty ask at once', async () => {
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
 });
 
-it('opens for somebody while its giver leaves, and nobody waits for anybody forever', async () => {
+it('opens for someone while its giver leaves, and no one waits for anyone forever', async () => {
   for (let round = 0; round < 10; round += 1) {
     rose = await app.writer();
     const token = await aToken();

@@ -99,7 +99,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toMatchObject([{ source: 'gift', plan: 'premium', starts_at: now }]);
   });
 
-  it('works once: whoever comes later is told so, and the one who opened it until when it holds', async () => {
+  it('works once: anyone who comes later is told so, and the one who opened it until when it holds', async () => {
     const token = await aToken();
     expect((await opens(margaret, token)).success).toBe(true);
     expect(await opens(await app.writer(), token)).toEqual({
@@ -118,7 +118,7 @@ describe('opening a gift', () => {
     expect(await grants(margaret)).toHaveLength(1);
   });
 
-  it('is allowed to whoever bought it, who is sent no mail about it', async () => {
+  it('is allowed to the person who bought it, who is sent no mail about it', async () => {
     expect((await opens(rose, await aToken())).success).toBe(true);
     expect(await app.db.selectFrom('mail').where('kind', '=', 'gift-opened').selectAll().execute()).toEqual(
       [],
@@ -183,7 +183,7 @@ describe('on top of a plan', () => {
     );
   });
 
-  it('stays shut for whoever has one without an end, and opens for the next', async () => {
+  it('stays shut for anyone who has one without an end, and opens for the next', async () => {
     await hasPlan(margaret, { ends_at: null });
     const token = await aToken();
     expect(await opens(margaret, token)).toEqual({
@@ -195,7 +195,7 @@ describe('on top of a plan', () => {
     expect((await opens(margaret, token)).error).toContain('already been opened');
   });
 
-  it('stays shut where everybody has the plan', async () => {
+  it('stays shut if everyone has the plan', async () => {
     const token = await aToken();
     const reader = (await app.writer()).session.userId;
     const gifts = { ...giftsOf(app.context), openAccess: true };

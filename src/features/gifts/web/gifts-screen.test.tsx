@@ -37,7 +37,7 @@ it('leads a visitor to sign in, and back', async () => {
   await waitFor(() => expect(location.pathname + location.search).toBe('/signin?next=%2Fgifts'));
 });
 
-it('leads somebody who has not given anything to giving', async () => {
+it('leads someone who has not given anything to giving', async () => {
   const { app, rose } = await aShop();
   await atGifts(app, rose);
   await screen.findByRole('heading', { name: 'You haven’t given a gift yet' });
@@ -142,7 +142,7 @@ describe('what is typed to correct a gift', () => {
   };
   const message = async (rose: Person) => (await giftsOf(rose))[0]?.message;
 
-  it('stands there again for whoever left in the middle, until it is saved', async () => {
+  it('is still there for the person who left in the middle, until it is saved', async () => {
     const { app, rose } = await correcting('Tell us of the bees.');
     cleanup();
     const { user } = await atGifts(app, rose);
@@ -164,7 +164,7 @@ describe('what is typed to correct a gift', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is shown beside what another window saved meanwhile, and nothing is lost before somebody chooses', async () => {
+  it('is shown beside what another window saved meanwhile, and nothing is lost before someone chooses', async () => {
     const { rose, id, user, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { message: 'Saved there.', recipient_name: 'Margret' }));
     await save();
@@ -180,7 +180,7 @@ describe('what is typed to correct a gift', () => {
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Typed here.', recipient_name: 'Margret' }]);
   });
 
-  it('gives way to it where that is chosen, but for what only this window changed', async () => {
+  it('gives way to it if that is chosen, but for what only this window changed', async () => {
     const { rose, id, user, save } = await correcting('Typed here.');
     await user.type(screen.getByLabelText('Who is it for?'), ' Hale');
     done(await correctsGift(rose, id, { message: 'Saved there.' }));
@@ -192,7 +192,7 @@ describe('what is typed to correct a gift', () => {
     expect(await giftsOf(rose)).toMatchObject([{ message: 'Saved there.', recipient_name: 'Margaret Hale' }]);
   });
 
-  it('is joined with what another window saved, where each corrected something else', async () => {
+  it('is joined with what another window saved, if each corrected something else', async () => {
     const { rose, id, save } = await correcting('Typed here.');
     done(await correctsGift(rose, id, { recipient_name: 'Margret' }));
     await save();
@@ -222,7 +222,7 @@ it('makes a card with a link of its own, as words and as a square, and opens the
   expect(await opens(await app.writer(), token)).toMatchObject({ success: true, gifted_by: 'Rose' });
 });
 
-it('shows nobody the card of somebody else', async () => {
+it('shows no one the card of someone else', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose);
   renderScreen(`/gifts?card=${giftId}`, { app, person: await app.writer() });

@@ -40,7 +40,7 @@ const theFamily = async (variables: Record<string, string> = {}) => {
 };
 
 describe('the family tree answers', () => {
-  it('who somebody is, when they were born, how many there are, and what was noted', async () => {
+  it('who someone is, when they were born, how many there are, and what was noted', async () => {
     const { margaret } = await theFamily();
     expect(await said(margaret, 'Who is my uncle?')).toBe(
       'Listed in your tree as uncle or aunt: Robert Ferris.',
@@ -86,7 +86,7 @@ describe('the family tree answers', () => {
     expect(await said(margaret, 'how do I make the letters bigger')).toMatch(/“A\+”/);
   });
 
-  it('says so where the tree is empty or does not know', async () => {
+  it('says so if the tree is empty or does not know', async () => {
     const { app, margaret } = await theFamily();
     expect(await said(await app.writer(), 'Who is my uncle?')).toMatch(/^Your family tree is still empty/);
     expect(await said(margaret, 'Where does Robert live?')).toBe(
@@ -98,7 +98,7 @@ describe('the family tree answers', () => {
   });
 });
 
-describe('nobody learns', () => {
+describe('no one learns', () => {
   const QUESTIONS = [
     'Who is in my family tree?',
     'Tell me about Rose',
@@ -128,7 +128,7 @@ describe('nobody learns', () => {
 });
 
 describe('what is refused', () => {
-  it('refuses visitors, what is no question, and whoever asked all day', async () => {
+  it('refuses visitors, what is no question, and the person who asked all day', async () => {
     const { app, margaret } = await theFamily({ AI_TURNS_PER_DAY: '1' });
     const visitor = await ask(app.visitor, 'Who is my uncle?');
     expect([visitor.status, codeOf(visitor)]).toEqual([401, 'sign-in-required']);

@@ -226,7 +226,7 @@ describe('a question whose words no text holds', () => {
     expect(likenesses?.toSorted((a, b) => b[1] - a[1])[0]?.[0]).toBe('forgot-password');
   });
 
-  it('is not answered where it is nearer to what is none of ours, and never by more than three', () => {
+  it('is not answered if it is nearer to what is none of ours, and never by more than three', () => {
     const like = [['tree-drawing', 0.7] as const, ['not-ours', 0.8] as const];
     expect(bank.look(question, 'en', like).answer).toBeUndefined();
     const { others } = bank.look(
@@ -247,7 +247,7 @@ describe('a question whose words no text holds', () => {
       { question: asked, language, speaker: { viewer: null, address: 'a' } },
     );
 
-  it('is asked of the encoder in English only, and lacks nothing where that fails', async () => {
+  it('is asked of the encoder in English only, and lacks nothing if that fails', async () => {
     const found = [['saving', 0.9] as const];
     expect(await ask('en', question, async () => found)).toEqual(found);
     expect(await ask('de', 'Wie speichere ich mein Kapitel', async () => found)).toBeNull();

@@ -23,7 +23,7 @@ const HERE: HelpCircumstances = {
 /** These tests take no money, so no payment service uses this key. */
 const SELLING = { STRIPE_SECRET_KEY: 'sk_test_help', STRIPE_WEBHOOK_SECRET: 'whsec_test' };
 
-describe('whoever asks the help', () => {
+describe('someone who asks the help', () => {
   it('gets the passage that answers, and the link to where it leads, without signing in', async () => {
     const { visitor } = await testApp();
     const answer = answerOf(await askHelp(visitor, 'How do I make the letters bigger?'));
@@ -46,7 +46,7 @@ describe('whoever asks the help', () => {
     );
   });
 
-  it('is told plainly where the help does not know, and whom to ask', async () => {
+  it('is told plainly if the help does not know, and whom to ask', async () => {
     const without = await testApp();
     const answer = answerOf(await askHelp(without.visitor, 'What will the weather be tomorrow?'));
     expect(answer).toMatch(/^I’m sorry, I don’t know that/);
@@ -56,7 +56,7 @@ describe('whoever asks the help', () => {
     expect(other).toMatch(/\[people@example\.org\]\(mailto:people@example\.org\)/);
   });
 
-  it('is told so where the help is not sure what they mean', async () => {
+  it('is told so if the help is not sure what they mean', async () => {
     const { visitor } = await testApp();
     const unsure = await askHelp(
       visitor,
@@ -74,7 +74,7 @@ describe('whoever asks the help', () => {
     expect(answerOf(await askHelp(usual.visitor, 'What does it cost?'))).toMatch(/not on sale yet/);
   });
 
-  it('is told what plans cost and how they end, only where they can be bought', async () => {
+  it('is told what plans cost and how they end, only if they can be bought', async () => {
     const { visitor } = await testApp(SELLING);
     const cost = answerOf(await askHelp(visitor, 'What does it cost?'));
     expect(cost).toMatch(/\$11 a month, or \$11 once for 30 days/);
@@ -180,7 +180,7 @@ describe('the help texts', () => {
     }
   });
 
-  it('about plans and gifts are found where these can be bought', () => {
+  it('about plans and gifts are found if these can be bought', () => {
     const bank = openBank({ ...HERE, sells: true });
     const wrong = ON_SALE.filter(({ language, asked, right }) => {
       const { answer } = bank.look(asked, language);

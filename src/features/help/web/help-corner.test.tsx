@@ -28,7 +28,7 @@ const json = (body: unknown, status = 200): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
 
 describe('the help on the sign-in page', () => {
-  it('opens with a greeting, answers once for everybody to hear, and links to where it leads', async () => {
+  it('opens with a greeting, answers once for everyone to hear, and links to where it leads', async () => {
     const { user } = await openHelp('/signin', { app: await testApp() });
     expect(card().getByRole('heading', { name: 'Help Assistant' })).toBeDefined();
     expect(card().getByText('Hello. What would you like to do?')).toBeDefined();
@@ -118,7 +118,7 @@ describe('the help on the sign-in page', () => {
   });
 });
 
-describe('the help for somebody signed in', () => {
+describe('the help for someone signed in', () => {
   it('knows the asker’s own family tree on its page', async () => {
     const app = await testApp();
     const [person, rose] = [await app.writer(), await app.writer()];
@@ -143,13 +143,13 @@ describe('the help for somebody signed in', () => {
     expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
   });
 
-  it.each(['/', '/faq', '/pricing'])('stands not on %s for a visitor', async (path) => {
+  it.each(['/', '/faq', '/pricing'])('is not on %s for a visitor', async (path) => {
     renderScreen(path, { app: await testApp() });
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Help' })).toBeNull();
   });
 
-  it('stands not over what is written', async () => {
+  it('is not over what is written', async () => {
     const app = await testApp();
     renderScreen('/write', { app, person: await app.writer() });
     await screen.findByLabelText('Your message');

@@ -37,7 +37,7 @@ it('ends a reader’s plan when its reader pays for the writer plan, and what is
   expect((await billingOf(rose)).payments[0]?.amount_cents).toBe(paid);
 });
 
-it('does so also where only Stripe’s messages tell of it, and at the daily look where it failed', async () => {
+it('does so even if only Stripe’s messages tell of it, and at the daily look if it failed', async () => {
   await buy(shop, rose, 'family_reader_monthly');
   const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
   await shop.deliver(events.toReversed());
@@ -54,7 +54,7 @@ it('does so also where only Stripe’s messages tell of it, and at the daily loo
   ]);
 });
 
-it('ends it too where it was paid on a page that was opened before', async () => {
+it('ends it too if it was paid on a page that was opened before', async () => {
   const page = await beginToBuy(shop, rose, 'family_reader_monthly');
   await buy(shop, rose, 'writer_monthly');
   expect(codeOf(await rose.send('POST', '/api/checkout', { offer: 'family_reader_monthly' }))).toBe(

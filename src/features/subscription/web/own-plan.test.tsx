@@ -53,7 +53,7 @@ describe('the plan on the account page', () => {
     expect(vi.mocked(leaveFor).mock.calls[0]?.[0]).toContain('/portal/');
   });
 
-  it('says so where Stripe cannot be reached', async () => {
+  it('says so if Stripe cannot be reached', async () => {
     await buy(shop, writer, 'writer_monthly');
     const { user } = atAccount();
     const button = await screen.findByRole('button', { name: 'Manage billing' });
@@ -121,7 +121,7 @@ describe('the plan on the account page', () => {
     expect(plan.queryByRole('button', { name: 'Manage billing' })).toBeNull();
   });
 
-  it('says so where the payments could not be fetched, and fetches them when asked', async () => {
+  it('says so if the payments could not be fetched, and fetches them when asked', async () => {
     let broken = true;
     const raw: Person['raw'] = (path, init) => {
       if (broken && path === '/api/billing') throw new TypeError('no line');
@@ -136,7 +136,7 @@ describe('the plan on the account page', () => {
     await payments.findByText('You haven’t made any payments yet.');
   });
 
-  it('shows nobody the payments of somebody else', async () => {
+  it('shows no one the payments of someone else', async () => {
     await buy(shop, writer, 'writer_monthly');
     atAccount(await shop.writer());
     await (await sheet('Your payments')).findByText('You haven’t made any payments yet.');
@@ -152,7 +152,7 @@ describe('the plan on the account page', () => {
     );
   });
 
-  it('says nothing of payments and gifts where nothing is sold', async () => {
+  it('says nothing of payments and gifts if nothing is sold', async () => {
     const app = await testApp();
     renderScreen('/account', { app, person: await app.writer() });
     await (await sheet('Your plan')).findByText('The free plan');

@@ -37,7 +37,7 @@ const signedIn = async ({ fails = false } = {}) => {
   return { checkedAt, queries, wrapper };
 };
 
-it('knows nothing at first, asks a moment after somebody appears, and then knows their plan', async () => {
+it('knows nothing at first, asks a moment after someone appears, and then knows their plan', async () => {
   const { checkedAt, wrapper } = await signedIn();
   let appearedAt = 0;
   const { result } = renderHook(() => useSubscription(), { wrapper });
@@ -59,7 +59,7 @@ it('forgets the plan at sign-out', async () => {
   expect(kept.filter((plan) => plan !== undefined)).toEqual([]);
 });
 
-it('locks nobody out when the check fails', async () => {
+it('locks no one out when the check fails', async () => {
   const { wrapper } = await signedIn({ fails: true });
   const { result } = renderHook(() => useSubscription(), { wrapper });
   await waitFor(() => expect(result.current.loading).toBe(false));

@@ -17,7 +17,7 @@ const visitAt = (at: string, more: Partial<Visit> = {}): Visit => ({
   ...more,
 });
 
-it('removes visits after 400 days, and whoever never came back; the sums and everything younger stay', async () => {
+it('removes visits after 400 days, and the person who never came back; the sums and everything younger stay', async () => {
   const { db } = await emptyDatabase();
   const faithful = randomUUID();
   await writeVisits(db, [

@@ -31,7 +31,7 @@ it('counts each sign-up once, however often the page is opened and however many 
   }
 });
 
-it('counts nothing where the browser asks not to be followed', async () => {
+it('counts nothing if the browser asks not to be followed', async () => {
   const { writer, db } = await testApp();
   const person = await writer();
   expect(await count(person, { dnt: '1' })).toEqual({ recorded: false });

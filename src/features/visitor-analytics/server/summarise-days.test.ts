@@ -140,7 +140,7 @@ describe('the days of a range are what looking at every visit says', () => {
   });
 });
 
-it('a visit that comes late is counted in its day, which is then rolled up anew', async () => {
+it('a visit that comes late is counted in its day, which is then rolled up again', async () => {
   const { db } = await emptyDatabase();
   const [early, late] = someVisits('2026-11-01', '2026-11-02', 2);
   if (!early || !late) throw new Error('two visits were made');
@@ -183,7 +183,7 @@ it('hours are rolled up when they are over, and the day in their place when what
   expect(await spans('2026-11-22T01:00:00Z')).toEqual([[0, 24]]);
 });
 
-it('upkeep brings the index of times up to date, which nobody else does on the embedded engine', async () => {
+it('upkeep brings the index of times up to date, which no one else does on the embedded engine', async () => {
   const { db } = await emptyDatabase();
   await write(db, someVisits('2026-11-19', '2026-11-20', 5_000));
   await rollUpLatestVisits(db, NOW);
@@ -297,7 +297,7 @@ describe('the call', () => {
     ]);
   });
 
-  it('answers every day, also where nobody came', async () => {
+  it('answers every day, even if no one came', async () => {
     const { writer } = await testApp();
     const { body } = await (await writer({ role: 'administrator' })).get<VisitDays>(asked);
     const none = { visits: 0, returnVisits: 0, uniqueVisitors: 0, newVisitors: 0 };

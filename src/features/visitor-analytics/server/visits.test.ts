@@ -63,7 +63,7 @@ const aSite = async (variables: Record<string, string> = {}) => {
 };
 
 describe('a visit', () => {
-  it('is kept as page, time, browser and where from, and is written by itself a moment later', async () => {
+  it('is saved as page, time, browser and where from, and is written by itself a moment later', async () => {
     const { send, db } = await aSite();
     const sent = sentVisits(['/about'], { is_return_visitor: true });
     const answered = await send({
@@ -95,7 +95,7 @@ describe('a visit', () => {
     ]);
   });
 
-  it('of a page with somebody’s id in its address is one of the pattern, and any other address leads nowhere', async () => {
+  it('of a page with someone’s id in its address is one of the pattern, and any other address leads nowhere', async () => {
     const { send, summary } = await aSite();
     await send(sentVisits([`/family-stories/${randomUUID()}`, '/about', '/wp-admin.php', '/about']));
     expect((await summary()).topPages).toEqual([
@@ -131,7 +131,7 @@ describe('a visit', () => {
   });
 });
 
-it('is counted also from whoever makes up a browser and a referrer each time, and only so many of those are kept a day', async () => {
+it('is counted also from anyone who makes up a browser and a referrer each time, and only so many of those are kept a day', async () => {
   const { visits, db, summary } = await aSite({ RATE_LIMITS: 'off' });
   for (let i = 0; i < 2_010; i += 1) {
     const sent = sentVisits(['/']);
@@ -282,7 +282,7 @@ describe('the summary', () => {
     });
   });
 
-  it('adds up, whoever comes how often in whatever order', async () => {
+  it('adds up, no matter who comes how often in whatever order', async () => {
     // A fixed series of pseudo-random numbers, so that a failure can be reproduced.
     let seed = 20_261_121;
     const upTo = (n: number): number => {

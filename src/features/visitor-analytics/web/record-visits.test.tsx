@@ -138,7 +138,7 @@ describe('a visit', () => {
 });
 
 describe('a visitor', () => {
-  test('keeps a number, and a session one for the tab; the next session is that of somebody who returns', async () => {
+  test('keeps a number, and a session one for the tab; the next session is that of someone who returns', async () => {
     await openPage('/');
     await stay();
     history.pushState(null, '', '/about');

@@ -33,7 +33,7 @@ const welcome = async (settings = AD, address = '/thank-you') => {
   return { app, user };
 };
 
-test('a sign-up is counted here, and where no advertiser is set nobody is asked anything', async () => {
+test('a sign-up is counted here, and if no advertiser is set no one is asked anything', async () => {
   const app = await testApp();
   renderScreen('/thank-you', { app, person: await app.writer() });
   await waitFor(async () => expect(await counted(app)).toBe(1));
@@ -74,7 +74,7 @@ test('the page that a yes opened tells once, and the mark is gone from its addre
   expect(location.search).toBe('');
 });
 
-test('an address alone tells nothing: somebody must have said yes', async () => {
+test('an address alone tells nothing: someone must have said yes', async () => {
   const { app } = await welcome(AD, '/thank-you?tell');
   await waitFor(async () => expect(await counted(app)).toBe(1));
   expect(await screen.findByText(QUESTION)).toBeDefined();

@@ -45,7 +45,7 @@ it('makes one chapter of a draft that is kept fifty times at once, and shows the
     expect(body.current).toMatchObject(chapter ?? {});
 });
 
-it('makes a chapter or keeps the draft where keeping and saving it cross, and never both', async () => {
+it('makes a chapter or keeps the draft if keeping and saving it cross, and never both', async () => {
   const { writer, db } = await testApp({ OPEN_ACCESS: 'true' });
   for (let round = 0; round < 10; round += 1) {
     const rose = await writer();

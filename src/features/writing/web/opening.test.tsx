@@ -49,7 +49,7 @@ const leaveOffline = async (page: ReturnType<typeof renderScreen>, words: string
 afterEach(() => vi.useRealTimers());
 
 describe('opening a chapter', () => {
-  it('waits for a slow server where this device has no copy of it', async () => {
+  it('waits for a slow server if this device has no copy of it', async () => {
     const { app, writer, id } = await writerWithChapter();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     renderScreen(`/write?edit=${id}`, { app, person: writer });
@@ -115,7 +115,7 @@ describe('opening a chapter', () => {
     expect(story().value).toBe('He never wore gloves. Never.');
   });
 
-  it('shows words that were never saved, where their chapter was deleted meanwhile', async () => {
+  it('shows words that were never saved, if their chapter was deleted meanwhile', async () => {
     const { app, writer, id } = await writerWithChapter();
     const first = renderScreen(`/write?edit=${id}`, { app, person: writer });
     await waitFor(() => expect(story().readOnly).toBe(false));
@@ -146,7 +146,7 @@ describe('a text that the server has not got yet', () => {
     return { person };
   };
 
-  it('goes on without a question beside a draft in which nobody has written', async () => {
+  it('goes on without a question beside a draft in which no one has written', async () => {
     const { person } = await openAgainBeside('');
     await waitFor(async () => {
       const { body } = await person.get<{ draft: { content: string } }>('/api/writing');

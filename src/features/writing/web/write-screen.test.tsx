@@ -67,7 +67,7 @@ describe('the writing screen, for a visitor', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('praises without a word of plans where nothing is sold, and offers an account', async () => {
+  it('praises without a word of plans if nothing is sold, and offers an account', async () => {
     const { user } = await atWriting({ app: await testApp() });
     await user.type(box(), `${OTLEY}{Enter}`);
     const dialog = await screen.findByRole('dialog', { name: 'Great job on your first chapter!' });
@@ -76,7 +76,7 @@ describe('the writing screen, for a visitor', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   });
 
-  it('sells nothing to somebody who spoke of harm, also where praise was on its way', async () => {
+  it('sells nothing to someone who spoke of harm, even if praise was on its way', async () => {
     const { user } = await atWriting({ app: await testApp({ HELP_LINES: 'Samaritans 116 123' }) });
     await user.type(box(), `${OTLEY}{Enter}`);
     await waitFor(() => expect(story().value).toContain('Otley'));

@@ -76,7 +76,7 @@ it('gives another process a copy with every acknowledged row, while it is writte
   expect(readdirSync(join(dataDir, 'copies'))).toEqual([]);
 });
 
-it('makes one of a database that nobody runs, and tells where a server does not answer or nothing is there', async () => {
+it('makes one of a database that no one runs, and tells if a server does not answer or nothing is there', async () => {
   const dataDir = await aDataDir();
   await expect(copyOfDatabase(dataDir)).rejects.toThrow('There is no database');
   const { close } = await openDatabase({ dataDir, template: await emptyTemplate() });
@@ -108,7 +108,7 @@ it('throws away copies of processes that are gone, and none that is in use', asy
   lock.release();
 });
 
-it('takes a note that was left while nobody ran it', async () => {
+it('takes a note that was left while no one ran it', async () => {
   const dataDir = await aDataDir();
   await leaveNote(dataDir, { file: 'by-hand.tar' });
   const notes: unknown[] = [];

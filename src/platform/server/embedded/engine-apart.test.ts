@@ -42,7 +42,7 @@ it('reads and refuses to write while little room is left, and writes by itself w
   expect(await numbersIn(db)).toEqual([1, 2]);
 });
 
-it('refuses a statement with a time that is none, and goes on for everybody', async () => {
+it('refuses a statement with a time that is none, and goes on for everyone', async () => {
   const { db, troubles } = await oneRow();
   const never = new Date(Number.NaN);
   await expect(sql`select ${never}::timestamptz`.execute(db)).rejects.toThrow(RangeError);
@@ -79,7 +79,7 @@ it('answers reads between while syncing takes seconds, and writes again once it 
     .toBe('written');
 });
 
-it('keeps answering whoever asks this process while the engine hangs, and opens it anew with every row', async () => {
+it('keeps answering anyone who asks this process while the engine hangs, and opens it again with every row', async () => {
   const { db, becomes, troubles } = await oneRow(2_000);
   becomes({ sync: 'hangs' });
   const hanging = write(db, 2);
@@ -95,7 +95,7 @@ it('keeps answering whoever asks this process while the engine hangs, and opens 
   ]);
 });
 
-it('opens the engine anew after a sync that failed, and half of a transaction never stands alone', async () => {
+it('opens the engine again after a sync that failed, and half of a transaction never stands alone', async () => {
   const { db, becomes, troubles } = await oneRow();
   const both = db.transaction().execute(async (tx) => {
     await write(tx, 2);

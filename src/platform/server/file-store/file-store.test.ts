@@ -81,7 +81,7 @@ describe.each([
     expect(Buffer.from(await new Response(file?.read()).arrayBuffer()).equals(large)).toBe(true);
   });
 
-  it('leaves the file that stood where a stream breaks off, and replaces it whole', async () => {
+  it('leaves the file that stood if a stream breaks off, and replaces it whole', async () => {
     const key = newFileKey('image/webp');
     await files.put(key, bytes('first'), 'image/webp');
     const broken = async function* (): AsyncGenerator<Uint8Array> {

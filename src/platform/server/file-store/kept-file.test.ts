@@ -27,7 +27,7 @@ describe('a file that no row speaks for', () => {
     expect(await removeStrayFiles(db, files, later(61))).toBe(0);
   });
 
-  it('is thrown away where it was never written: the note came first', async () => {
+  it('is thrown away if it was never written: the note came first', async () => {
     const broken: FileStore = { ...files, put: () => Promise.reject(new Error('the disk is full')) };
     await expect(putUnclaimed({ db, files: broken }, new Uint8Array(), 'image/webp', NOW)).rejects.toThrow(
       'full',
@@ -35,7 +35,7 @@ describe('a file that no row speaks for', () => {
     expect(await removeStrayFiles(db, files, later(61))).toBe(1);
   });
 
-  it('stays noted where it could not be removed', async () => {
+  it('stays noted if it could not be removed', async () => {
     const key = await put();
     const broken: FileStore = { ...files, remove: () => Promise.reject(new Error('the disk is away')) };
     await expect(removeStrayFiles(db, broken, later(61))).rejects.toThrow('away');

@@ -38,7 +38,7 @@ describe('a bucket that stumbles', () => {
     expect([...s3.objects.keys()]).toEqual([]);
   });
 
-  it('is asked again, where it was busy or the line broke', async () => {
+  it('is asked again, if it was busy or the line broke', async () => {
     const files = await opens();
     const key = newFileKey('image/webp');
     s3.fail('503', 'reset', '500');
@@ -79,7 +79,7 @@ describe('a bucket that stumbles', () => {
     await expect(new Response(file?.read()).text()).rejects.toThrow('terminated');
   });
 
-  it('is not asked for the bytes of a file that nobody reads', async () => {
+  it('is not asked for the bytes of a file that no one reads', async () => {
     const files = await opens();
     const key = newFileKey('image/webp');
     await files.put(key, bytes('a picture'), 'image/webp');

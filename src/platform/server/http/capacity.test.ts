@@ -5,7 +5,7 @@ const caller = (person: string, ...networks: string[]) => ({ person, networks })
 const tooMuch = (retryAfterSeconds: number) =>
   expect.objectContaining({ code: 'too-much-at-once', extra: { retryAfterSeconds } });
 
-it('gives one person no more than is theirs, and everybody together no more than there is', () => {
+it('gives one person no more than is theirs, and everyone together no more than there is', () => {
   const capacity = openCapacity({ most: 10, mostOfOne: 4 });
   const giveBack = capacity.take(caller('rose', 'a'), 3);
   expect(() => capacity.take(caller('rose', 'b'), 2)).toThrow(tooMuch(2));
@@ -29,7 +29,7 @@ it('gives the many accounts of one network four times what one person may have',
   capacity.take(caller('rose', 'elsewhere'), 2);
 });
 
-it('refuses whoever took too much lately, and says when there is more', () => {
+it('refuses the person who took too much lately, and says when there is more', () => {
   let time = 0;
   const capacity = openCapacity({
     most: 100,

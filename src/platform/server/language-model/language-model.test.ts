@@ -143,7 +143,7 @@ describe.each(['openai-compatible', 'anthropic'] as const)('over the wire of %s'
   });
 });
 
-it('says how long an answer may be in the other way where an endpoint asks for that, and remembers it', async () => {
+it('says how long an answer may be in the other way if an endpoint asks for that, and remembers it', async () => {
   const { model, standIn } = await aModel('openai-compatible', 'refuses-max-tokens');
   expect((await model.complete(ASK)).text).toMatch(/\?$/);
   expect(standIn.seen).toHaveLength(2);
@@ -170,7 +170,7 @@ it.each([
   }
 });
 
-it('says of an address where nobody listens that there is no connection', async () => {
+it('says of an address if no one listens that there is no connection', async () => {
   const standIn = await startModelStandIn();
   await standIn.close();
   const model = openLanguageModel({

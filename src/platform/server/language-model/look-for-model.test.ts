@@ -36,7 +36,7 @@ it('finds a model in the list of its address, and asks it nothing', async () => 
   expect(await look('http://127.0.0.1:1/v1')).toBe('no-connection');
 });
 
-it('asks for one word where an address has no list', async () => {
+it('asks for one word if an address has no list', async () => {
   const there = await anAddressWithoutList(200);
   expect(await look(there.baseUrl)).toBeNull();
   expect(there.asked).toEqual(['GET /v1/models', 'POST /v1/chat/completions']);

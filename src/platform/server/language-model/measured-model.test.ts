@@ -66,7 +66,7 @@ it('counts what ran out of time as long as it was waited for, and no other failu
     expect(broken.pace?.()).toBeUndefined();
   }));
 
-it('measures nothing that nobody waits for', () =>
+it('measures nothing that no one waits for', () =>
   onAClockOfItsOwn(async () => {
     const model = measuredModel(saying([[90_000, 'a chapter']]), openPace());
     await heard(model, { ...ASK, isUnhurried: true });

@@ -14,7 +14,7 @@ const machine = (platform: string, arch: string, { hasCuda = false, hasVulkan = 
   partsFor({ platform, arch, hasCuda, hasVulkan });
 
 describe('the parts of the runtime', () => {
-  it('are those of the machine, with a graphics card only where one is', () => {
+  it('are those of the machine, with a graphics card only if one is', () => {
     expect(machine('linux', 'x64')).toEqual(['linux-x64']);
     expect(machine('linux', 'x64', { hasVulkan: true })).toEqual(['linux-x64', 'linux-x64-vulkan']);
     expect(machine('win32', 'x64', { hasCuda: true, hasVulkan: true })).toEqual([
@@ -71,12 +71,12 @@ describe('the seat of a question', () => {
     expect(chooseSeat(seats, [...INSTRUCTIONS, 10, 11, 13])).toBe(seats[0]);
   });
 
-  it('is an empty one for somebody new, who shares only the instructions', () => {
+  it('is an empty one for someone new, who shares only the instructions', () => {
     const seats = [seat([...INSTRUCTIONS, 10, 11, 12, 13, 14, 15]), seat([])];
     expect(chooseSeat(seats, [...INSTRUCTIONS, 30])).toBe(seats[1]);
   });
 
-  it('is the one that nobody has used for longest where both remember as much', () => {
+  it('is the one that no one has used for longest if both remember as much', () => {
     const seats = [seat([...INSTRUCTIONS, 10], 2), seat([...INSTRUCTIONS, 20], 1)];
     expect(chooseSeat(seats, [...INSTRUCTIONS, 30])).toBe(seats[1]);
   });
@@ -121,7 +121,7 @@ describe('turns', () => {
     expect(begun).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  it('are not kept for whoever has left', async () => {
+  it('are not kept for anyone who has left', async () => {
     const turns = openTurns(1);
     const end = await turns.wait(free);
     const leaving = new AbortController();

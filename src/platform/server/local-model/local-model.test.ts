@@ -160,7 +160,7 @@ it('notices what the command line adds, replaces and removes', async () => {
   expect(server.languageModel()).toBeUndefined();
 });
 
-it('keeps what is installed where another cannot be added, and says why it could not', async () => {
+it('keeps what is installed if another cannot be added, and says why it could not', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
   const local = open(folder);
@@ -209,7 +209,7 @@ it('forgets one that was stopped with all that has arrived of it, and keeps what
   await server.close();
 });
 
-it('fetches nothing again where it was stopped while it was tried', async () => {
+it('fetches nothing again if it was stopped while it was tried', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   const source: ModelToAdd = { id: 'other', name: 'Other', url: server.url };
@@ -234,7 +234,7 @@ it('adds nothing that the machine has no memory or no room for', async () => {
   expect(readdirSync(folder)).toEqual(['runtime']);
 });
 
-it('says that the runtime is missing where it has gone since', async () => {
+it('says that the runtime is missing if it has gone since', async () => {
   const folder = aModelFolder(runtime);
   await add(folder, tiny());
   rmSync(join(folder, 'runtime'));

@@ -93,7 +93,7 @@ it('sends through a mail server, as text and HTML, and forgets the words afterwa
   expect(lines.join('')).not.toMatch(/secret-token|rose@example|Röschen/);
 });
 
-it('keeps a message as a file where there is no mail server, readable by this account alone', async () => {
+it('keeps a message as a file if there is no mail server, readable by this account alone', async () => {
   const { db } = await emptyDatabase();
   const folder = await aFolder();
   const transport = await outboxTransport(folder, FROM);

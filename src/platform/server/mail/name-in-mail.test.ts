@@ -31,7 +31,7 @@ const NAMES = [
   'राधा',
 ];
 
-describe('somebody is called in a letter', () => {
+describe('someone is called in a letter', () => {
   it.each(NAMES)('%s, by that name', (name) => {
     expect(nameInMail(name, 'rose@example.org')).toBe(name);
     expect(greetingIn(name, 'en')).toBe(`Dear ${name},`);
@@ -48,7 +48,7 @@ describe('somebody is called in a letter', () => {
 });
 
 describe('a title in a letter', () => {
-  it('stands as it was written where nothing in it could become a link', () => {
+  it('stands as it was written if nothing in it could become a link', () => {
     for (const title of ['The bakery', 'Mr. Smith: a life', 'What? Why!', '1 May 1945'])
       expect(titleInMail(title)).toBe(title);
   });

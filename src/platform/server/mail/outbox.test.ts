@@ -62,7 +62,7 @@ it('lists them newest first without their words, a page at a time', async () => 
   expect(rest.more).toBe(false);
 });
 
-it('is empty where nothing was ever kept, and goes on nowhere after a mail that is gone', async () => {
+it('is empty if nothing was ever kept, and goes on nowhere after a mail that is gone', async () => {
   expect(await listOutbox(dataDir)).toEqual({ mails: [], more: false });
   await keep();
   expect(await listOutbox(dataDir, randomUUID())).toEqual({ mails: [], more: false });

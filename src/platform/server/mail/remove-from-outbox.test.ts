@@ -29,7 +29,7 @@ const send = async (to: string): Promise<string> => {
 const idsLeft = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'outbox'))).map((name) => /([0-9a-f-]{36})\.eml$/.exec(name)?.[1] ?? name);
 
-it('finds somebody’s mails by their address in the header and by their ids, and leaves those of others', async () => {
+it('finds someone’s mails by their address in the header and by their ids, and leaves those of others', async () => {
   const [rose, formerly, other] = [
     await send('rose@example.org'),
     await send('formerly@example.org'),
@@ -40,7 +40,7 @@ it('finds somebody’s mails by their address in the header and by their ids, an
   expect(await idsLeft()).toEqual([other]);
 });
 
-it('finds nothing where no mail was ever written', async () => {
+it('finds nothing if no mail was ever written', async () => {
   expect(await removeFromOutbox(dataDir, { addresses: ['rose@example.org'], mailIds: [] })).toBe(0);
 });
 

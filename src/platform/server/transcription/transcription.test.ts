@@ -64,7 +64,7 @@ describe('a recording at a transcription endpoint', () => {
     expect(standIn.seen).toHaveLength(tries);
   });
 
-  it('is tried once more where the endpoint stumbled', async () => {
+  it('is tried once more if the endpoint stumbled', async () => {
     const { transcriber } = await aTranscriber('status-500-once');
     expect(await failureOf(transcriber)).toBe('answered: My father kept bees behind the house.');
   });
@@ -74,7 +74,7 @@ describe('a recording at a transcription endpoint', () => {
     expect(await failureOf(transcriber)).toBe('timeout');
   });
 
-  it('fails where nothing answers', async () => {
+  it('fails if nothing answers', async () => {
     const { standIn, transcriber } = await aTranscriber('well-behaved');
     await standIn.close();
     expect(await failureOf(transcriber)).toBe('no-connection');

@@ -35,7 +35,7 @@ const aQueue = (atOnce = 1) => {
 };
 
 describe('a queue', () => {
-  it('lets whoever used least go first, however much another has waiting', async () => {
+  it('lets the person who used least go first, however much another has waiting', async () => {
     const { add, end, begun } = aQueue();
     for (let i = 1; i <= 5; i += 1) void add(`greedy ${i}`, caller('greedy', 'a'));
     void add('rose', caller('rose', 'b'));
@@ -126,7 +126,7 @@ describe('waiting', () => {
     void add('rose', caller('rose', 'b'));
   });
 
-  it('ends for whoever goes away', async () => {
+  it('ends for anyone who goes away', async () => {
     const { add, end, begun } = aQueue();
     const gone = new AbortController();
     void add('first', caller('greedy', 'a'));

@@ -50,7 +50,7 @@ const aLane = (budget: MemoryBudget, bytes: number, { isLong = false } = {}) => 
   };
 };
 
-it('has all lanes together wait for memory, and gives it to whoever asked first', () => {
+it('has all lanes together wait for memory, and gives it to the person who asked first', () => {
   const budget = openMemoryBudget(100, 0);
   const [one, other] = [aLane(budget, 40), aLane(budget, 40)];
   one.want();
@@ -67,7 +67,7 @@ it('has all lanes together wait for memory, and gives it to whoever asked first'
   expect([one.has.working, other.has.working]).toEqual([1, 1]);
 });
 
-it('ends what only waits for work where somebody else needs its room, and only as much', () => {
+it('ends what only waits for work if someone else needs its room, and only as much', () => {
   const budget = openMemoryBudget(100, 0);
   const [texts, book] = [aLane(budget, 30), aLane(budget, 40, { isLong: true })];
   for (let at = 0; at < 3; at += 1) texts.want();
@@ -98,7 +98,7 @@ it('lets everything run alone, also what is larger than all that there is', () =
   expect(texts.has.working).toBe(1);
 });
 
-it('holds up nobody for what must wait until something long is done', () => {
+it('holds up no one for what must wait until something long is done', () => {
   const budget = openMemoryBudget(100, 20);
   const [book, texts] = [aLane(budget, 60, { isLong: true }), aLane(budget, 20)];
   book.want();
@@ -108,7 +108,7 @@ it('holds up nobody for what must wait until something long is done', () => {
   expect([book.has.working, texts.has.working]).toEqual([1, 2]);
 });
 
-it('keeps no room for whoever has gone away', async () => {
+it('keeps no room for anyone who has gone away', async () => {
   const budget = openMemoryBudget(100, 20);
   const [book, texts] = [aLane(budget, 80, { isLong: true }), aLane(budget, 30)];
   const leaving = new AbortController();
@@ -129,7 +129,7 @@ const dice = (seed: number) => (sides: number) => {
   return seed % sides;
 };
 
-it.each([1, 2, 3, 4, 5])('never gives out more than there is, and forgets nobody (%d)', (seed) => {
+it.each([1, 2, 3, 4, 5])('never gives out more than there is, and forgets no one (%d)', (seed) => {
   const roll = dice(seed);
   const budget = openMemoryBudget(100, 20);
   const lanes = [

@@ -46,7 +46,7 @@ const pidOf = async (
 const busy = (pool: WorkerPool | undefined, ms: number, person = 'tom') =>
   pool?.withWorker(of(person), (one) => one.run(restJob, ms));
 
-it('does one thing after another where two processes would be too many, whatever they are for', async () => {
+it('does one thing after another if two processes would be too many, whatever they are for', async () => {
   let isOver = false;
   const resting = busy(photos, 700)?.finally(() => (isOver = true));
   await pidOf(texts);
@@ -54,7 +54,7 @@ it('does one thing after another where two processes would be too many, whatever
   await resting;
 });
 
-it('ends a process that waits for work before it starts one for somebody else', async () => {
+it('ends a process that waits for work before it starts one for someone else', async () => {
   const first = await pidOf(photos);
   expect(await pidOf(photos)).toBe(first);
   const second = await pidOf(texts);
@@ -66,7 +66,7 @@ it('lends a process again whose last work failed or was ended, when it is gone',
   expect(await pidOf(texts)).toBeGreaterThan(0);
 });
 
-it('lets somebody go away who waits for memory, and the next have it', async () => {
+it('lets someone go away who waits for memory, and the next have it', async () => {
   const resting = busy(photos, 700);
   const leaving = new AbortController();
   const gone = pidOf(texts, 'rose', leaving.signal);

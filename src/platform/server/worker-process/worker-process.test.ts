@@ -51,12 +51,12 @@ it('is given nothing of what this process knows', async () => {
   ]);
 });
 
-it('is ended when it takes too long, also where it hears nothing any more', async () => {
+it('is ended when it takes too long, even if it hears nothing any more', async () => {
   await expect(worker.run(spinJob, null)).rejects.toMatchObject({ why: 'time' });
   expect(worker.hasEnded).toBe(true);
 });
 
-it('is given more time where it gets little of the processor, and not without end', async () => {
+it('is given more time if it gets little of the processor, and not without end', async () => {
   // On a busy machine, the start alone takes most of the second of processor time that resting may use.
   await worker.run(echoJob, 'x', { answer: async () => '' });
   expect(await worker.run(restJob, 1_200)).toBe('rested');
@@ -75,7 +75,7 @@ it('is ended when it stands still, and not while it waits for what it asked for'
   await asking.end();
 });
 
-it('gets no more memory than it may, also where it takes four gigabytes at one go', async () => {
+it('gets no more memory than it may, even if it takes four gigabytes at one go', async () => {
   await expect(worker.run(eatJob, 4_096)).rejects.toMatchObject({ name: 'WorkerFailed', why: 'memory' });
   expect(worker.hasEnded).toBe(true);
 });

@@ -71,7 +71,7 @@ describe('the voice', () => {
     ['en', 'en-US', 'american'],
     ['de', 'en-GB', 'german'],
     ['fr', 'en-GB', undefined],
-  ])('for %s, of somebody who speaks %s', (wanted, own, name) => {
+  ])('for %s, of someone who speaks %s', (wanted, own, name) => {
     expect(voiceFor(all, wanted, own)?.name).toBe(name);
   });
 });

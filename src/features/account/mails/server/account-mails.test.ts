@@ -28,7 +28,7 @@ const mailOf = (kind: string) =>
 const confirmed = (language: string | null) =>
   app.db.updateTable('user').set({ email_verified: true, needs_confirmation: false, language }).execute();
 
-it('writes in the language of whoever asks, the whole letter and its <html lang>', async () => {
+it('writes in the language of anyone who asks, the whole letter and its <html lang>', async () => {
   await asks('sign-up/email', 'de-AT,de;q=0.9,en;q=0.5');
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(subject).toBe('Bitte bestätigen Sie Ihre E-Mail-Adresse für Hearthbook');
@@ -46,14 +46,14 @@ it('writes in the language of whoever asks, the whole letter and its <html lang>
   expect(text_body).not.toMatch(/\b(the|you|your)\b/i);
 });
 
-it('holds nothing that whoever signed up calls themselves: the address may be a stranger’s', async () => {
+it('holds nothing that the person who signed up calls themselves: the address may be a stranger’s', async () => {
   await asks('sign-up/email', 'en', '', { ...MARGARET, name: 'Your account is suspended' });
   const { subject, text_body, html_body } = await mailOf('confirm-email');
   expect(text_body).toMatch(/^Hello,\n/);
   expect([subject, text_body, html_body].join('\n')).not.toContain('suspended');
 });
 
-it('goes by what somebody chose on our pages before what their browser likes', async () => {
+it('goes by what someone chose on our pages before what their browser likes', async () => {
   await asks('sign-up/email', 'de', 'language=en');
   expect((await mailOf('confirm-email')).html_body).toContain('<html lang="en">');
 });
@@ -65,7 +65,7 @@ it('is English for a language that we do not have', async () => {
   expect(html_body).toContain('<html lang="en">');
 });
 
-it('keeps to the language of the account, whoever asks for the mail', async () => {
+it('keeps to the language of the account, no matter who asks for the mail', async () => {
   await asks('sign-up/email', 'en');
   await confirmed('de');
   await asks('request-password-reset', 'en');

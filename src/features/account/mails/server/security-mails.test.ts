@@ -51,7 +51,7 @@ const changed = [
   ],
 ] as const;
 
-it.each(changed)('tells somebody by mail that their password has changed, %s', async (_how, change) => {
+it.each(changed)('tells someone by mail that their password has changed, %s', async (_how, change) => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await change(app, browser);
@@ -69,7 +69,7 @@ it.each(changed)('tells somebody by mail that their password has changed, %s', a
   }
 });
 
-it('tells nobody of a password that was not changed after all', async () => {
+it('tells no one of a password that was not changed after all', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await browser.post('change-password', { currentPassword: 'not what she chose', newPassword: NEW_PASSWORD });
@@ -77,7 +77,7 @@ it('tells nobody of a password that was not changed after all', async () => {
   expect(await toldOf(app)).toEqual([]);
 });
 
-it('writes it in the language that somebody chose', async () => {
+it('writes it in the language that someone chose', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   await app.db.updateTable('user').set({ language: 'de' }).execute();
@@ -88,7 +88,7 @@ it('writes it in the language that somebody chose', async () => {
   expect(mail?.text_body).not.toMatch(/\b(the|your)\b/i);
 });
 
-it('tells somebody that they were signed out elsewhere, where they were signed in there', async () => {
+it('tells someone that they were signed out elsewhere, if they were signed in there', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   const margaret = aPersonAt(app, browser);
@@ -101,7 +101,7 @@ it('tells somebody that they were signed out elsewhere, where they were signed i
   expect(mail?.text_body).toContain('has just signed your');
 });
 
-it('tells somebody whose sign-ins an administrator ended', async () => {
+it('tells someone whose sign-ins an administrator ended', async () => {
   const app = await testAccounts();
   const browser = await signedUp(app);
   const administrator = await anAdministrator(app);

@@ -25,7 +25,7 @@ const signsIn = async (password: string, email = MARGARET.email) =>
   (await aBrowser(accounts).post('sign-in/email', { email, password })).status === 200;
 const whoIs = async (someone: Browser) => (await someone.get<SessionAnswer>('/api/session')).body.user;
 
-it('lets nobody in before the address is confirmed', async () => {
+it('lets no one in before the address is confirmed', async () => {
   const answer = await browser.post('sign-up/email', MARGARET);
   expect(answer.status).toBe(200);
   expect(await whoIs(browser)).toBeNull();
@@ -196,7 +196,7 @@ it('answers known, waiting and unknown addresses alike: status, words and size',
   }
 });
 
-it('does not tell a stranger who signed somebody up that the address was free', async () => {
+it('does not tell a stranger who signed someone up that the address was free', async () => {
   await browser.post('sign-up/email', MARGARET);
   await browser.post('verify-email', { token: await confirmToken() });
   const tried = [];
@@ -226,7 +226,7 @@ it('sends the confirmation again, good in the browser that signed up', async () 
   expect(await signsIn(MARGARET.password)).toBe(true);
 });
 
-it('fills nobody’s mailbox', async () => {
+it('fills no one’s mailbox', async () => {
   await browser.post('sign-up/email', MARGARET);
   for (let times = 0; times < 9; times += 1)
     await browser.post('send-verification-email', { email: MARGARET.email });

@@ -6,14 +6,14 @@ import { signedToken } from './session.ts';
 
 type Answer = { user: { email: string } | null };
 
-it('knows a visitor from somebody signed in', async () => {
+it('knows a visitor from someone signed in', async () => {
   const { visitor, writer } = await testApp();
   expect((await visitor.get<Answer>('/api/session')).body.user).toBeNull();
   const rose = await writer({ email: 'rose@example.org' });
   expect((await rose.get<Answer>('/api/session')).body.user?.email).toBe('rose@example.org');
 });
 
-it('takes whoever was deleted a moment ago for a visitor', async () => {
+it('takes anyone who was deleted a moment ago for a visitor', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer();
   await db.deleteFrom('user').where('id', '=', session.userId).execute();

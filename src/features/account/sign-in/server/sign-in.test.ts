@@ -215,7 +215,7 @@ it('takes any characters, and counts an emoji as one', async () => {
   expect((await browser.post('sign-in/email', { email: ' a.b@example.org', password })).status).toBe(200);
 });
 
-it('remembers when somebody last signed in, and keeps no address of theirs', async () => {
+it('remembers when someone last signed in, and keeps no address of theirs', async () => {
   const { db, browser } = await signedUp();
   await browser.post('sign-out');
   const user = await db.selectFrom('user').select('last_login_at').executeTakeFirstOrThrow();

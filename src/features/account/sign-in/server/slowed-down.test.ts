@@ -78,7 +78,7 @@ it.each([
   expect(await triesAt(home, 1, MARGARET)).toEqual([200]);
 });
 
-it('does not keep the owner out on a device of theirs when somebody else in the house guesses', async () => {
+it('does not keep the owner out on a device of theirs when someone else in the house guesses', async () => {
   const accounts = await testAccounts();
   const own = await margaretAtHome(accounts);
   await triesAt(aBrowser(accounts), 10);
@@ -213,7 +213,7 @@ it.each([
   expect(String(body.message).includes('Forgot your password?')).toBe(byMail);
 });
 
-it('tells somebody to wait until every limit lets them try, not only the first', async () => {
+it('tells someone to wait until every limit lets them try, not only the first', async () => {
   const accounts = await testAccounts();
   const stranger = aBrowser(accounts);
   await triesAt(stranger, 5);
@@ -223,7 +223,7 @@ it('tells somebody to wait until every limit lets them try, not only the first',
   expect(Number(headers.get('retry-after'))).toBeGreaterThan(240);
 });
 
-it('asks somebody signed in for the password whatever strangers try, and counts what they get wrong by itself', async () => {
+it('asks someone signed in for the password whatever strangers try, and counts what they get wrong by itself', async () => {
   const accounts = await testAccounts();
   const own = aBrowser(accounts);
   await own.post('sign-up/email', MARGARET);
@@ -346,7 +346,7 @@ it('lets another try through after each wait, which no refused try makes longer,
   expect(await db.selectFrom('sign_in_attempt').selectAll().execute()).toEqual([]);
 });
 
-it('slows down asking which addresses are taken, where that is said', async () => {
+it('slows down asking which addresses are taken, if that is said', async () => {
   const accounts = await testAccounts();
   const browser = aBrowser(accounts);
   await browser.post('sign-up/email', MARGARET);
@@ -379,7 +379,7 @@ it('counts the households of one IPv6 site together too, as sixteen of them', as
   await expect(tryFrom('2001:db8:2:ff::1')).resolves.toHaveLength(2);
 });
 
-it('slows nobody down while measuring', async () => {
+it('slows no one down while measuring', async () => {
   const accounts = await testAccounts({ RATE_LIMITS: 'off' });
   const browser = aBrowser(accounts);
   const statuses = [];

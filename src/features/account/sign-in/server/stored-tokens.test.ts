@@ -99,7 +99,7 @@ it('keeps no token of a gift, mailed or printed', async () => {
   await shop.close();
 });
 
-it('lets nobody in with what is kept of a session, as a cookie or as a bearer token, even with the secret that signs', async () => {
+it('lets no one in with what is kept of a session, as a cookie or as a bearer token, even with the secret that signs', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);
@@ -119,7 +119,7 @@ it('lets nobody in with what is kept of a session, as a cookie or as a bearer to
   expect((await browser.get('/api/account')).status).toBe(200);
 });
 
-it('keeps everybody signed in who was when tokens were still kept as they are', async () => {
+it('keeps everyone signed in who was when tokens were still kept as they are', async () => {
   const migrations = join(import.meta.dirname, '../../../../../migrations');
   const engine = await PGlite.create();
   const db = new Kysely<never>({ dialect: embeddedDialect(engineHere(engine)) });

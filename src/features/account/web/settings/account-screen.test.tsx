@@ -51,14 +51,14 @@ describe('the account page', () => {
     expect(location.search).toBe('?next=%2Faccount');
   });
 
-  it('is found from the header of whoever is signed in', async () => {
+  it('is found from the header of anyone who is signed in', async () => {
     const { user } = renderScreen('/about', { app, person: aPersonAt(app, browser) });
     await user.click(await screen.findByRole('button', { name: / Menu$/ }));
     const link = await screen.findByRole('menuitem', { name: 'My Account' });
     expect(link.getAttribute('href')).toBe('/account');
   });
 
-  it('says so where it cannot be loaded, and tries again', async () => {
+  it('says so if it cannot be loaded, and tries again', async () => {
     const person = aPersonAt(app, browser);
     let broken = true;
     const raw: typeof person.raw = (path, init) => {
@@ -87,7 +87,7 @@ describe('the account page', () => {
     expect(body.displayName).toBe('Margaret Hale');
   });
 
-  it('changes the address with the password, and says why where it does not', async () => {
+  it('changes the address with the password, and says why if it does not', async () => {
     const { user } = await atAccount();
     const email = sheet('E-mail address');
     await user.click(email.getByRole('button', { name: 'Use another address' }));
@@ -154,7 +154,7 @@ describe('the account page', () => {
     );
   });
 
-  it('lists where one is signed in, and signs out everywhere else', async () => {
+  it('lists where you are signed in, and signs out everywhere else', async () => {
     const phone = aBrowser(app);
     await phone.raw('/api/auth/sign-in/email', {
       method: 'POST',
@@ -284,7 +284,7 @@ describe('a new address that waits for its link', () => {
   });
 });
 
-it('says goodbye to nobody who opens that address by itself, and signs nobody out', async () => {
+it('says goodbye to no one who opens that address by itself, and signs no one out', async () => {
   await atAccount('/goodbye');
   await screen.findByText(/Nothing has been deleted now\.$/);
   expect((await browser.get('/api/account')).status).toBe(200);

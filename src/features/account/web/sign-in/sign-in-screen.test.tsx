@@ -45,7 +45,7 @@ it('signs up, says so, and goes to the welcome', async () => {
   expect(display_name).toBe('margaret');
 });
 
-it('opens on a new account where one asked for that, with signing in second', async () => {
+it('opens on a new account if one asked for that, with signing in second', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   const { user } = renderScreen('/signin?mode=sign-up&next=%2Ffamily-tree', {
@@ -70,7 +70,7 @@ const signsUpOnTheWay = async (settings: Partial<PublicSettings> = {}) => {
   return app;
 };
 
-it('takes whoever was going somewhere on to it after signing up, and counts the sign-up', async () => {
+it('takes anyone who was going somewhere on to it after signing up, and counts the sign-up', async () => {
   const app = await signsUpOnTheWay();
   await screen.findByRole('heading', { level: 1, name: 'My Chapters' });
   expect(`${location.pathname}${location.search}`).toBe('/chapters');
@@ -79,7 +79,7 @@ it('takes whoever was going somewhere on to it after signing up, and counts the 
   );
 });
 
-it('stays at the welcome where the site advertises, and offers first to go on', async () => {
+it('stays at the welcome if the site advertises, and offers first to go on', async () => {
   await signsUpOnTheWay({ adConversionId: 'AW-1/label' });
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
   const ways = main()
@@ -88,7 +88,7 @@ it('stays at the welcome where the site advertises, and offers first to go on', 
   expect(ways.slice(0, 2)).toEqual(['Continue to My Chapters', 'Start Writing My Story']);
 });
 
-it('leads whoever has told something already back to their story', async () => {
+it('leads anyone who has told something already back to their story', async () => {
   const app = await testAccounts();
   const person = await app.writer();
   await tellCompanion(person, 'I was born in Otley in 1948.');
@@ -98,7 +98,7 @@ it('leads whoever has told something already back to their story', async () => {
   );
 });
 
-it('shows an invitation to the proven address of whoever came without its link', async () => {
+it('shows an invitation to the proven address of the person who came without its link', async () => {
   const app = await testAccounts();
   const rose = await app.writer({ email: 'rose@example.org' });
   const joan = await aProvenPerson(app, 'joan@example.org');
@@ -107,7 +107,7 @@ it('shows an invitation to the proven address of whoever came without its link',
   await screen.findByRole('heading', { name: 'You’re invited' });
 });
 
-it('calls somebody by the name they gave', async () => {
+it('calls someone by the name they gave', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
   await user.type(await main().findByLabelText('What should we call you?'), 'Margaret Hale');
@@ -118,7 +118,7 @@ it('calls somebody by the name they gave', async () => {
   expect(display_name).toBe('Margaret Hale');
 });
 
-it('asks for no certain address of somebody who came by a link, where only invited people make accounts', async () => {
+it('asks for no certain address of someone who came by a link, if only invited people make accounts', async () => {
   const app = await testAccounts();
   const settings = { signUp: 'invited' as const };
   renderScreen('/signin?mode=sign-up', { app, settings });
@@ -129,7 +129,7 @@ it('asks for no certain address of somebody who came by a link, where only invit
   await screen.findByText(/All you need is an e-mail address and a password/);
 });
 
-it('lets in whoever came by a gift card, where only invited people make accounts, and opens the gift', async () => {
+it('lets in the person who came by a gift card, if only invited people make accounts, and opens the gift', async () => {
   const app = await testAccounts({ SIGN_UP: 'invited' });
   const administrator = await app.writer({ email: 'admin@example.org', role: 'administrator' });
   const gift_id = randomUUID();
@@ -194,7 +194,7 @@ it('carries a gift in a confirmation that is sent again', async () => {
   for (const link of links) expect(link).toContain('/redeem-gift?token=of-kindness');
 });
 
-it('carries a gift in the mail to somebody who forgot the password', async () => {
+it('carries a gift in the mail to someone who forgot the password', async () => {
   sessionStorage.setItem('hearthbook.token./redeem-gift', 'of-kindness');
   const { app, browser, user } = await atSignIn('/signin?next=%2Fredeem-gift');
   await browser.post('sign-up/email', MARGARET);
@@ -207,7 +207,7 @@ it('carries a gift in the mail to somebody who forgot the password', async () =>
   expect(link).toContain('/redeem-gift?token=of-kindness');
 });
 
-it('signs in, says so, and goes on to where one was going', async () => {
+it('signs in, says so, and goes on to where they were going', async () => {
   const { browser, user } = await atSignIn('/signin?next=%2Fchapters%3Ffrom%3Dmail');
   await browser.post('sign-up/email', MARGARET);
   await browser.post('sign-out');
@@ -227,7 +227,7 @@ it('goes nowhere else than to this site', async () => {
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('sends somebody who is signed in to writing', async () => {
+it('sends someone who is signed in to writing', async () => {
   const app = await testAccounts();
   renderScreen('/signin', { app, person: await app.writer() });
   await waitFor(() => expect(location.pathname).toBe('/write'));
@@ -256,7 +256,7 @@ it('says after too many tries for how long to wait, and that a link by e-mail ge
   );
 });
 
-it('says why nobody can sign in while the disk of the server is full', async () => {
+it('says why no one can sign in while the disk of the server is full', async () => {
   const { user } = await atSignIn();
   const working = fetch;
   vi.stubGlobal('fetch', (asked: Request | URL, init?: RequestInit) =>
@@ -290,7 +290,7 @@ it('shows and hides the password', async () => {
   expect(field.getAttribute('type')).toBe('password');
 });
 
-it('asks for the address before it sends a confirmation again, and starts anew when the form changes', async () => {
+it('asks for the address before it sends a confirmation again, and starts again when the form changes', async () => {
   const { user } = await atSignIn('/signin', { EMAIL_CONFIRMATION: 'required' });
   expect(main().queryByText('Email not received?')).toBeNull();
   await user.click(button('Create Account'));
@@ -307,7 +307,7 @@ it('asks for the address before it sends a confirmation again, and starts anew w
   expect(button('Resend confirmation email')).toBeDefined();
 });
 
-it('claims no e-mail where a new account needs none', async () => {
+it('claims no e-mail if a new account needs none', async () => {
   const { app, user } = await atSignIn();
   await user.click(button('Create Account'));
   expect(await main().findByText(/You don’t need an e-mail here\. Your new account is ready/)).toBeDefined();
@@ -329,7 +329,7 @@ it('leads to pricing, home, the terms and privacy, and shows developers nothing 
   ]);
 });
 
-it('asks to look in the mail where addresses are confirmed, and the link signs in and goes on', async () => {
+it('asks to look in the mail if addresses are confirmed, and the link signs in and goes on', async () => {
   const { app, browser } = await signedUpForAGift();
   expect(button('Resend confirmation email')).toBeDefined();
   const token = await tokenInMail(app, MARGARET.email, 'confirm-email');
@@ -361,7 +361,7 @@ it('asks for a password on another device, and confirms with it', async () => {
   await screen.findByRole('heading', { level: 1, name: 'Welcome to Hearthbook!' });
 });
 
-it('does not promise an e-mail for a forgotten password where the site sends none', async () => {
+it('does not promise an e-mail for a forgotten password if the site sends none', async () => {
   const app = await testAccounts();
   const { user } = renderScreen('/signin', { app, settings: { keepsMail: true } });
   await user.type(await screen.findByLabelText('Email'), MARGARET.email);
@@ -372,7 +372,7 @@ it('does not promise an e-mail for a forgotten password where the site sends non
   expect(screen.queryByText(/on its way/)).toBeNull();
 });
 
-it('sends a link to somebody who forgot the password, and sets a new one by it, once', async () => {
+it('sends a link to someone who forgot the password, and sets a new one by it, once', async () => {
   const { app, browser, user } = await atSignIn();
   await browser.post('sign-up/email', MARGARET);
   await browser.post('sign-out');
@@ -418,7 +418,7 @@ it('says of a link that has run out, or is not whole, what to do instead', async
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeDefined();
 });
 
-it('keeps somebody signed in, and says so, when signing out did not work', async () => {
+it('keeps someone signed in, and says so, when signing out did not work', async () => {
   const app = await testAccounts();
   const { user } = renderScreen('/thank-you', { app, person: await app.writer() });
   await screen.findByRole('button', { name: / Menu$/ });
@@ -443,7 +443,7 @@ const failingAtWhoIsHere = (): void => {
   );
 };
 
-it('says that a new password is set also where it cannot be seen at once who is here', async () => {
+it('says that a new password is set even if it cannot be seen at once who is here', async () => {
   const app = await testAccounts();
   const browser = aBrowser(app);
   await browser.post('sign-up/email', MARGARET);

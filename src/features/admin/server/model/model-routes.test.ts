@@ -121,7 +121,7 @@ describe('a model at an address', () => {
     expect(body).toMatchObject({ reply: null, trouble });
   });
 
-  it('says where nothing answers, and refuses what is no address', async () => {
+  it('says if nothing answers, and refuses what is no address', async () => {
     const { administrator, save } = await aHouse();
     const list = (address: string) =>
       administrator.send('POST', '/api/admin/model/list', { presetId: 'other', address });
@@ -146,7 +146,7 @@ describe('a model at an address', () => {
     expect([ofEnvironment.seen.length, saved.seen.length]).toEqual([1, 0]);
   });
 
-  it('that is slower than somebody waits writes the chapters, and the built-in companion replies', async () => {
+  it('that is slower than someone waits writes the chapters, and the built-in companion replies', async () => {
     const { app, state, save } = await aHouse({ AI_FIRST_TOKEN_MS: '200' });
     const endpoint = await anEndpoint('hang');
     await save({ presetId: 'other', address: endpoint.baseUrl, model: 'a-model' });
@@ -175,7 +175,7 @@ describe('a model at an address', () => {
   });
 });
 
-it('lets the built-in companion be tried where there is no model', async () => {
+it('lets the built-in companion be tried if there is no model', async () => {
   const { administrator } = await aHouse();
   const { body } = await administrator.send('POST', '/api/admin/model/try', { memory: MEMORY });
   expect(body).toMatchObject({ reply: expect.stringMatching(/Rose|June|sorry/u), trouble: null });
@@ -203,7 +203,7 @@ describe('an address that does not answer', () => {
 });
 
 describe('limits', () => {
-  it('of tokens a day hold for everybody together and for each writer, from the next message on', async () => {
+  it('of tokens a day hold for everyone together and for each writer, from the next message on', async () => {
     const { app, administrator, state, save } = await aHouse();
     const endpoint = await anEndpoint();
     await save({ presetId: 'other', address: endpoint.baseUrl, model: 'a-model' });

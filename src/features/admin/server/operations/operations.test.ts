@@ -209,7 +209,7 @@ it('tells which files of books are made, wait, and came to nothing', async () =>
   });
 });
 
-it('tells the day’s tokens, and about what they cost where a price is set', async () => {
+it('tells the day’s tokens, and about what they cost if a price is set', async () => {
   const day = new Date().toISOString().slice(0, 10);
   const used = { subject: 'everybody', day, turns: 0, tokens: 400_000 };
   const free = await testApp();
@@ -286,7 +286,7 @@ it('lists the kept mails without their words, and opens one only into the log', 
   ]);
 });
 
-it('opens no mail that is not there, and none for anybody else', async () => {
+it('opens no mail that is not there, and none for anyone else', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   const id = await aKeptMail(dataDir, 'rose@example.org');
@@ -302,7 +302,7 @@ it('opens no mail that is not there, and none for anybody else', async () => {
   expect(await app.db.selectFrom('audit_entry').selectAll().execute()).toEqual([]);
 });
 
-it('says that no mail is kept where a mail server is set', async () => {
+it('says that no mail is saved if a mail server is set', async () => {
   const app = await testApp({ DATA_DIR: aFolder(), SMTP_URL: 'smtp://127.0.0.1:1' });
   const administrator = await app.writer({ role: 'administrator' });
   expect((await administrator.get('/api/admin/outbox')).body).toEqual({

@@ -81,7 +81,7 @@ describe('the setup page', () => {
     });
   });
 
-  it('is asked for until everything is decided, or nobody wants to be asked', async () => {
+  it('is asked for until everything is decided, or no one wants to be asked', async () => {
     const { administrator, save, state } = await aHouse();
     for (const decision of [
       { step: 'name', displayName: 'Ruth' },
@@ -113,7 +113,7 @@ describe('the setup page', () => {
 });
 
 describe('the administrator’s name', () => {
-  it('is their account’s, also where it is what stands before the @', async () => {
+  it('is their account’s, even if it is what stands before the @', async () => {
     const { app, administrator, save } = await aHouse();
     const called = async () =>
       (
@@ -135,7 +135,7 @@ describe('the administrator’s name', () => {
     expect(await called()).toBe('admin');
   });
 
-  it('is asked for no more where they gave it on their own page', async () => {
+  it('is asked for no more if they gave it on their own page', async () => {
     const { administrator, state } = await aHouse();
     done(await administrator.send('PATCH', '/api/account', { displayName: 'Ruth' }));
     expect((await state()).name).toEqual({ ...DONE, displayName: 'Ruth' });
@@ -157,7 +157,7 @@ describe('who may write', () => {
 });
 
 describe('who may make an account', () => {
-  it('is nobody where it is closed, and whoever has an account still signs in', async () => {
+  it('is no one if it is closed, and anyone who has an account still signs in', async () => {
     const house = await aHouse();
     expect((await signsUp(house)).status).toBe(200);
     await house.save({ step: 'sign-up', policy: 'closed' });
@@ -167,7 +167,7 @@ describe('who may make an account', () => {
   });
 
   it.each(['off', 'required'])(
-    'is whoever was invited to that address, with confirmation %s',
+    'is anyone who was invited to that address, with confirmation %s',
     async (confirmation) => {
       const house = await aHouse({ EMAIL_CONFIRMATION: confirmation, OPEN_ACCESS: 'true' });
       await house.save({ step: 'sign-up', policy: 'invited' });
@@ -187,7 +187,7 @@ describe('who may make an account', () => {
     },
   );
 
-  it('is whoever a gift waits for', async () => {
+  it('is anyone a gift waits for', async () => {
     const house = await aHouse();
     await house.save({ step: 'sign-up', policy: 'invited' });
     done(
@@ -221,14 +221,14 @@ describe('who may make an account', () => {
     const accounts = async ({ app }: Awaited<ReturnType<typeof aHouse>>, email: string) =>
       (await app.db.selectFrom('user').where('email', '=', email).select('id').execute()).length;
 
-    it.each(['off', 'required'])('is whoever holds it, with confirmation %s', async (confirmation) => {
+    it.each(['off', 'required'])('is anyone who holds it, with confirmation %s', async (confirmation) => {
       const { house, comes } = await aCard({ EMAIL_CONFIRMATION: confirmation });
       expect((await signsUp(house)).body.code).toBe('INVITED_ONLY');
       expect((await comes(MARGARET.email)).status).toBe(200);
       expect(await accounts(house, MARGARET.email)).toBe(1);
     });
 
-    it('is nobody once the gift was opened, or has run out', async () => {
+    it('is no one once the gift was opened, or has run out', async () => {
       const { house, token, comes, gift_id } = await aCard();
       const { db } = house.app;
       await db
@@ -244,7 +244,7 @@ describe('who may make an account', () => {
       expect(await accounts(house, 'rose@example.org')).toBe(0);
     });
 
-    it('is nobody with an invented one, told the same, and slowed before long', async () => {
+    it('is no one with an invented one, told the same, and slowed before long', async () => {
       const { comes } = await aCard({ RATE_LIMITS: 'on' });
       const guess = () => comes('rose@example.org', { inviting_token: randomUUID() });
       for (let tries = 0; tries < 10; tries += 1) {
@@ -264,7 +264,7 @@ describe('who may make an account', () => {
     });
   });
 
-  it('is whoever holds the link of an invitation, also at another address', async () => {
+  it('is anyone who holds the link of an invitation, also at another address', async () => {
     const house = await aHouse({ OPEN_ACCESS: 'true' });
     await house.save({ step: 'sign-up', policy: 'invited' });
     const rose = await house.app.writer();
@@ -279,7 +279,7 @@ describe('who may make an account', () => {
 });
 
 describe('the address', () => {
-  it('stands in links from now on, and nobody is locked out by a wrong one', async () => {
+  it('is in links from now on, and no one is locked out by a wrong one', async () => {
     const house = await aHouse();
     await signsUp(house);
     const saved = await house.save({ step: 'address', address: 'https://stories.example.org/' });
@@ -335,7 +335,7 @@ describe('e-mail', () => {
     expect((await state()).email).toMatchObject({ ...NOT_DONE, server: null });
   });
 
-  it('is kept as a file where no server is set', async () => {
+  it('is saved as a file if no server is set', async () => {
     const { administrator } = await aHouse();
     expect(done(await administrator.send('POST', '/api/admin/setup/test-mail', {}))).toMatchObject({
       left: false,

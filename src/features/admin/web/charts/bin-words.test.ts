@@ -15,7 +15,7 @@ it('does not call a part of a month by the name of the whole', () => {
   expect(plain(binInWords({ from: '2026-11-15', to: '2026-11-30' }, 'month'))).toMatch(/15.*30/);
 });
 
-it('writes the day that stands in the calendar, wherever the browser is', () => {
+it('writes the day that is in the calendar, wherever the browser is', () => {
   expect(daysInWords({ from: '2026-11-03', to: '2026-11-03' })).toContain('3');
   expect(binInShort({ from: '2026-11-03', to: '2026-11-03' }, 'day')).toContain('3');
   expect(binInShort({ from: '2026-11-01', to: '2026-11-30' }, 'month')).toContain('26');

@@ -73,7 +73,7 @@ describe('the totals', () => {
     expect(asked.mock.calls.map(([path]) => path)).not.toContain('/api/functions/admin-users');
   });
 
-  it('say nothing of money where nothing is sold and nothing was', async () => {
+  it('say nothing of money if nothing is sold and nothing was', async () => {
     renderScreen('/admin', { app, person: administrator, settings: { openAccess: true } });
     await screen.findByRole('region', { name: 'Totals' });
     await waitFor(() => expect(figure('Users')).toBe('1'));
@@ -97,7 +97,7 @@ describe('the totals', () => {
 });
 
 describe('the revenue', () => {
-  it('is nought with a warning where it cannot be fetched, and comes when asked again', async () => {
+  it('is nought with a warning if it cannot be fetched, and comes when asked again', async () => {
     const { user } = open();
     const mend = failAt('POST', REVENUE, serverFault);
     await screen.findByText('Could not fetch real-time Stripe data. Showing local data only.');
@@ -110,7 +110,7 @@ describe('the revenue', () => {
   });
 });
 
-it('warns where the payment service does not answer, and shows what the books hold', async () => {
+it('warns if the payment service does not answer, and shows what the books hold', async () => {
   const shop = await aShop();
   shop.stripe.fail('500');
   renderScreen('/admin', { app: shop, person: await shop.writer({ role: 'administrator' }) });
@@ -146,7 +146,7 @@ describe('the visitors', () => {
     expect(figure('Conversion rate', visitors)).toBe('50.0%');
   });
 
-  it('say that there was nobody yet', async () => {
+  it('say that there was no one yet', async () => {
     open();
     const visitors = await screen.findByRole('region', { name: 'Visitors' });
     await within(visitors).findByText('Nothing yet.');
@@ -154,7 +154,7 @@ describe('the visitors', () => {
     await waitFor(() => expect(figure('Conversion rate', visitors)).toBe('0.0%'));
   });
 
-  it('are missed without a message where they cannot be fetched: it is only written down', async () => {
+  it('are missed without a message if they cannot be fetched: it is only written down', async () => {
     const noted = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user } = open();
     const mend = failAt('GET', VISITS, networkError);
@@ -170,7 +170,7 @@ describe('the visitors', () => {
 });
 
 describe('over time', () => {
-  it('draws sign-ups with a sentence for whoever does not see them, and gives them as a table', async () => {
+  it('draws sign-ups with a sentence for anyone who does not see them, and gives them as a table', async () => {
     await app.writer();
     const { user } = open();
     const signUps = await card('Sign-ups');
@@ -200,7 +200,7 @@ describe('over time', () => {
     expect(within(visits).getByText('2 visits by 1 visitor')).toBeTruthy();
   });
 
-  it('says where nothing came', async () => {
+  it('says if nothing came', async () => {
     open();
     const chapters = await card('Chapters begun');
     await within(chapters).findByText('Nothing in this period.');
@@ -260,7 +260,7 @@ describe('over time', () => {
   });
 });
 
-it('tells somebody who left before the figures came of no failure', async () => {
+it('tells someone who left before the figures came of no failure', async () => {
   await waitFor(() => expect(screen.queryByText(/Failed to load|Could not fetch/)).toBeNull());
   // The figures take longer than the visit. Leaving aborts the request, as in a browser.
   const raw: Person['raw'] = (asked, init) =>

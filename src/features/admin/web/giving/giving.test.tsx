@@ -26,7 +26,7 @@ const giftsPage = async (app: TestApp, change?: (person: Person) => Person) => {
   return rendered;
 };
 
-it('shows somebody’s plans, gives one and ends it again, each with a reason', async () => {
+it('shows someone’s plans, gives one and ends it again, each with a reason', async () => {
   const app = await testApp();
   const { user, plans } = await plansOf(app, 'edith@example.org');
   await plans.findByText('No plan yet. This person has the free chapter.');
@@ -257,7 +257,7 @@ it('shows where the money came from, and the newest payments', async () => {
   expect(within(revenue).getByText('-$11.00')).toBeTruthy();
 });
 
-it('offers no gift where everything is included for everybody', async () => {
+it('offers no gift if everything is included for everyone', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const administrator = await app.writer({ role: 'administrator' });
   renderScreen('/admin/gifts', { app, person: administrator, settings: { openAccess: true } });

@@ -24,7 +24,7 @@ it('says where words go', () => {
   );
 });
 
-it('says who answers where the model cannot, and until when', () => {
+it('says who answers if the model cannot, and until when', () => {
   expect(whoAnswers({ answering: AT_AN_ADDRESS, tokens: { ...TOKENS, left: 'used-up' } })).toBe(
     'The built-in companion answers until midnight UTC, because today’s tokens are used up. After that, gemma answers again.',
   );
@@ -34,7 +34,7 @@ it('says who answers where the model cannot, and until when', () => {
     );
 });
 
-it('says no more of a speed than anybody can make out', () => {
+it('says no more of a speed than anyone can make out', () => {
   expect(speedInWords({ firstTokenMs: 4, wordsPerSecond: 3_812.4 })).toBe(
     'The first word comes in less than a second. Then come more than 200 words per second.',
   );

@@ -22,7 +22,7 @@ const open = async (app: TestApp) =>
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-it('says that the built-in companion answers, that nobody chose a model, and lets it be tried', async () => {
+it('says that the built-in companion answers, that no one chose a model, and lets it be tried', async () => {
   const { user } = await open(await testApp());
   const answering = await part('What answers now');
   expect(
@@ -79,7 +79,7 @@ it('says why a model did not reply', async () => {
   expect((await answering.findByRole('alert')).textContent).toMatch(/^The key was rejected\./);
 });
 
-it('says that the built-in companion answers where the address of the model does not, and why', async () => {
+it('says that the built-in companion answers if the address of the model does not, and why', async () => {
   const model = await aModel({ behaviour: 'status-401' });
   const { unmount } = await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma' }));
   const { host } = new URL(model.origin);
@@ -97,7 +97,7 @@ it('says that the built-in companion answers where the address of the model does
   ).toBeTruthy();
 });
 
-it('says that the built-in companion answers where a day’s limit leaves no reply to the model', async () => {
+it('says that the built-in companion answers if a day’s limit leaves no reply to the model', async () => {
   const model = await aModel();
   await open(await testApp({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'gemma', AI_DAILY_TOKEN_BUDGET: '10' }));
   expect(
@@ -108,7 +108,7 @@ it('says that the built-in companion answers where a day’s limit leaves no rep
   expect((await part('Limits')).getByText(/That isn’t enough for a single reply/)).toBeTruthy();
 });
 
-it('says so where it cannot be loaded, and loads it once there is a line again', async () => {
+it('says so if it cannot be loaded, and loads it once there is a line again', async () => {
   const app = await testApp();
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });
@@ -154,7 +154,7 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   expect(limits.getByText(/of 500,000 tokens/)).toBeTruthy();
 });
 
-it('keeps what was typed where a limit cannot be saved', async () => {
+it('keeps what was typed if a limit cannot be saved', async () => {
   const { user } = await open(await testApp());
   const limits = await part('Limits');
   const perWriter = limits.getByRole('textbox', { name: 'For each writer, per day' });

@@ -120,7 +120,7 @@ describe('a saved key', () => {
   });
 });
 
-it('says what is missing, and asks for a model only where one is needed', () => {
+it('says what is missing, and asks for a model only if one is needed', () => {
   const empty = draft({ address: 'example', model: ' ' });
   expect(missingIn(empty, A_SERVICE, null, true)).toEqual(['no-address', 'no-key', 'no-model']);
   expect(missingIn(draft({ key: 'k', model: '' }), A_SERVICE, null, false)).toEqual([]);

@@ -98,7 +98,7 @@ it('loads the models of an address, tries one, and saves it; it answers from the
   expect(screen.getByText('It was chosen below, under “A model at an address”.')).toBeTruthy();
 });
 
-it('takes the only model there is, and another name where somebody types one', async () => {
+it('takes the only model there is, and another name if someone types one', async () => {
   const model = await aModel({ models: ['only-one'] });
   const { user, form, type, press } = await open();
   await type('Address', model.baseUrl);
@@ -120,7 +120,7 @@ it('takes the only model there is, and another name where somebody types one', a
   await waitFor(async () => expect((await stateNow()).endpoint?.model).toBe('another-one'));
 });
 
-it('asks whether the program runs where nothing answers, and keeps what was typed', async () => {
+it('asks whether the program runs if nothing answers, and keeps what was typed', async () => {
   const { form, type, press } = await open();
   await type('Address', 'http://127.0.0.1:1/v1');
   await type('Model', 'gemma');
@@ -139,7 +139,7 @@ it('asks whether the program runs where nothing answers, and keeps what was type
   expect(form.getByLabelText('Model')).toHaveProperty('value', 'gemma');
 });
 
-it('asks before the words of everybody leave the house, and completes an address', async () => {
+it('asks before the words of everyone leave the house, and completes an address', async () => {
   const { user, form, type, press } = await open();
   await user.selectOptions(form.getByRole('combobox', { name: 'Service or program' }), 'OpenAI');
   await type('Address', 'api.openai.invalid/v1');

@@ -100,7 +100,7 @@ it('offers models with what they weigh and under which licence, and adds only wh
   expect(home.getByText('A larger model follows a story better but answers more slowly.')).toBeTruthy();
 });
 
-it('adds one, says how far it is, and stops; what has arrived is kept', async () => {
+it('adds one, says how far it is, and stops; what has arrived is saved', async () => {
   const { user, home } = await open();
   const [add] = home.getAllByRole('button', { name: /^Add .*\d/ });
   if (!add) throw new Error('nothing fits on this machine');
@@ -146,7 +146,7 @@ it('says why one could not be added, and what to do', async () => {
   expect(document.body.contains(document.activeElement)).toBe(true);
 });
 
-it('goes on with a model of one’s own, says where it comes from, and offers to delete only what arrived', async () => {
+it('goes on with a model of your own, says where it comes from, and offers to delete only what arrived', async () => {
   state = { ...FAILED, failure: 'no-such-host', host: 'exmaple.org' };
   const { user, home } = await open();
   expect(home.getByText('own.gguf from exmaple.org')).toBeTruthy();

@@ -127,7 +127,7 @@ it('shows the older ones when asked to, under the newest', async () => {
   expect(within(outbox).queryByRole('button', { name: 'Show older e-mails' })).toBeNull();
 });
 
-it('says that a kept mail is gone, where it was taken away meanwhile', async () => {
+it('says that a kept mail is gone, if it was taken away meanwhile', async () => {
   const dataDir = aFolder();
   const app = await testApp({ DATA_DIR: dataDir });
   await keepMail(dataDir, 'Choose a new password');
@@ -172,7 +172,7 @@ it('says which files of books are being made, wait for their turn, and came to n
   expect(books.getByText(/^1 book file could not be made/)).toBeTruthy();
 });
 
-it('says so where the state cannot be loaded, and loads it once there is a line again', async () => {
+it('says so if the state cannot be loaded, and loads it once there is a line again', async () => {
   const app = await aWholeApp();
   const administrator = await app.writer({ role: 'administrator' });
   const { user } = renderScreen('/admin/users', { app, person: administrator });

@@ -113,7 +113,7 @@ it('tries a mail server before it is saved, says what it answers, and goes to wh
   await waitFor(() => expect(app.context.runTime.now().SMTP_URL).toBe(server.url));
 });
 
-it('lets somebody go on without e-mail, with the companion as it is, and with backups of their own', async () => {
+it('lets someone go on without e-mail, with the companion as it is, and with backups of their own', async () => {
   const { user } = await open(await testApp());
   await user.click((await part('E-mail')).getByRole('button', { name: 'Continue without e-mail' }));
   await screen.findByText('There are 6 things left to decide.');
@@ -136,7 +136,7 @@ it('says that no e-mail is sent once that is decided, and forgets what was wrong
   expect((await part('Backups')).getByText(/If a backup ever fails, you’ll see it here/)).toBeTruthy();
 });
 
-it('promises an e-mail about a backup that failed where e-mails are sent', async () => {
+it('promises an e-mail about a backup that failed if e-mails are sent', async () => {
   await open(await testApp({ SMTP_URL: 'smtp://mail.example.org:587' }));
   expect((await part('Backups')).getByText(/If a backup ever fails, you’ll get an e-mail\.$/)).toBeTruthy();
 });
@@ -159,7 +159,7 @@ it('lets the companion be tried, and a model at an address answer in its place',
   await screen.findByText('There are 6 things left to decide.');
 });
 
-it('is asked for on the dashboard until somebody wants to hear no more of it', async () => {
+it('is asked for on the dashboard until someone wants to hear no more of it', async () => {
   const app = await testApp();
   const { user, unmount } = await open(app, '/admin');
   await user.click(await screen.findByRole('link', { name: 'Continue setting up' }));
@@ -171,14 +171,14 @@ it('is asked for on the dashboard until somebody wants to hear no more of it', a
   await waitFor(() => expect(screen.queryByRole('link', { name: 'Continue setting up' })).toBeNull());
 });
 
-it('sends whoever comes from signing in on to writing once nothing is to be asked', async () => {
+it('sends anyone who comes from signing in on to writing once nothing is to be asked', async () => {
   const app = await testApp();
   await app.context.runTime.saved.isDismissed.set(true);
   await open(app, '/admin/setup?arriving');
   await waitFor(() => expect(location.pathname).toBe('/write'));
 });
 
-it('keeps whoever came from signing in on the page when they decide the last thing', async () => {
+it('keeps the person who came from signing in on the page when they decide the last thing', async () => {
   const app = await testApp({
     OPEN_ACCESS: 'true',
     SIGN_UP: 'open',

@@ -28,7 +28,7 @@ const begun = async (raw?: (person: Person) => Person['raw']) => {
   return { app, administrator, user };
 };
 
-it('keeps a gift that was begun for whoever leaves in the middle, until it is given', async () => {
+it('keeps a gift that was begun for anyone who leaves in the middle, until it is given', async () => {
   const { app, administrator } = await begun();
   cleanup();
   const user = await atGifts(app, administrator);
@@ -47,7 +47,7 @@ it('lets go of a gift that was begun and thrown away', async () => {
   expect(kept()).toEqual([]);
 });
 
-it('gives once what is asked for again after its answer was lost and the page was loaded anew', async () => {
+it('gives once what is asked for again after its answer was lost and the page was loaded again', async () => {
   const { app, administrator, user } = await begun((person) => async (asked, init) => {
     const answer = await person.raw(asked, init);
     if (init?.method === 'POST' && asked.endsWith('/gifts')) throw new TypeError('the line broke');

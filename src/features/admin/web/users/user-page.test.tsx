@@ -73,7 +73,7 @@ it('says that an account could not be loaded, and tries again when asked', async
   await screen.findByRole('heading', { level: 1, name: EDITH });
 });
 
-it('signs somebody out everywhere after it was asked', async () => {
+it('signs someone out everywhere after it was asked', async () => {
   const app = await testApp();
   const { user, edith } = await pageOfEdith(app);
   expect(screen.getByText('Signed in on 1 browser at the moment.')).toBeTruthy();
@@ -89,7 +89,7 @@ it('signs somebody out everywhere after it was asked', async () => {
   await history().findByText('Signed out everywhere');
 });
 
-it('changes nothing where the question is answered with no', async () => {
+it('changes nothing if the question is answered with no', async () => {
   const app = await testApp();
   const { user, edith } = await pageOfEdith(app);
   for (const name of ['Sign out everywhere…', 'Disable the account…', 'Delete the account…']) {
@@ -127,7 +127,7 @@ it('disables an account with a reason and enables it again, and the history tell
   expect(history().getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('sends the confirmation once more to whoever has not confirmed', async () => {
+it('sends the confirmation once more to anyone who has not confirmed', async () => {
   const app = await testApp();
   const edith = await app.writer({ email: EDITH });
   await app.db.updateTable('user').set({ needs_confirmation: true }).where('email', '=', EDITH).execute();
@@ -198,7 +198,7 @@ it.each([
   expect(question.getByLabelText<HTMLInputElement>('Reason for disabling it').value).toBe('Why not.');
 });
 
-it('offers nothing against an administrator, nor against oneself', async () => {
+it('offers nothing against an administrator, nor against yourself', async () => {
   const app = await testApp();
   const administrator = await anAdministrator(app);
   renderScreen(`/admin/users/${await idOf(app, 'admin@example.org')}`, { app, person: administrator });

@@ -151,7 +151,7 @@ it('opens a page by its address, and goes to the first from there', async () => 
   await screen.findByText('1–50 of 62 users');
 });
 
-it('says that nobody matches, and shows all again', async () => {
+it('says that no one matches, and shows all again', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=100%25&plan=enterprise');
   await screen.findByText('No one matches this search.');
@@ -197,7 +197,7 @@ it('says that the users could not be loaded, with an empty list, and tries again
   await screen.findByText('1 user');
 });
 
-it('has the browser fetch the file of everybody who is looked at', async () => {
+it('has the browser fetch the file of everyone who is looked at', async () => {
   const app = await testApp();
   const { user } = await anAdministratorAt(app, '/admin/users?search=admin%2B&sort=email');
   await user.click(await screen.findByRole('button', { name: 'Download as CSV' }));
@@ -220,7 +220,7 @@ it('says why there is no file, and fetches none', async () => {
   expect(leaveFor).not.toHaveBeenCalled();
 });
 
-it('makes cards of the rows where there is no room for a table, which can be sorted as well', async () => {
+it('makes cards of the rows if there is no room for a table, which can be sorted as well', async () => {
   const app = await testApp();
   await manyUsers(app, 2);
   vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(320);

@@ -3,7 +3,7 @@ import { changed, FIRST_VIEW, isNarrowed, pageAfter, queryOf, sortedBy, viewOf }
 
 const addressed = (query: string) => viewOf(new URLSearchParams(query));
 
-it('needs nothing in the address for everybody, the newest account first', () => {
+it('needs nothing in the address for everyone, the newest account first', () => {
   expect(addressed('')).toEqual(FIRST_VIEW);
   expect(queryOf(FIRST_VIEW).toString()).toBe('');
 });

@@ -50,7 +50,7 @@ const edgesAreNight = async (cover: Partial<BookPlan['cover']>): Promise<boolean
   return Promise.all(EDGES.map(async ([left, top]) => isNight(await dotOf(picture, left, top))));
 };
 
-it('shows a photo in a frame on the ground, or out to the edges: all of them where it is upright, above a band where it is broad', async () => {
+it('shows a photo in a frame on the ground, or out to the edges: all of them if it is upright, above a band if it is broad', async () => {
   expect(await edgesAreNight({})).toEqual([true, true, true, true, true]);
   expect(await edgesAreNight({ photoStands: 'full-bleed' })).toEqual([false, false, false, true, true]);
   const upright = { photo: aFigure(2, '').photo, photoStands: 'full-bleed' } as const;

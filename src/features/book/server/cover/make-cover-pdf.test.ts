@@ -108,7 +108,7 @@ it.each([
   },
 );
 
-it('names title and author on the spine, and neither where the printer allows no words there', async () => {
+it('names title and author on the spine, and neither if the printer allows no words there', async () => {
   const onSpine = async (pages: number) =>
     (await wordsOf({ pages: [pages], print: { paper: 'cream' } }))
       .filter(({ isUpright }) => !isUpright)
@@ -118,7 +118,7 @@ it('names title and author on the spine, and neither where the printer allows no
   expect(await onSpine(200)).toMatch(/A Life by the Water.*Margaret Brontë-O’Neill/u);
 });
 
-it('says the title before the colon on a spine where the whole would be too small', async () => {
+it('says the title before the colon on a spine if the whole would be too small', async () => {
   const title = `Water: ${'what I remember of a long and mostly happy life beside it, '.repeat(3)}and more`;
   const spine = (await wordsOf({ words: { title } })).filter(({ isUpright }) => !isUpright);
   expect(spine.map(({ text }) => text).join(' ')).toMatch(/^Water\s+Margaret/u);
@@ -238,7 +238,7 @@ const picturesIn = (pdf: Buffer): Buffer[] => {
   return from < 0 ? [] : [pdf.subarray(from, to), ...picturesIn(pdf.subarray(to))];
 };
 
-it('gives IngramSpark the four inks, and everybody else the colours of a screen', async () => {
+it('gives IngramSpark the four inks, and everyone else the colours of a screen', async () => {
   const wanted = { print: { printer: 'ingramspark', spineWidth: 0.5 }, photo: 'lying' } as const;
   const [jpeg] = picturesIn(Buffer.from(await aCover(wanted)));
   expect(await sharp(jpeg).metadata()).toMatchObject({ space: 'cmyk' });

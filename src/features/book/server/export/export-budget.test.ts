@@ -61,7 +61,7 @@ it('counts a file with what it took in the end, every time that it was begun', (
   asks('another of theirs');
 });
 
-it('counts nothing where no file was begun', () => {
+it('counts nothing if no file was begun', () => {
   const rose = { person: 'rose', networks: ['household'] };
   for (let at = 0; at < 100; at += 1) {
     budget.demand(rose);
@@ -70,7 +70,7 @@ it('counts nothing where no file was begun', () => {
   asks('rose');
 });
 
-it('sets no bound where a server is measured', () => {
+it('sets no bound if a server is measured', () => {
   budget = openExportBudget({ isLimited: false, now: () => time });
   expect(most(() => asks('rose'))).toBe(Infinity);
 });
@@ -83,7 +83,7 @@ const atAddress = ({ session, raw }: Person, address: string): Person =>
     }),
   );
 
-it('refuses a file to another account at the address of somebody who had too many made', async () => {
+it('refuses a file to another account at the address of someone who had too many made', async () => {
   const app = await testApp({ TRUSTED_PROXIES: '1' });
   const [one, other] = [await writerWithChapter(app), await writerWithChapter(app)];
   const { id } = await askFor(atAddress(one, '203.0.113.7'));

@@ -20,7 +20,7 @@ it('makes a book of 60,000 words in half a gigabyte, as the documents promise', 
   expect(limitsOfMemory(GB / 2).exportMemory).toBeGreaterThan(250 * 1024 * 1024);
 });
 
-it('gives a long book all that it needs where there is enough', () => {
+it('gives a long book all that it needs if there is enough', () => {
   expect(limitsOfMemory(8 * GB)).toMatchObject({ exportMemory: 900 * 1024 * 1024, atOnce: 2 });
 });
 

@@ -61,7 +61,7 @@ it('gives what a silent node left to one other, once, and the silent one changes
   expect(await filesOf(writer)).toMatchObject([{ state: 'making', progress: 0 }]);
 });
 
-it('also where it was the same node that lost it, and took it again', async () => {
+it('even if it was the same node that lost it, and took it again', async () => {
   const writer = await writerWithChapter(app);
   await askFor(writer);
   const first = await take('same');

@@ -61,7 +61,7 @@ const rowOf = (id: string) =>
   app.db.selectFrom('book_file').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
 
 describe('asking for a file', () => {
-  it('is for whoever is signed in, and of a format that there is', async () => {
+  it('is for anyone who is signed in, and of a format that there is', async () => {
     expect(codeOf(await app.visitor.send('POST', '/api/book/files', { format: 'epub' }))).toBe(
       'sign-in-required',
     );
@@ -88,7 +88,7 @@ describe('asking for a file', () => {
   });
 });
 
-it('makes the file, keeps it for a week, and gives it to whoever it belongs to', async () => {
+it('makes the file, keeps it for a week, and gives it to the person it belongs to', async () => {
   stand.begin();
   const { id } = await askFor(writer);
   const made = await untilItIs('made');
@@ -110,7 +110,7 @@ it('makes the file, keeps it for a week, and gives it to whoever it belongs to',
   await eventually(() => expect(leftOver()).toEqual([]));
 });
 
-it('gives a file to nobody else, and none before it is made', async () => {
+it('gives a file to no one else, and none before it is made', async () => {
   const { id } = await askFor(writer);
   expect(codeOf(await writer.get(`/api/book/files/${id}`))).toBe('not-found');
   const another = await writerWithChapter(app);
@@ -167,7 +167,7 @@ it('follows the making, and stops it: the process ends, and nothing is left of i
   expect(await filesOf(writer)).toHaveLength(1);
 });
 
-it('ends the process also where the file is thrown away meanwhile', async () => {
+it('ends the process even if the file is thrown away meanwhile', async () => {
   stand.book.title = 'sleeps';
   stand.begin();
   const { id } = await askFor(writer);
@@ -193,7 +193,7 @@ describe('what cannot be made says why', () => {
     await eventually(() => expect(leftOver()).toEqual([]));
   });
 
-  it('one that takes too long, also where it hears nothing any more', async () => {
+  it('one that takes too long, even if it hears nothing any more', async () => {
     stand.book.title = 'spins';
     stand.begin({ limits: { exportMs: 3_000 } });
     await askFor(writer);
@@ -225,7 +225,7 @@ describe('a week', () => {
     expect(await app.context.files.open(file_key ?? '')).toBeUndefined();
   });
 
-  it('is over also where nobody has swept yet', async () => {
+  it('is over even if no one has swept yet', async () => {
     stand.begin();
     const { id } = await askFor(writer);
     await untilItIs('made');
@@ -237,7 +237,7 @@ describe('a week', () => {
     expect(codeOf(await writer.get(`/api/book/files/${id}`))).toBe('not-found');
   });
 
-  it('begins anew with a newer file of the format, which takes the place of the older', async () => {
+  it('begins again with a newer file of the format, which takes the place of the older', async () => {
     stand.begin();
     const older = await askFor(writer);
     await untilItIs('made');
@@ -263,7 +263,7 @@ it('makes no more at a time than it may, and of each writer one first', async ()
   await running.stop();
 });
 
-it('makes one file of a writer at a time, also where there is room for more, and the others after it', async () => {
+it('makes one file of a writer at a time, even if there is room for more, and the others after it', async () => {
   stand.book.title = 'waits';
   for (const format of ['epub', 'docx', 'html'] as const) await askFor(writer, format);
   stand.begin({ limits: { atOnce: 2 } });
@@ -292,7 +292,7 @@ it('puts back what it was at when it is told to stop, without counting that, and
   expect(await untilItIs('made')).toMatchObject({ id });
 });
 
-it('takes anew what a killed server left, and throws away its folders', async () => {
+it('takes again what a killed server left, and throws away its folders', async () => {
   const { id } = await askFor(writer);
   // A process id that no system assigns.
   const left = join(stand.folder, '99999999-abc');

@@ -76,7 +76,7 @@ test.each([
   },
 );
 
-test('both checkers say so where something is wrong', async () => {
+test('both checkers say so if something is wrong', async () => {
   const { bytes } = await makeEpub(anExportSource({ manuscript: aPlainBook() }));
   const files = Object.entries(unzipSync(bytes)).map(([path, content]) => ({
     path,

@@ -59,7 +59,7 @@ describe('a whole life', () => {
     expect(new Date(book.changedAt).getTime()).toBeGreaterThan(Date.now() - 600_000);
   });
 
-  it('is the same book every time, and nobody else’s', async () => {
+  it('is the same book every time, and no one else’s', async () => {
     const { writer } = await aBookLife(app);
     const other = await app.writer();
     await aChapter(other, { title: 'Theirs', content: 'Leeds and Margret.' });
@@ -93,7 +93,7 @@ describe('a whole life', () => {
     expect(blocksOf(book).filter(({ kind }) => kind === 'figure')).toEqual([]);
   });
 
-  it('is nothing yet for somebody who wrote nothing', async () => {
+  it('is nothing yet for someone who wrote nothing', async () => {
     const rose = await app.writer({ email: 'rose@example.org' });
     expect(await gathered(rose)).toMatchObject({ author: 'rose', parts: [], tree: null, timeline: null });
   });
@@ -120,7 +120,7 @@ describe('a whole life', () => {
   });
 });
 
-describe('a photo stands where the writer put it', () => {
+describe('a photo is where the writer put it', () => {
   it('before all words, and after its paragraph', async () => {
     const { writer, photos, chapters } = await aBookLife(app);
     const kinds = async () => (await gathered(writer)).parts[0]?.chapters[0]?.blocks.map(({ kind }) => kind);

@@ -20,13 +20,13 @@ describe('the index', () => {
   const names = async (writer: Person): Promise<IndexName[]> =>
     done(await writer.get<{ names: IndexName[] }>('/api/book/index-names')).names;
 
-  it('is offered nobody to a visitor, and nobody’s but one’s own', async () => {
+  it('is offered no one to a visitor, and no one’s but your own', async () => {
     expect((await app.visitor.get('/api/book/index-names')).status).toBe(401);
     await aBookLife(app);
     expect(await names(await app.writer())).toEqual([]);
   });
 
-  it('offers who was confirmed first, then who was only heard, and nobody who is to be forgotten', async () => {
+  it('offers who was confirmed first, then who was only heard, and no one who is to be forgotten', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My sister Joan lived in Leeds. My friend Ron Pike came. My cousin Nora left.');
     done(
@@ -79,7 +79,7 @@ describe('the index', () => {
     expect(await index()).toBeNull();
   });
 
-  it('finds somebody by every name that was joined', async () => {
+  it('finds someone by every name that was joined', async () => {
     const rose = await app.writer();
     await tellCompanion(rose, 'My aunt was called Eleanor. Aunt Nell kept bees.');
     done(

@@ -77,7 +77,7 @@ it('sets what changed meanwhile when it is done, once for all the changes', asyn
   expect(settings()).toHaveLength(2);
 });
 
-it('holds nobody for ever: it says when to ask again, and the pages are there when they are set', async () => {
+it('holds no one for ever: it says when to ask again, and the pages are there when they are set', async () => {
   const impatient = openTypesetter(stand.exporting, { heldMs: 1 });
   stand.book.title = 'waits';
   const ask = () => impatient.pagesOf(askerOf(writer), staying);
@@ -95,7 +95,7 @@ const narrowTypesetter = (): Typesetter =>
     { heldMs: 60_000, missedAfterMs: 200 },
   );
 
-it('ends what nobody waits for any more, for the newer pages of the same writer and for others', async () => {
+it('ends what no one waits for any more, for the newer pages of the same writer and for others', async () => {
   const setOne = narrowTypesetter();
   const another = await writerWithChapter(app);
   const leaving = new AbortController();
@@ -112,7 +112,7 @@ it('ends what nobody waits for any more, for the newer pages of the same writer 
   await setOne.end();
 });
 
-it('sets to the end what one of those who waited went away from, and what somebody asked for again in time', async () => {
+it('sets to the end what one of those who waited went away from, and what someone asked for again in time', async () => {
   const setOne = narrowTypesetter();
   const leaving = new AbortController();
   const ask = (signal: AbortSignal) => setOne.pagesOf(askerOf(writer), signal);
@@ -150,7 +150,7 @@ it('lets another household go before a further account of one that has had its p
   await setOne.end();
 });
 
-it('takes out of the queue what nobody waits for any more', async () => {
+it('takes out of the queue what no one waits for any more', async () => {
   const setOne = narrowTypesetter();
   const [second, third] = [await writerWithChapter(app), await writerWithChapter(app)];
   stand.book.title = 'waits';
@@ -207,7 +207,7 @@ it('keeps the pages of one writer from another', async () => {
   expect(settings()).toHaveLength(2);
 });
 
-it('throws away at once the pages of somebody who left', async () => {
+it('throws away at once the pages of someone who left', async () => {
   const { folder = '' } = await pages();
   typesetter.forget(writer.session.userId);
   await eventually(() => expect(existsSync(folder)).toBe(false));

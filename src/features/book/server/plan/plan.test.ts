@@ -30,7 +30,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).plan).toMatchObject({ author: 'Rose Hale', language: 'de' });
   });
 
-  it('comes back as it was saved, in one line where it is one, and without what no text can hold', async () => {
+  it('comes back as it was saved, in one line if it is one, and without what no text can hold', async () => {
     const rose = await app.writer();
     const plan = aBookPlan({
       title: '  A life\n by the water ',
@@ -49,7 +49,7 @@ describe('the plan of a book', () => {
     });
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     done(await save(rose, aBookPlan({ title: 'Mine' })));
     expect(await read(other)).toMatchObject({ revision: 0, plan: { title: '' } });
@@ -57,7 +57,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).plan.title).toBe('Mine');
   });
 
-  it('is refused to a visitor, and where it is no plan', async () => {
+  it('is refused to a visitor, and if it is no plan', async () => {
     const rose = await app.writer();
     expect(codeOf(await app.visitor.get(PATH))).toBe('sign-in-required');
     expect(codeOf(await save(app.visitor, aBookPlan()))).toBe('sign-in-required');
@@ -77,7 +77,7 @@ describe('the plan of a book', () => {
     expect((await read(rose)).revision).toBe(0);
   });
 
-  it('names no chapter and no photo of somebody else, and says which it is about', async () => {
+  it('names no chapter and no photo of someone else, and says which it is about', async () => {
     const [rose, other] = [await app.writer(), await app.writer()];
     const theirs = (await aChapter(other)).id;
     for (const id of [theirs, randomUUID()]) {
@@ -130,7 +130,7 @@ describe('the plan of a book', () => {
 });
 
 describe('two windows', () => {
-  it('do not write over each other: the later one is shown what stands', async () => {
+  it('do not write over each other: the later one is shown the latest version', async () => {
     const rose = await app.writer();
     done(await save(rose, aBookPlan({ title: 'First' })));
     const late = await save(rose, aBookPlan({ title: 'Second' }));
@@ -142,7 +142,7 @@ describe('two windows', () => {
     expect((await read(rose)).plan.title).toBe('Second');
   });
 
-  it('are no change where they save the same', async () => {
+  it('are no change if they save the same', async () => {
     const rose = await app.writer();
     done(await save(rose, aBookPlan()));
     expect(done(await save(rose, aBookPlan(), 1)).revision).toBe(1);

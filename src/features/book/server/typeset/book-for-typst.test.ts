@@ -33,7 +33,7 @@ it.each([
     paragraph(),
     { kind: 'quote', paragraphs: [[{ text: 'Before.' }], runs] } as const,
   ],
-])('sets a %s that is longer than anybody writes in pieces, every word in its look', (_, before, long) => {
+])('sets a %s that is longer than anyone writes in pieces, every word in its look', (_, before, long) => {
   const [, ...blocks] = blocksOf(before, long);
   const pieces = blocks.flatMap(
     (block) => (block as { paragraphs?: Paragraph[] }).paragraphs ?? (block as Paragraph),

@@ -11,11 +11,11 @@ it('leaves a photo under the title that opens its chapter', () => {
   expect(placesIn(photo, text(5_000))).toEqual(['opens']);
 });
 
-it('lets a photo go where there is room while enough text follows, and never over the title of its page', () => {
+it('lets a photo go if there is room while enough text follows, and never over the title of its page', () => {
   expect(placesIn(text(100), photo, text(5_000), photo, text(5_000))).toEqual(['foot', 'free']);
 });
 
-it('lets the page decide for the last two of which little text follows, and not where a scene break is before', () => {
+it('lets the page decide for the last two of which little text follows, and not if a scene break is before', () => {
   expect(placesIn(text(5_000), photo, photo, text(500), photo, text(500))).toEqual([
     'free',
     'near-end',
@@ -24,7 +24,7 @@ it('lets the page decide for the last two of which little text follows, and not 
   expect(placesIn(text(5_000), { kind: 'scene-break' }, photo, text(500))).toEqual(['free']);
 });
 
-it('makes a photo smaller where nothing follows than where text could fill the page', () => {
+it('makes a photo smaller if nothing follows than if text could fill the page', () => {
   const [, before, , last] = photoPlaces([text(2_000), photo, text(500), photo]);
   expect(last?.leastShare).toBeLessThan(before?.leastShare ?? 0);
 });

@@ -30,7 +30,7 @@ it('turns a broad family', () => {
   expect(treeSheets(drawing(6, 3), LOOK)).toMatchObject([{ turned: true }]);
 });
 
-it('puts a large family on several pages on which names can be read, cuts through nobody and loses nobody', () => {
+it('puts a large family on several pages on which names can be read, cuts through no one and loses no one', () => {
   const tree = drawing(30, 6);
   const sheets = treeSheets(tree, LOOK);
   expect(sheets.length).toBeGreaterThan(2);

@@ -32,7 +32,7 @@ const chapter = (number: number, title: string, ...texts: string[]) => ({
 /** Two and a half pages. */
 const long = 'The river lay so still that one could count the swallows twice over. '.repeat(60);
 
-it('stands in the order of a book, its contents tell the pages, and their number is even', async () => {
+it('is in the order of a book, its contents tell the pages, and their number is even', async () => {
   const book = aManuscript({ words: 600 });
   const typeset = await typical.print;
   const pages = await pagesOf(typeset);
@@ -77,7 +77,7 @@ it('heads left-hand pages with the title of the book and right-hand pages with t
   expect(pages[opening + 2]).toMatch(/^The mill /u);
 });
 
-it('tells in the index on which pages somebody is named, neighbouring pages as one span', async () => {
+it('tells in the index on which pages someone is named, neighbouring pages as one span', async () => {
   const named = (text: string) => paragraph({ text, entries: [0] });
   const blocks = [
     named('Anna.'),
@@ -112,7 +112,7 @@ const catalogOf = async (typeset: Typeset) => {
   return { document, tags: has('StructTreeRoot'), bookmarks: has('Outlines'), links: links > 0 };
 };
 
-it('has no empty page on a screen, where nothing has to begin on the right', async () => {
+it('has no empty page on a screen, if nothing has to begin on the right', async () => {
   const pages = await pagesOf(await typical.screen);
   expect(pages.filter((words) => words === '')).toEqual([]);
   expect(pages.length).toBeLessThan((await pagesOf(await typical.print)).length);
@@ -168,7 +168,7 @@ it('embeds each face as far as it is used, and prints black with black ink alone
   }
 });
 
-it('comes in volumes where the printer takes no more pages, each a book with its own contents', async () => {
+it('comes in volumes if the printer takes no more pages, each a book with its own contents', async () => {
   const words = { chapters: 12, words: 36_000 };
   const typeset = await set('print', {
     book: aManuscript(words),
@@ -196,7 +196,7 @@ it('comes in volumes where the printer takes no more pages, each a book with its
   );
 });
 
-it('names the characters that no face has and where they stand, and sets a box for them', async () => {
+it('names the characters that no face has and where they are, and sets a box for them', async () => {
   const parts = [
     {
       title: '',
@@ -253,7 +253,7 @@ const said = (at: number, letters: number) =>
 const pageWith = (pages: readonly string[], at: number) =>
   pages.findIndex((page) => page.includes(MARKS[at] ?? ''));
 
-it('goes on with the text where a photo does not fit any more, and keeps it with its words on the next page', async () => {
+it('goes on with the text if a photo does not fit any more, and keeps it with its words on the next page', async () => {
   // The first text fills the page with the title and leaves too little room for a portrait photo on the next.
   const pages = await pagesOf(
     await withPhotos(said(0, 2_800), aFigure(1, 'Us, by the oven', 2_000, 3_000), said(1, 400), said(2, 900)),

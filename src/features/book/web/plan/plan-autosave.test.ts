@@ -109,7 +109,7 @@ it('keeps trying without a line, and holds the words on this device meanwhile', 
   expect(autosave.state().saveStatus.state).toBe('saved');
 });
 
-it('tells whoever is signed out that nothing is saved, and does not knock again by itself', async () => {
+it('tells anyone who is signed out that nothing is saved, and does not knock again by itself', async () => {
   const { server, autosave } = anAutosave();
   server.fails('sign-in-required');
   autosave.change({ title: 'The river' });
@@ -152,7 +152,7 @@ const bothChanged = async () => {
   return made;
 };
 
-it('saves nothing before the writer chose, where both changed the same', async () => {
+it('saves nothing before the writer chose, if both changed the same', async () => {
   const { server, autosave } = await bothChanged();
   autosave.change({ subtitle: 'typed meanwhile' });
   await aPause();
@@ -162,7 +162,7 @@ it('saves nothing before the writer chose, where both changed the same', async (
   expect(server.kept().plan).toMatchObject({ title: 'Mine', subtitle: 'typed meanwhile' });
 });
 
-it('takes the other window’s words where the writer wants those', async () => {
+it('takes the other window’s words if the writer wants those', async () => {
   const { server, autosave } = await bothChanged();
   autosave.choose('other');
   await aPause();
@@ -182,7 +182,7 @@ it('saves what an earlier visit could not', async () => {
   expect(server.kept().plan.title).toBe('Typed on the train');
 });
 
-it('shows what another window saved where nothing was typed here, and never an older plan', () => {
+it('shows what another window saved if nothing was typed here, and never an older plan', () => {
   const { server, autosave } = anAutosave();
   server.changed({ title: 'Newer' });
   autosave.adopt(server.kept());
@@ -212,7 +212,7 @@ it('asks again on the next page where this one was left without a choice', async
   expect(server.saved.at(-1)?.title).not.toBe('Otley, my town');
 });
 
-it('joins what several windows could not save, both texts where they changed the same', async () => {
+it('joins what several windows could not save, both texts if they changed the same', async () => {
   const plan = aBookPlan({ title: 'Otley', subtitle: '', dedication: '' });
   const left = (part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...plan, ...part },
@@ -230,7 +230,7 @@ it('joins what several windows could not save, both texts where they changed the
   });
 });
 
-describe('what one window put back as it was for another, where neither could save', () => {
+describe('what one window put back as it was for another, if neither could save', () => {
   const plan = aBookPlan({ language: 'en', subtitle: '', dedication: '' });
   const over = (before: BookPlan, revision: number, part: Partial<BookPlan>): UnsavedPlan => ({
     plan: { ...before, ...part },
@@ -247,7 +247,7 @@ describe('what one window put back as it was for another, where neither could sa
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en' });
   });
 
-  it('holds where the page was opened with what stood before both, and nothing that was saved since is taken back', async () => {
+  it('holds if the page was opened with what stood before both, and nothing that was saved since is taken back', async () => {
     const changed = { language: 'de' as const, title: 'Saved since' };
     const { server } = anAutosave(
       [over(plan, 4, { subtitle: 'A life' }), over({ ...plan, ...changed }, 5, { language: 'en' })],
@@ -258,7 +258,7 @@ describe('what one window put back as it was for another, where neither could sa
     expect(server.kept().plan).toMatchObject({ subtitle: 'A life', language: 'en', title: 'Saved since' });
   });
 
-  it('holds where the other’s words arrived after all and were seen', async () => {
+  it('holds if the other’s words arrived after all and were seen', async () => {
     const dedication = 'For my father';
     const arrived = { ...plan, dedication };
     const { server } = anAutosave(
@@ -269,7 +269,7 @@ describe('what one window put back as it was for another, where neither could sa
     expect(server.kept().plan.dedication).toBe('');
   });
 
-  it('stands beside what a third typed', async () => {
+  it('is beside what a third typed', async () => {
     const saved = { ...plan, subtitle: 'Saved' };
     const { server } = anAutosave(
       [
@@ -284,7 +284,7 @@ describe('what one window put back as it was for another, where neither could sa
   });
 });
 
-it('asks nothing about its own words: where what it was opened with is older, or the other text is the beginning of this one', async () => {
+it('asks nothing about its own words: if what it was opened with is older, or the other text is the beginning of this one', async () => {
   const plan = aBookPlan({ title: 'Otley', dedication: '' });
   const saved = { ...plan, dedication: 'For my father' };
   const typed = { ...plan, dedication: 'For my father and Rose' };

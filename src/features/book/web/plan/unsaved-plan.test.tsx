@@ -26,13 +26,13 @@ beforeEach(async () => {
   kept.guardUnsavedPlans();
 });
 
-it('asks whoever would lose what they decided about their book', async () => {
+it('asks anyone who would lose what they decided about their book', async () => {
   keepUnsavedPlan('rose', unsaved);
   expect(await mayLeave('rose')).toBe(false);
   expect(ask).toHaveBeenCalledOnce();
 });
 
-it('asks nobody about what another decided', async () => {
+it('asks no one about what another decided', async () => {
   keepUnsavedPlan('joan', unsaved);
   expect(await mayLeave('rose')).toBe(true);
   expect(ask).not.toHaveBeenCalled();

@@ -133,7 +133,7 @@ it('opens at the first page, turns to two, and goes to a page, a chapter and the
   expect(screen.getByRole('button', { name: 'Turn the page' }).getAttribute('aria-disabled')).toBe('true');
 });
 
-it('is turned by the arrow keys, a page at a time where there is room for one', async () => {
+it('is turned by the arrow keys, a page at a time if there is room for one', async () => {
   table.width = 360;
   const { user } = open();
   await screen.findByText('Page 1 of Otley');
@@ -153,7 +153,7 @@ it('follows a change, and stays at its place where the book became shorter', asy
   await waitFor(() => expect(pagesShown()).toEqual(['Page 2 of The river', 'Page 3 of The river']));
 });
 
-it('keeps the pages that were there where the new ones cannot be shown, and says so', async () => {
+it('keeps the pages that were there if the new ones cannot be shown, and says so', async () => {
   const { queries } = open();
   await screen.findByText('Page 1 of Otley');
   await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
@@ -161,7 +161,7 @@ it('keeps the pages that were there where the new ones cannot be shown, and says
   expect(pagesShown()).toContain('Page 1 of Otley');
 });
 
-it('asks for no pages while nobody sees them', async () => {
+it('asks for no pages while no one sees them', async () => {
   table.width = 0;
   const asked: string[] = [];
   const answer = globalThis.fetch as (asked: Request) => Promise<Response>;

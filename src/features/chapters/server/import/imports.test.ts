@@ -127,7 +127,7 @@ it('leaves what was changed since, says which, and does not bring the import in 
   });
 });
 
-it('leaves a chapter that somebody talked about with the companion since', async () => {
+it('leaves a chapter that someone talked about with the companion since', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   const { id } = done(await brings(rose));
@@ -163,7 +163,7 @@ it('lists the imports that have chapters in the book', async () => {
   expect(await list()).toMatchObject([{ id: second, name: 'life.docx' }]);
 });
 
-it('is there for nobody else: not signed in 401, another’s import 404, and their id is free for oneself', async () => {
+it('is there for no one else: not signed in 401, another’s import 404, and their id is free for yourself', async () => {
   const app = await anOpenApp();
   const [rose, ada] = [await app.writer(), await app.writer()];
   const { id } = done(await brings(rose));

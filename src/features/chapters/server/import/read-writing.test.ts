@@ -27,7 +27,7 @@ const textOf = async (file: string | Uint8Array, name = ''): Promise<string | un
   (await chaptersOf(file, name))[0]?.content;
 
 describe('a document of Word', () => {
-  it('becomes a chapter for each Heading 1, also of a style of one’s own that rests on it', async () => {
+  it('becomes a chapter for each Heading 1, also of a style of your own that rests on it', async () => {
     const file = aDocx(
       { style: 'berschrift1', runs: ['Otley'] },
       { runs: ['A green door.'] },
@@ -121,7 +121,7 @@ describe('a document of Word', () => {
     ]);
   });
 
-  it('is split at lines like “Chapter 3” where it has no headings, with the title under it', async () => {
+  it('is split at lines like “Chapter 3” if it has no headings, with the title under it', async () => {
     const lines = [
       'Chapter 1',
       'Otley',
@@ -137,7 +137,7 @@ describe('a document of Word', () => {
     ]);
   });
 
-  it('is split at short bold lines where it has nothing else', async () => {
+  it('is split at short bold lines if it has nothing else', async () => {
     const bold = (text: string) => ({ runs: [{ text, look: '<w:b/>' }] });
     const file = aDocx(bold('Otley'), { runs: ['One.'] }, bold('Leeds'), { runs: ['Two.'] });
     expect(await titlesOf(file)).toEqual(['Otley', 'Leeds']);
@@ -201,7 +201,7 @@ describe('plain text', () => {
     ]);
   });
 
-  it('is one chapter without headings, called like the file, or by its first words where it was pasted', async () => {
+  it('is one chapter without headings, called like the file, or by its first words if it was pasted', async () => {
     expect(await titlesOf('A green door.', 'my_life.txt')).toEqual(['my life']);
     expect(await titlesOf('There was a green door at Otley.')).toEqual(['There was a green door at …']);
   });

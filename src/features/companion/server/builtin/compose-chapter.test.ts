@@ -152,7 +152,7 @@ describe('a chapter made by the built-in companion', () => {
     expect(textOf(['What next?', 'Leeds. He hated us there.'])).not.toContain('Leeds hated');
   });
 
-  it('names the one person whom the last answers leave for a "She", and nobody where two are left', () => {
+  it('names the one person whom the last answers leave for a "She", and no one if two are left', () => {
     expect(
       textOf(
         [BORN, 'My elder brother Raman taught me to swim, secretly, because my mother was afraid.'],

@@ -41,7 +41,7 @@ describe('what a chapter leaves out', () => {
     ).toEqual([]);
   });
 
-  it('holds what was said twice only where the fuller telling lacks a word of it', () => {
+  it('holds what was said twice only if the fuller telling lacks a word of it', () => {
     expect(
       leftOf(
         [BORN, 'My mother baked bread every Friday morning.'],
@@ -56,7 +56,7 @@ describe('what a chapter leaves out', () => {
     ).toHaveLength(1);
   });
 
-  it('never holds words of somebody who means to harm themselves', () => {
+  it('never holds words of someone who means to harm themselves', () => {
     const chapter = composeChapter(
       conversation(
         [BORN, 'I was born in Hull in 1940.'],
@@ -75,7 +75,7 @@ describe('names and numbers put right for good', () => {
     { said: 'Anne', meant: 'Ann' },
   ]);
 
-  it('stand in the text and the title, as whole words only', () => {
+  it('are in the text and the title, as whole words only', () => {
     expect(chapterText(chapter)).toBe(
       'I was born in Leeds in 1951. My sister Margaret was older, and so was Anne-Marie.',
     );
@@ -149,7 +149,7 @@ describe('talk as it comes', () => {
     );
   });
 
-  it('stays whole where a clause describes, where two people are joined, and where the writer set commas', () => {
+  it('stays whole if a clause describes, if two people are joined, and if the writer set commas', () => {
     for (const sentence of [
       'The bike i had wanted for years was in the window of the shop my uncle kept.',
       'my sister and i went to the school my mother had gone to in her day',
@@ -170,7 +170,7 @@ describe('talk as it comes', () => {
       expect(paragraphs.flat().some(({ text }) => text.includes(`street ${i + 100}`))).toBe(true);
   });
 
-  it('says "I" where the question asked the writer and the answer began with the deed', () => {
+  it('says "I" if the question asked the writer and the answer began with the deed', () => {
     expect(textOf(['How did you come to join up?', 'Got drafted in 1965. Did my basic at Fort Polk.'])).toBe(
       'I got drafted in 1965. I did my basic at Fort Polk.',
     );

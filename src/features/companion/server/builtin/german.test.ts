@@ -83,7 +83,7 @@ describe('a conversation in German', () => {
     ['Gern etwas anderes', false],
     ['Lieber etwas anderes', false],
     ['Meine Mutter hatte eine Ziege.', undefined],
-  ])('takes “%s” for what it is, where something was offered', (message, accepts) =>
+  ])('takes “%s” for what it is, if something was offered', (message, accepts) =>
     expect(acceptsOffer(de, message)).toBe(accepts),
   );
 

@@ -33,14 +33,14 @@ describe('a story under way', () => {
     expect(isAsked(repliesTo(STORY, {}, { 'story-going-on': 0.7 }), asksOf('story-going-on'))).toBe(true);
   });
 
-  it('is over where something else is told after it', () => {
+  it('is over if something else is told after it', () => {
     const ended = repliesTo('The door burst open. We worked in the mill by then.', {
       'story-going-on': 0.9,
     });
     expect(ended.some((reply) => asksOf('story-going-on').some((ask) => reply.endsWith(ask)))).toBe(false);
   });
 
-  it('is not hurried on where something hard was told', () => {
+  it('is not hurried on if something hard was told', () => {
     for (const reply of repliesTo('My wife died that night.', { 'story-going-on': 0.7 }))
       expect(asksOf('story-going-on').some((ask) => reply.endsWith(ask))).toBe(false);
   });
@@ -69,7 +69,7 @@ describe('what an encoder takes for no remark', () => {
     expect(ENGLISH.spokenIn(reply).moment?.act === 'stop').toBe(isStop);
   });
 
-  it('names nobody who is a day or a firm', () => {
+  it('names no one who is a day or a firm', () => {
     for (const message of [
       'Last Tuesday came round and there was the fish again on the table at the home, as it is every week.',
       'Then I answered an advertisement of Alfred Herbert Ltd and stayed with them, more or less, for life.',
@@ -77,7 +77,7 @@ describe('what an encoder takes for no remark', () => {
       expect(lastQuestion(replyTo(message, {}))).not.toMatch(/Tuesday|Herbert/u);
   });
 
-  it('names somebody whose name only ends like a day', () => {
+  it('names someone whose name only ends like a day', () => {
     expect(personIn('Then Mr Faraday came in.')?.called).toMatch(/Faraday/u);
   });
 });
@@ -92,7 +92,7 @@ describe('the first message', () => {
     expect(stops(repliesTo('Goodbye for today.'))).toBe(true);
   });
 
-  it('takes something back only where that is nearly certain', () => {
+  it('takes something back only if that is nearly certain', () => {
     const replies = repliesTo('There is not much to tell that you could print.', { 'keep-out': 0.8 });
     const takesBack = (all: readonly string[]): boolean =>
       all.every((reply) => ENGLISH.spokenIn(reply).moment?.act === 'keep-out');
@@ -128,7 +128,7 @@ it('a goodbye is not heard in the middle of a story', () => {
   expect(ENGLISH.spokenIn(builtinReply({ turns, seed: 'a' }, last)).moment?.act).toBe('stop');
 });
 
-describe('what belongs to somebody else', () => {
+describe('what belongs to someone else', () => {
   it('is not asked about as the writer’s own', () => {
     const buses = ENGLISH.topics.find(({ id }) => id === 'buses-and-trams')?.asks ?? [];
     expect(isAsked(repliesTo('I was a bus driver for years.'), buses)).toBe(true);
@@ -154,7 +154,7 @@ it.each([
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('are-my-words-changed');
 });
 
-it('what is said back to somebody is not taken for its own words', () => {
+it('what is said back to someone is not taken for its own words', () => {
   const [promise = ''] = ENGLISH.momentOf('keep-out')?.answers ?? [];
   expect(ENGLISH.spokenIn(`${promise} What happened next?`).moment?.id).toBe('keep-out');
   expect(ENGLISH.spokenIn(`“${promise}” What happened next?`).moment?.id).not.toBe('keep-out');

@@ -76,7 +76,7 @@ it('has no word of praise twice in a row', () => {
   expect(praises).toEqual([true, false, true]);
 });
 
-it('condoles with nobody who only sounds sad', () => {
+it('condoles with no one who only sounds sad', () => {
   const reply = replyTo('Leeds, 1948', 'I was passed over four times. Glenys had lost her voice that night.');
   expect(ENGLISH.general.sorry.filter((words) => reply.includes(words))).toEqual([]);
 });

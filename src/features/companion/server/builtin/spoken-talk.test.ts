@@ -19,7 +19,7 @@ const mended = (text: string): string =>
   restartsIn(text).reduceRight((made, { start, end }) => made.slice(0, start) + made.slice(end), text);
 
 describe('an answer broken off with a dash', () => {
-  it('stands once where the next message says it again from the start', () => {
+  it('appears once if the next message says it again from the start', () => {
     expect(
       textOf(
         ['What do you remember of the engine?', 'Yes, there’s a story—'],
@@ -43,7 +43,7 @@ describe('an answer broken off with a dash', () => {
     ).toBe('We had three children and one of them, Rose, lives in Canada.');
   });
 
-  it('keeps what it tells where nobody takes it up, and goes where it only announced', () => {
+  it('keeps what it tells if no one takes it up, and goes if it only announced', () => {
     expect(textOf(['And then?', 'We lived in Hull in 1941, but the war—'], ['Yes?', 'We left in May.'])).toBe(
       'We lived in Hull in 1941, but the war. We left in May.',
     );
@@ -53,7 +53,7 @@ describe('an answer broken off with a dash', () => {
   });
 });
 
-describe('an answer that says what somebody was like', () => {
+describe('an answer that says what someone was like', () => {
   it.each([
     [
       'What was Mama Ifeoma like to be around?',
@@ -84,12 +84,12 @@ describe('a sentence without a subject', () => {
     ],
     ['I married the cornet. Took me four years and a lot of cream.', / Took me four years/u],
     ['My father hauled rock. Never hit us.', /He never hit us/u],
-  ])('gets one only where it can be nobody else’s: %s', (said, told) => {
+  ])('gets one only if it can be no one else’s: %s', (said, told) => {
     expect(textOf(['And then?', said])).toMatch(told);
   });
 });
 
-it('a bare "And it did." stands behind what it is the end of, and nowhere else', () => {
+it('a bare "And it did." is behind what it is the end of, and nowhere else', () => {
   expect(textOf(['And then?', 'He said the clock would strike by noon. And it did. We laughed.'])).toMatch(
     /by noon.{1,3}it did/iu,
   );
@@ -165,7 +165,7 @@ describe('what is said to the one who asks', () => {
     ).toBe('As for the mill, that was hot work. My hands were like leather.');
   });
 
-  it('is not told what it is about where it says so itself', () => {
+  it('is not told what it is about if it says so itself', () => {
     expect(
       textOf([
         'Who was the matron, and how did she run things?',
@@ -214,7 +214,7 @@ describe('a name put right in the talk', () => {
     );
   });
 
-  it('leaves both as they were said where two could be meant', () => {
+  it('leaves both as they were said if two could be meant', () => {
     expect(textOf(['Who was there?', 'My brother Jim and my cousin Fred came. No, it was Tom.'])).toContain(
       'My brother Jim and my cousin Fred came',
     );

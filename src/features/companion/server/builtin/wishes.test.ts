@@ -97,7 +97,7 @@ describe('what is said to the companion', () => {
     expect(momentsOf(repliesTo(entrusted))).toEqual(['never-told']);
   });
 
-  it('is no complaint where a story follows what was asked back', () => {
+  it('is no complaint if a story follows what was asked back', () => {
     const [reply = ''] = repliesTo(
       'About the raspberries? Well, we had forty canes, and my father sold them at the gate for tuppence a punnet until the war.',
     );
@@ -105,7 +105,7 @@ describe('what is said to the companion', () => {
   });
 
   it.each(['He was dead before I was four.', 'The widow next door kept one hen.', 'All dead now.'])(
-    'nobody is condoled with for those long dead: %s',
+    'no one is condoled with for those long dead: %s',
     (message) => {
       for (const reply of repliesTo(message)) expect(reply).not.toMatch(/sorry/iu);
     },

@@ -20,7 +20,7 @@ const likeliest = async (sentence: string): Promise<string | undefined> => {
 describe('the encoder', () => {
   beforeAll(() => encode(['It is loaded once.']));
 
-  it('gives the same numbers for the same sentence, and none where there is nothing to read', async () => {
+  it('gives the same numbers for the same sentence, and none if there is nothing to read', async () => {
     const [first, second, none] = await encode(['My husband died.', 'My husband died.', '...']);
     expect(first).toHaveLength(512);
     expect(second).toEqual(first);
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
   });
 
-  it('is there all the same where the encoder is broken, and the administrator can count it', async () => {
+  it('is there all the same if the encoder is broken, and the administrator can count it', async () => {
     const app = await testApp({}, { readSentences: () => Promise.reject(new Error('no weights')) });
     const companion = companionOf(app.context);
     const asked = {

@@ -29,7 +29,7 @@ describe('gathering from a talk', () => {
     ).toEqual(talk.times.toSorted());
   });
 
-  it('says for each where its words stand', () => {
+  it('says for each where its words are', () => {
     const told = ['It was cold.', 'I met my cousin Nora in Kilkenny in 1963.'];
     for (const { said, name, number } of gathered(told))
       for (const { message, start, end } of said)

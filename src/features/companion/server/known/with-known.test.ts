@@ -52,7 +52,7 @@ describe('who is to be left alone', () => {
     expect(toldIn(turns, ...decisions)).toEqual(['Who was there?', '', 'Go on?', 'It rained.']);
   });
 
-  it('leaves the gist of the newest words where nothing else would be left of them', () => {
+  it('leaves the gist of the newest words if nothing else would be left of them', () => {
     const turns = talk('Who was there?', 'My sister Rosa came to the wedding.');
     expect(toldIn(turns, decided('person', 'rosa', 'forget'))).toEqual([
       'Who was there?',

@@ -86,7 +86,7 @@ describe.each(['obeys-injections', 'well-behaved'] as const)('a model that is %s
     }
   });
 
-  it('writes a chapter without a word that nobody said', async () => {
+  it('writes a chapter without a word that no one said', async () => {
     const conversation = [
       ...TOLD,
       {

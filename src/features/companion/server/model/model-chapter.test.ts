@@ -104,7 +104,7 @@ describe('a chapter that a model wrote', () => {
     expect(text).not.toContain('1931');
   });
 
-  it('loses nothing where the second answer repeats what was right and is wrong again', async () => {
+  it('loses nothing if the second answer repeats what was right and is wrong again', async () => {
     const turns: readonly Turn[] = [
       { type: 'ai', content: 'Who lived there?' },
       {
@@ -202,7 +202,7 @@ describe('a chapter that a model wrote', () => {
     }
   });
 
-  it('names the question too where the answer needs its words', async () => {
+  it('names the question too if the answer needs its words', async () => {
     const { chapter } = await written(GOOD);
     expect(chapter.paragraphs.flat().find(({ text }) => text.includes('1948'))?.sources).toEqual([
       { from: 'asked', turn: 0, start: 0, end: TURNS[0]?.content.length },

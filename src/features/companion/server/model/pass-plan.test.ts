@@ -19,7 +19,7 @@ it('leaves the first words to the built-in composer', () => {
   expect(lastPass(conversation(1, 30))).toBe(0);
 });
 
-it('writes anew when the words said have doubled, not at every message', () => {
+it('writes again when the words said have doubled, not at every message', () => {
   expect(passes(20, 34)).toEqual([0, 4, 8, 16, 32]);
   expect(passes(80, 34).length).toBeLessThanOrEqual(7);
 });

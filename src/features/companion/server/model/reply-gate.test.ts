@@ -67,7 +67,7 @@ it('never shows what follows the first question', () => {
   expect(through(['You lived on Marsh Lane. What was next door? Who lived there? When?']).text).toBe(text);
 });
 
-it('adds a question of the bank where the model asked none, or one that was asked before', () => {
+it('adds a question of the bank if the model asked none, or one that was asked before', () => {
   expect(through(inWords('You lived on Marsh Lane.')).text).toBe(`You lived on Marsh Lane. ${SPARE}`);
   expect(through(inWords('You lived in Leeds. Where were you born?')).text).toBe(
     `You lived in Leeds. ${SPARE}`,
@@ -82,13 +82,13 @@ it('keeps two statements of many', () => {
   expect(mended).toBe(true);
 });
 
-it('thanks for what was told where the model only asks', () => {
+it('thanks for what was told if the model only asks', () => {
   expect(through(inWords('What did the bakery sell?')).text).toBe(
     'Thank you for telling me. What did the bakery sell?',
   );
 });
 
-it('adds a question of the bank where the model asks nearly what was asked before', () => {
+it('adds a question of the bank if the model asks nearly what was asked before', () => {
   const asked = ['You had a bakery. What did your mother bake in the bakery on Saturdays?'];
   expect(through(inWords('You had bread. What did your mother bake in the bakery?'), asked).text).toBe(
     `You had bread. ${SPARE}`,
@@ -162,7 +162,7 @@ it.each([
   expect(through(inWords(reply))).toMatchObject({ text: reply, mended: false });
 });
 
-it('takes no capital for a name where the writer’s language has one on every noun', () => {
+it('takes no capital for a name if the writer’s language has one on every noun', () => {
   const turns: readonly Turn[] = [
     { type: 'ai', content: 'Hello. Where were you born?' },
     { type: 'user', content: 'In Görlitz, und wir sind im Winter mit dem Wagen über das Eis gegangen.' },

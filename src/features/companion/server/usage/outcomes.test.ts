@@ -10,7 +10,7 @@ import { openOutcomes } from './outcomes.ts';
 const clock = () => new Date('2026-03-05T12:00:00Z');
 const log = openLog('silent');
 
-it('adds what is counted to the day’s row, and holds nobody up', async () => {
+it('adds what is counted to the day’s row, and holds no one up', async () => {
   const { db } = await emptyDatabase();
   const outcomes = openOutcomes(db, clock, log);
   outcomes.count('builtin', 'reply', 'shipped');

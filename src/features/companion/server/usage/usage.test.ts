@@ -61,7 +61,7 @@ it('counts checks apart from turns, and bounds them too', async () => {
   await expect(check()).rejects.toMatchObject({ code: 'turns-used-up', extra: { limit: 4_000 } });
 });
 
-it('begins anew at midnight UTC, under another key', async () => {
+it('begins again at midnight UTC, under another key', async () => {
   const { db, usage, at } = await aUsage({ anonymousTurnsPerDay: 1 });
   await usage.takeTurn(visitorAt('192.0.2.1'), 'reply');
   await expect(usage.takeTurn(visitorAt('192.0.2.1'), 'reply')).rejects.toMatchObject({

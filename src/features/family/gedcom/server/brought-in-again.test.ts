@@ -72,7 +72,7 @@ describe('a file that was brought in before', () => {
     expect(await kaethe()).toMatchObject({ name: 'Grandma Käthe', born: '1919' });
   });
 
-  it('replaces what was corrected only where that is asked', async () => {
+  it('replaces what was corrected only if that is asked', async () => {
     await correctsKaethe({ full_name: 'Grandma Käthe', born: '1919', note: 'She baked.' });
     expect(codeOf(await bringsIn(NEWER, '&corrections=all'))).toBe('bad-input');
     expect(done(await bringsIn(NEWER, '&corrections=replaced'))).toMatchObject({ changed: 1, corrected: 0 });
@@ -87,7 +87,7 @@ describe('a file that was brought in before', () => {
     expect(done(await bringsIn(NEWER))).toMatchObject({ added: 0, corrected: 3 });
   });
 
-  it('names somebody who was living then and has died since, unless the owner named them', async () => {
+  it('names someone who was living then and has died since, unless the owner named them', async () => {
     const later = FAMILY_FILE.replace('2 PLAC Secret Street 5', '2 PLAC Selby\n1 DEAT\n2 DATE 2026');
     const named = async () => (await personBorn('Selby')).name;
     expect(done(await bringsIn(later))).toMatchObject({ added: 0, changed: 1, corrected: 0 });

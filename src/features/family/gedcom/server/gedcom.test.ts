@@ -111,7 +111,7 @@ describe('bringing a file in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('joins everybody to oneself, and keeps of the living nothing but that there is somebody', async () => {
+  it('joins everyone to you, and keeps of the living nothing but that there is someone', async () => {
     const { file, ...counts } = done(await bringsIn());
     expect(counts).toEqual({ added: 4, changed: 0, same: 0, corrected: 0, living: 1, left_out: 0 });
     expect(file).toMatch(/^[0-9a-f]{16}$/);
@@ -137,12 +137,12 @@ describe('bringing a file in', () => {
     expect(await app.db.selectFrom('mail').selectAll().execute()).toEqual([]);
   });
 
-  it('brings only who is near, where that is asked', async () => {
+  it('brings only who is near, if that is asked', async () => {
     done(await bringsIn('?keep=near&me=I1'));
     expect(await namesIn()).toEqual(['Jacob Moor', 'Käthe Hale', 'Living', 'Rose Hale']);
   });
 
-  it('changes and does not double, where it is brought in again, also in a newer form', async () => {
+  it('changes and does not double, if it is brought in again, also in a newer form', async () => {
     const first = done(await bringsIn());
     expect(done(await bringsIn())).toEqual({ ...first, added: 0, same: 4 });
     const before = await treeOf();
@@ -175,12 +175,12 @@ describe('bringing a file in', () => {
     expect([other.added, other.changed, other.file === one.file]).toEqual([5, 0, false]);
   });
 
-  it('leaves out what would make somebody their own ancestor', async () => {
+  it('leaves out what would make someone their own ancestor', async () => {
     const circle = TEXT.replace('0 TRLR', '0 @F3@ FAM\n1 WIFE @I1@\n1 CHIL @I4@\n0 TRLR');
     expect(done(await bringsIn('?keep=everyone&me=I1', circle)).left_out).toBe(1);
   });
 
-  it('takes nobody where there is no room for all', async () => {
+  it('takes no one if there is no room for all', async () => {
     const many = [LINES[0], ...Array.from({ length: 2001 }, (_none, at) => `0 @I${at}@ INDI`), '0 TRLR'].join(
       '\n',
     );
@@ -189,7 +189,7 @@ describe('bringing a file in', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('writes in the language of whoever asks', async () => {
+  it('writes in the language of anyone who asks', async () => {
     done(await sends('/api/family/gedcom?keep=everyone&me=I1', TEXT, rose, 'de'));
     const { people } = await treeOf();
     expect(people.find(({ name }) => name === 'Käthe Hale')?.born).toBe('um 1920');

@@ -43,7 +43,7 @@ const opened = async () => {
 const chooses = async (text: string): Promise<void> =>
   userEvent.upload(await screen.findByLabelText('Family tree file'), new File([text], 'our-tree.ged'));
 
-it('shows what is in a file, asks who one is, brings it in, and takes it out again', async () => {
+it('shows what is in a file, asks who you are, brings it in, and takes it out again', async () => {
   const dialog = await opened();
   await chooses(FILE);
   await dialog.findByText(/There are 2 people in this file\. It was created with Ahnenblatt\./);
@@ -75,7 +75,7 @@ it('says which line of a wrong file is wrong, and takes the right one after it',
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
-it('sends a file once to look into it, however often somebody looks for a name', async () => {
+it('sends a file once to look into it, however often someone looks for a name', async () => {
   const sent = vi.spyOn(XMLHttpRequest.prototype, 'send');
   const dialog = await opened();
   await chooses(FILE);
@@ -119,7 +119,7 @@ it('shows how far a file has come, and stops when asked to', async () => {
   vi.unstubAllGlobals();
 });
 
-it('warns before it replaces what was corrected by hand, and leaves it where nothing else is said', async () => {
+it('warns before it replaces what was corrected by hand, and leaves it if nothing else is said', async () => {
   const headers = { 'content-type': 'application/octet-stream' };
   await rose.raw('/api/family/gedcom?keep=everyone&me=I1', { method: 'POST', headers, body: FILE });
   const { people } = done(await rose.get<Tree>('/api/family/tree'));

@@ -40,7 +40,7 @@ const kindsFor = async (address: string): Promise<string[]> =>
     ({ kind }) => kind,
   );
 
-it('calls a relative by their address in the mail of a new connection where their name could be a lure', async () => {
+it('calls a relative by their address in the mail of a new connection if their name could be a lure', async () => {
   await aFamilyMember(app, margaret, 'Win at evil.com');
   done(await accepts(margaret, await invited()));
   const { subject, text_body } = await app.db
@@ -52,7 +52,7 @@ it('calls a relative by their address in the mail of a new connection where thei
   expect(subject + text_body).not.toContain('evil.com');
 });
 
-describe('whoever holds a link', () => {
+describe('someone who holds a link', () => {
   it('sees who invites and what they are to them, signed in or not, and nothing happens by looking', async () => {
     const token = await invited('parent');
     const seen = { state: 'open', inviter_name: 'Rose Hale', relationship: 'child' };
@@ -110,7 +110,7 @@ describe('accepting', () => {
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('connects at once whoever proved the invited address', async () => {
+  it('connects at once the person who proved the invited address', async () => {
     const accepted = done(await accepts(margaret, await invited('parent')));
     expect(accepted).toMatchObject({ state: 'confirmed', user_id: rose.session.userId });
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', 'child']]);
@@ -124,7 +124,7 @@ describe('accepting', () => {
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', inverseOf(type)]]);
   });
 
-  it('waits for the inviter where the address is another, or not proved', async () => {
+  it('waits for the inviter if the address is another, or not proved', async () => {
     const robert = await aProvenPerson(app, 'robert@example.org');
     const unproven = await app.writer({ email: 'unproven@example.org' });
     for (const reader of [robert, unproven]) {
@@ -144,7 +144,7 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toEqual(['family-please-confirm', 'family-please-confirm']);
   });
 
-  it('tells nobody the address of an account that was not the invited one', async () => {
+  it('tells no one the address of an account that was not the invited one', async () => {
     const robert = await aProvenPerson(app, 'secret@example.org');
     await app.db
       .updateTable('user')
@@ -169,7 +169,7 @@ describe('accepting', () => {
     expect(await kindsFor('rose@example.org')).toHaveLength(1);
   });
 
-  it('is refused where it ran out, was taken back, or is one’s own', async () => {
+  it('is refused if it ran out, was taken back, or is your own', async () => {
     const token = await invited();
     expect(codeOf(await accepts(rose, token))).toBe('invitation-to-self');
     await runsOut();
@@ -179,7 +179,7 @@ describe('accepting', () => {
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
-  it('settles both where two invite each other', async () => {
+  it('settles both if two invite each other', async () => {
     const token = await invited('parent');
     await anInvitation(margaret, rose.session.email, 'child');
     const other = await invitationTokenFor(app, rose.session.email);
@@ -191,7 +191,7 @@ describe('accepting', () => {
     expect(await app.db.selectFrom('family_relationships').selectAll().execute()).toHaveLength(1);
   });
 
-  it('of the other’s invitation confirms what waits for oneself', async () => {
+  it('of the other’s invitation confirms what waits for you', async () => {
     const unproven = await app.writer({ email: 'unproven@example.org' });
     await anInvitation(unproven, rose.session.email, 'sibling');
     await aWaitingConnection(app, rose, unproven);
@@ -207,7 +207,7 @@ describe('accepting', () => {
     expect(await relativesOf(rose)).toEqual([['margaret', 'cousin']]);
   });
 
-  it('is not for two of whom one has blocked the other; whoever was blocked is not told', async () => {
+  it('is not for two of whom one has blocked the other; anyone who was blocked is not told', async () => {
     const token = await invited();
     const id = await aWaitingConnection(app, margaret, rose);
     done(await does(margaret, 'block', id));
@@ -236,7 +236,7 @@ describe('declining', () => {
     expect(await relativesOf(margaret)).toEqual([['Rose Hale', 'child']]);
   });
 
-  it('is refused where there is nothing to decline', async () => {
+  it('is refused if there is nothing to decline', async () => {
     const token = await invited();
     expect(codeOf(await declines(app.visitor, ''))).toBe('bad-input');
     expect(codeOf(await declines(app.visitor, token, { no_more: 'yes' }))).toBe('bad-input');

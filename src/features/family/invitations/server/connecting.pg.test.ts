@@ -99,7 +99,7 @@ it('is sent once to one address, also when fifty ask at once, and twenty times a
   expect(await mailsOf('family-invitation')).toHaveLength(20);
 });
 
-it('is confirmed or ended while somebody blocks, and a blocked pair is never connected', async () => {
+it('is confirmed or ended while someone blocks, and a blocked pair is never connected', async () => {
   for (let round = 0; round < 10; round += 1) {
     const reader = await app.writer();
     const id = await aWaitingConnection(app, rose, reader);
@@ -109,7 +109,7 @@ it('is confirmed or ended while somebody blocks, and a blocked pair is never con
   }
 });
 
-it('uses up one paid connection for each pair, whoever accepts at the same moment', async () => {
+it('uses up one paid connection for each pair, no matter who accepts at the same moment', async () => {
   const context = { ...app.context, isSelling: true, openAccess: true };
   const paid = { offer: 'family_connection', amount_cents: 1_000, currency: 'usd', state: 'paid' };
   for (let at = 0; at < 3; at += 1)
@@ -141,7 +141,7 @@ it('uses up one paid connection for each pair, whoever accepts at the same momen
   expect(await app.db.selectFrom('purchase').where('used_at', 'is', null).selectAll().execute()).toEqual([]);
 });
 
-it('accepts while the inviter leaves, and nobody waits for anybody forever', async () => {
+it('accepts while the inviter leaves, and no one waits for anyone forever', async () => {
   for (let round = 0; round < 10; round += 1) {
     const [inviter, reader] = [await aProvenPerson(app), await aProvenPerson(app)];
     await anInvitation(inviter, reader.session.email);
@@ -171,7 +171,7 @@ it('by the link and without it, fifty times over: connected once, told once', as
   expect(await mailsOf('family-connected')).toHaveLength(1);
 });
 
-it('is taken back while the other ends it too, or blocks: then nobody is connected', async () => {
+it('is taken back while the other ends it too, or blocks: then no one is connected', async () => {
   for (const what of ['remove', 'block'] as const)
     for (let round = 0; round < 10; round += 1) {
       const reader = await aProvenPerson(app);

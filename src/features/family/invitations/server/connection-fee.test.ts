@@ -75,7 +75,7 @@ describe('where something is sold', () => {
     expect(await usedUp()).toBe(0);
   });
 
-  it('connecting uses one up, once; whoever accepts pays nothing', async () => {
+  it('connecting uses one up, once; anyone who accepts pays nothing', async () => {
     await hasPaid(2);
     await anInvitation(rose, MARGARET);
     const token = await invitationTokenFor(shop, MARGARET);
@@ -123,7 +123,7 @@ describe('where something is sold', () => {
   });
 });
 
-it('where nothing is sold, nobody needs a plan or pays', async () => {
+it('where nothing is sold, no one needs a plan or pays', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const [one, other] = [await aProvenPerson(app), await aProvenPerson(app)];
   await aConnection(app, one, other);

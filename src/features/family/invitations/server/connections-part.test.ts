@@ -20,7 +20,7 @@ const leftFor = async ({ db }: TestApp, email: string): Promise<[number, number]
   return [(await invitations.execute()).length, (await mails.execute()).length];
 };
 
-it('takes the invitations to a proven address away with its account, and nobody else’s', async () => {
+it('takes the invitations to a proven address away with its account, and no one else’s', async () => {
   const app = await testApp();
   const [rose, margaret] = [await aProvenPerson(app), await aProvenPerson(app, MARGARET)];
   await anInvitation(rose, MARGARET);
@@ -46,7 +46,7 @@ it('takes the questions of others’ trees that name an account away with it, an
   expect(left.map(({ question }) => question)).toEqual(questions.slice(1));
 });
 
-it('gives everybody what they sent, accepted and blocked, and no link', async () => {
+it('gives everyone what they sent, accepted and blocked, and no link', async () => {
   const app = await testApp();
   const rose = await aProvenPerson(app, 'rose@example.org');
   const [margaret, stranger] = [await aProvenPerson(app, MARGARET), await aProvenPerson(app)];

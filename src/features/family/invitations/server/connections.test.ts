@@ -41,7 +41,7 @@ const stateOf = async (id: string) =>
       .executeTakeFirstOrThrow()
   ).state;
 
-it('shows each person their own connections, and nobody else’s', async () => {
+it('shows each person their own connections, and no one else’s', async () => {
   await aConnection(app, rose, margaret, 'uncle_aunt');
   expect(codeOf(await app.visitor.get('/api/family/connections'))).toBe('sign-in-required');
   expect(await overviewOf(stranger)).toEqual({
@@ -53,7 +53,7 @@ it('shows each person their own connections, and nobody else’s', async () => {
   });
 });
 
-it('puts what waits for somebody first, then by name', async () => {
+it('puts what waits for someone first, then by name', async () => {
   const people = ['zoe', 'adam'].map((name) => aProvenPerson(app, `${name}@example.org`));
   for (const person of people) await aConnection(app, rose, await person);
   await aWaitingConnection(app, rose, margaret);
@@ -93,7 +93,7 @@ describe('confirming', () => {
     expect(mails).toEqual([{ kind: 'family-connected', subject: 'You and Rose Hale are connected' }]);
   });
 
-  it('is not for whoever accepted', async () => {
+  it('is not for the person who accepted', async () => {
     const id = await aWaitingConnection(app, rose, margaret);
     expect(codeOf(await does(margaret, 'confirm', id))).toBe('not-found');
     expect(await relativesOf(margaret)).toEqual([]);
@@ -109,7 +109,7 @@ describe('confirming', () => {
     expect(await relativesOf(rose)).toEqual([]);
   });
 
-  it('writes no mail about it to whoever wants none about their family', async () => {
+  it('writes no mail about it to anyone who wants none about their family', async () => {
     await app.db.updateTable('user').set({ mail_from_family: false }).execute();
     done(await does(rose, 'confirm', await aWaitingConnection(app, rose, margaret)));
     const kinds = await app.db.selectFrom('mail').select('kind').execute();
@@ -128,7 +128,7 @@ it('ends for both, by either side, and twice is once', async () => {
 });
 
 describe('blocking', () => {
-  it('ends the connection, keeps the other away, and is shown to nobody but who blocked', async () => {
+  it('ends the connection, keeps the other away, and is shown to no one but who blocked', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'block', id));
     done(await does(rose, 'block', id));
@@ -211,7 +211,7 @@ describe('a mail that comes back for good', () => {
       ({ to_address }) => to_address,
     );
 
-  it('is shown to whoever invited, who is told once, also by two nodes', async () => {
+  it('is shown to the person who invited, who is told once, also by two nodes', async () => {
     const id = await anInvitation(rose, 'magraret@example.org');
     expect((await overviewOf(rose)).invitations).toMatchObject([{ is_undelivered: false }]);
     expect(await tellOfUndelivered(app.db, sender)).toBe(0);

@@ -81,7 +81,7 @@ it('mails who invites, what they are to each other, and a link, under the name t
   });
 });
 
-it('says that somebody writes down their life once they have a chapter, and not before', async () => {
+it('says that someone writes down their life once they have a chapter, and not before', async () => {
   const writes = '“Rose Hale” is writing their life story';
   await anInvitation(rose, MARGARET);
   await aChapter(rose);
@@ -100,7 +100,7 @@ it('keeps no link: the database holds a hash of it', async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-it('is written in the language of whoever invites, for every relation', async () => {
+it('is written in the language of anyone who invites, for every relation', async () => {
   for (const type of RELATIONSHIP_TYPES) {
     const answer = await rose.raw('/api/family/invitations', {
       method: 'POST',
@@ -116,7 +116,7 @@ it('is written in the language of whoever invites, for every relation', async ()
   }
 });
 
-it('calls nobody by a name that could be a lure, and says their address in the letter alone', async () => {
+it('calls no one by a name that could be a lure, and says their address in the letter alone', async () => {
   for (const [at, name] of [
     'Win at evil.com',
     'http://x.example',
@@ -133,7 +133,7 @@ it('calls nobody by a name that could be a lure, and says their address in the l
   }
 });
 
-it('shows a sentence in the place of a name as what somebody calls themselves, never as ours', async () => {
+it('shows a sentence in the place of a name as what someone calls themselves, never as ours', async () => {
   const lure = 'Your account is suspended';
   await app.db.updateTable('family_member_profiles').set({ full_name: lure }).execute();
   await anInvitation(rose, MARGARET);
@@ -142,8 +142,8 @@ it('shows a sentence in the place of a name as what somebody calls themselves, n
     expect(words?.replaceAll(`“${lure}”`, '')).not.toContain(lure);
 });
 
-describe('is explained where it cannot be', () => {
-  it('to oneself', async () => {
+describe('is explained if it cannot be', () => {
+  it('to yourself', async () => {
     expect(codeOf(await tries(rose, 'ROSE@example.org'))).toBe('invitation-to-self');
   });
 
@@ -158,7 +158,7 @@ describe('is explained where it cannot be', () => {
     expect((await overviewOf(rose)).invitations).toHaveLength(1);
   });
 
-  it('somebody whom one is connected with, or whom one is to confirm', async () => {
+  it('someone you are connected with, or have yet to confirm', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     await aConnection(app, rose, margaret);
     expect(codeOf(await tries(rose, MARGARET))).toBe('connected-already');
@@ -206,7 +206,7 @@ it('tells nothing of whether an address has an account', async () => {
 });
 
 describe('looks sent, and nothing goes', () => {
-  it('to somebody who blocked the inviter', async () => {
+  it('to someone who blocked the inviter', async () => {
     const margaret = await aProvenPerson(app, MARGARET);
     done(await does(margaret, 'block', await aConnection(app, rose, margaret)));
     const before = (await mails()).length;
@@ -234,8 +234,8 @@ describe('looks sent, and nothing goes', () => {
   });
 });
 
-describe('an invitation of one’s own', () => {
-  it.each(['resend', 'withdraw', 'link'])('is nobody else’s to %s', async (what) => {
+describe('an invitation of your own', () => {
+  it.each(['resend', 'withdraw', 'link'])('is no one else’s to %s', async (what) => {
     const id = await anInvitation(rose, MARGARET);
     const path = `/api/family/invitations/${id}/${what}`;
     expect(codeOf(await app.visitor.send('POST', path, {}))).toBe('sign-in-required');
@@ -261,7 +261,7 @@ describe('an invitation of one’s own', () => {
     expect(codeOf(await link())).toBe('invitation-settled');
   });
 
-  it('has a link that works also where its mail was made before links could be asked for', async () => {
+  it('has a link that works even if its mail was made before links could be asked for', async () => {
     const id = await anInvitation(rose, MARGARET);
     await shift({ token_hash: 'of an older mail' });
     const { path } = done(

@@ -35,7 +35,7 @@ const unproved = () => app.db.updateTable('user').set({ email_verified: false })
 const shift = (set: object) => app.db.updateTable('family_invitation').set(set).execute();
 const aSecondAgo = () => new Date(Date.now() - 1_000);
 
-describe('an invitation to somebody who is signed in', () => {
+describe('an invitation to someone who is signed in', () => {
   it('waits for them without its link, and says who invites and what they are', async () => {
     const id = await anInvitation(rose, MARGARET, 'parent');
     expect(await waiting(margaret)).toMatchObject([{ id, inviter_name: 'Rose Hale', relationship: 'child' }]);
@@ -72,7 +72,7 @@ describe('an invitation to somebody who is signed in', () => {
 });
 
 describe.each(['accept', 'decline'] as const)('to %s without its link', (what) => {
-  it('is not for visitors, not for whoever holds another address, and not what is not there', async () => {
+  it('is not for visitors, not for anyone who holds another address, and not what is not there', async () => {
     const id = await anInvitation(rose, MARGARET);
     expect(codeOf(await answers(app.visitor, what, id))).toBe('sign-in-required');
     for (const other of [rose, await aProvenPerson(app), await app.writer({ role: 'administrator' })]) {
@@ -101,7 +101,7 @@ describe.each(['accept', 'decline'] as const)('to %s without its link', (what) =
   });
 });
 
-it('is not shown where one of the two has blocked the other, whoever it was', async () => {
+it('is not shown if one of the two has blocked the other, no matter who it was', async () => {
   const blocks = (one: typeof rose, other: typeof rose) =>
     app.db
       .insertInto('family_block')
@@ -126,7 +126,7 @@ describe('the end of a connection', () => {
       .set({ ended_at: new Date(Date.now() - 61 * 60_000) })
       .execute();
 
-  it('is taken back by whoever ended it: all is as it was, since when it was, and nobody is mailed', async () => {
+  it('is taken back by the person who ended it: all is as it was, since when it was, and no one is mailed', async () => {
     const id = await aConnection(app, rose, margaret, 'parent');
     const [before] = (await overviewOf(rose)).connections;
     const mails = () => app.db.selectFrom('mail').select('id').execute();
@@ -140,7 +140,7 @@ describe('the end of a connection', () => {
     expect(await mails()).toHaveLength(sent);
   });
 
-  it('of one that waited lets it wait again, and connects nobody', async () => {
+  it('of one that waited lets it wait again, and connects no one', async () => {
     await anInvitation(rose, 'another@example.org');
     const token = await invitationTokenFor(app, 'another@example.org');
     const { connection_id: id } = done(
@@ -154,7 +154,7 @@ describe('the end of a connection', () => {
     }
   });
 
-  it('is nobody else’s to take back: not the other’s, not a stranger’s, not a visitor’s', async () => {
+  it('is no one else’s to take back: not the other’s, not a stranger’s, not a visitor’s', async () => {
     const id = await aConnection(app, rose, margaret);
     done(await does(rose, 'remove', id));
     expect(codeOf(await restores(app.visitor, id))).toBe('sign-in-required');
@@ -175,7 +175,7 @@ describe('the end of a connection', () => {
     expect(await relativesOf(margaret)).toEqual([]);
   });
 
-  it('stays once the other has ended it too, blocked, or invited anew', async () => {
+  it('stays once the other has ended it too, blocked, or invited again', async () => {
     const moves: readonly ((id: string) => Promise<unknown>)[] = [
       (id) => does(margaret, 'remove', id),
       (id) => does(margaret, 'block', id),

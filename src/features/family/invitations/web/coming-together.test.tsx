@@ -28,7 +28,7 @@ const said = (words: string): Promise<unknown> => screen.findAllByText(words);
 const press = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 it.each(['/share', '/family-tree'])(
-  '%s shows an invitation to whoever is signed in, and connects the two at once',
+  '%s shows an invitation to anyone who is signed in, and connects the two at once',
   async (path) => {
     const { app, rose, margaret } = await theTwo();
     await anInvitation(rose, MARGARET, 'parent');
@@ -78,7 +78,7 @@ it('brings back a connection that was ended by mistake', async () => {
   await screen.findByRole('button', { name: 'Remove' });
 });
 
-it('says so where the other has said that it shall stay ended', async () => {
+it('says so if the other has said that it shall stay ended', async () => {
   const { app, rose, margaret } = await theTwo();
   const id = await aConnection(app, rose, margaret);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -93,7 +93,7 @@ it('says so where the other has said that it shall stay ended', async () => {
   expect(await relativesOf(rose)).toEqual([]);
 });
 
-it('lets somebody wait again who was sent away by mistake', async () => {
+it('lets someone wait again who was sent away by mistake', async () => {
   const { app, rose, margaret } = await theTwo();
   await aWaitingConnection(app, rose, margaret);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -142,7 +142,7 @@ it('begins an invitation that the tree suggests with what is known of whom', asy
   expect(location.search).toBe('');
 });
 
-it('does not say whom, where the address names nobody of the tree', async () => {
+it('does not say whom, if the address names no one of the tree', async () => {
   const { app, rose } = await theTwo();
   renderScreen(`/share?relationship=nonsense&person=${YOU}x`, { app, person: rose });
   expect(await screen.findByLabelText('Relationship')).toHaveProperty('value', '');

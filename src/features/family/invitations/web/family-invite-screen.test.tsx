@@ -61,7 +61,7 @@ it('is still there after a reload, and after signing in', async () => {
   await heading('You’ve accepted this invitation');
 });
 
-it('connects at once where the account has proved the invited address', async () => {
+it('connects at once if the account has proved the invited address', async () => {
   const { app, rose, token } = await withInvitation();
   const margaret = await aProvenPerson(app, MARGARET);
   const { user } = atInvitation(app, token, margaret);
@@ -90,7 +90,7 @@ it('explains another address before, and says afterwards that the inviter is ask
   expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
 });
 
-it('lets somebody go on with another account, and keeps the invitation', async () => {
+it('lets someone go on with another account, and keeps the invitation', async () => {
   const { app, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, 'maggie@example.net'));
   await user.click(await screen.findByRole('button', { name: 'Use another account' }));
@@ -122,7 +122,7 @@ it('is declined for good, without the inviter knowing', async () => {
   });
 });
 
-it('lets whoever declined think again', async () => {
+it('lets the person who declined think again', async () => {
   const { app, token } = await withInvitation();
   await declines(app.visitor, token);
   const margaret = await aProvenPerson(app, MARGARET);
@@ -132,14 +132,14 @@ it('lets whoever declined think again', async () => {
   await heading('You’re connected with rose');
 });
 
-it('says that it is one’s own invitation', async () => {
+it('says that it is your own invitation', async () => {
   const { app, rose, token } = await withInvitation();
   atInvitation(app, token, rose);
   await heading('This is your own invitation');
   expect(screen.getByRole('link', { name: 'See your invitations' }).getAttribute('href')).toBe('/share');
 });
 
-it('says that it is used, to whoever used it and to anybody else', async () => {
+it('says that it is used, to the person who used it and to anyone else', async () => {
   const { app, token } = await withInvitation();
   const margaret = await aProvenPerson(app, MARGARET);
   await accepts(margaret, token);
@@ -180,7 +180,7 @@ it.each(['', '?token=', '?token=nothing-of-ours'])(
   },
 );
 
-it('says so where it was taken back while the page was open, and looks again', async () => {
+it('says so if it was taken back while the page was open, and looks again', async () => {
   const { app, rose, id, token } = await withInvitation();
   const { user } = atInvitation(app, token, await aProvenPerson(app, MARGARET));
   const accept = await screen.findByRole('button', { name: 'Accept' });
@@ -191,7 +191,7 @@ it('says so where it was taken back while the page was open, and looks again', a
   await heading('This invitation has been withdrawn');
 });
 
-it('says so where there is no line, and tries again', async () => {
+it('says so if there is no line, and tries again', async () => {
   const { app, token } = await withInvitation();
   let isOnline = false;
   const visitor: Person = {

@@ -52,7 +52,7 @@ it.each(['/share', '/share-page'])('%s: sends an invitation and says where it we
   expect(document.activeElement).toBe(await emailBox());
 });
 
-it('claims no e-mail where none is sent, and gives the link to pass on', async () => {
+it('claims no e-mail if none is sent, and gives the link to pass on', async () => {
   const { app, rose } = await withRose();
   const publicUrl = 'http://box.local:3000';
   const { user } = renderScreen('/share', { app, person: rose, settings: { keepsMail: true, publicUrl } });
@@ -73,7 +73,7 @@ it('claims no e-mail where none is sent, and gives the link to pass on', async (
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
-it('gives the link of an open invitation where it was mailed as well, by Pass the link on', async () => {
+it('gives the link of an open invitation if it was mailed as well, by Pass the link on', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const { user } = renderScreen('/share', { app, person: rose });
@@ -100,7 +100,7 @@ it('says of a link that opens on this machine only that it does, and who can cha
   expect(way.getAttribute('href')).toBe('/admin/setup#address');
 });
 
-it('takes the shares of the device where it has them', async () => {
+it('takes the shares of the device if it has them', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);
   const share = vi.fn<(what: ShareData) => Promise<void>>(() => Promise.resolve());
@@ -178,7 +178,7 @@ it('explains that an address is invited already, and sends that invitation again
   expect(await addressesOf(rose)).toEqual([MARGARET]);
 });
 
-it('says so where the mail of an invitation came back', async () => {
+it('says so if the mail of an invitation came back', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, 'magraret@example.org');
   await app.db.updateTable('mail').set({ failed_at: new Date() }).execute();
@@ -213,7 +213,7 @@ it('lets the inviter say that they do not know them', async () => {
   expect((await overviewOf(rose)).connections).toEqual([]);
 });
 
-it('tells whoever accepted that they are still to be confirmed', async () => {
+it('tells the person who accepted that they are still to be confirmed', async () => {
   const { app, rose } = await withRose();
   const margaret = await app.writer({ email: MARGARET });
   await aWaitingConnection(app, rose, margaret);
@@ -252,13 +252,13 @@ it('shows whom one blocked, and unblocks them', async () => {
   expect((await overviewOf(rose)).blocked).toEqual([]);
 });
 
-it('says so where nobody is connected yet', async () => {
+it('says so if no one is connected yet', async () => {
   const { app, rose } = await withRose();
   renderScreen('/share', { app, person: rose });
   await screen.findByText(/^You’re not connected with anyone yet\./);
 });
 
-it('says so where the connections cannot be fetched, and the form is there all the same', async () => {
+it('says so if the connections cannot be fetched, and the form is there all the same', async () => {
   const { app, rose } = await withRose();
   const unlucky: Person = {
     ...rose,
@@ -273,7 +273,7 @@ it('says so where the connections cannot be fetched, and the form is there all t
   expect(await emailBox()).toBeTruthy();
 });
 
-it('leads to the plans, then to buying a connection, where something is sold', async () => {
+it('leads to the plans, then to buying a connection, if something is sold', async () => {
   const shop = await aShop();
   const rose = await aProvenPerson(shop, 'rose@example.org');
   const atShare = () => renderScreen('/share', { app: shop, person: rose, settings: { paymentOpen: true } });

@@ -52,7 +52,7 @@ describe('a birth that is not known to the day', () => {
     expect(await born()).toEqual([null, '1947~']);
   });
 
-  it('stays where a page that knows nothing of it saves the rest', async () => {
+  it('stays if a page that knows nothing of it saves the rest', async () => {
     await makesPage(rose, { born_about: '1947' });
     done(await change({ location: 'Otley' }));
     expect(await born()).toEqual([null, '1947']);

@@ -39,7 +39,7 @@ describe('a life event', () => {
       expect([answer.status, codeOf(answer)]).toEqual([401, 'sign-in-required']);
   });
 
-  it('is a milestone that relatives do not see, where nothing else is said', async () => {
+  it('is a milestone that relatives do not see, if nothing else is said', async () => {
     const event = done(await addsEvent(rose));
     expect(event).toEqual({
       id: event.id,
@@ -53,7 +53,7 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toEqual([event]);
   });
 
-  it('stands with the others, the latest first and those without a day at the end', async () => {
+  it('is with the others, the latest first and those without a day at the end', async () => {
     for (const event_date of ['1972-05-06', null, '1990-01-01', '1844-10-12'])
       done(await addsEvent(rose, { title: event_date ?? 'Some day', event_date }));
     const { events } = await ownPage(rose);
@@ -81,7 +81,7 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toHaveLength(1);
   });
 
-  it('is kept as another window saved it, where it is changed in view of the one before', async () => {
+  it('is saved as another window saved it, if it is changed on top of the one before', async () => {
     const { id, revision } = done(await addsEvent(rose));
     const saved = done(await changes(rose, id, { title: 'In the one window', revision }));
     const stale = await changes(rose, id, { title: 'In the other', revision });
@@ -96,7 +96,7 @@ describe('a life event', () => {
     expect((await ownPage(rose)).events).toEqual([]);
   });
 
-  it('takes whatever somebody writes, as they wrote it', async () => {
+  it('takes whatever someone writes, as they wrote it', async () => {
     for (const text of NAUGHTY_STRINGS) {
       const { description } = done(await addsEvent(rose, { description: text }));
       expect(description).toBe(
@@ -147,7 +147,7 @@ it('needs a page to stand on', async () => {
   expect([answer.status, codeOf(answer)]).toEqual([404, 'profile-missing']);
 });
 
-it('is nobody else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
+it('is no one else’s to change: not a stranger’s, not a relative’s, not the administrator’s', async () => {
   const event = done(await addsEvent(rose, { is_public: true }));
   const relative = await app.writer();
   await connectFamily(app, rose, relative, 'sibling');
@@ -164,7 +164,7 @@ it('is nobody else’s to change: not a stranger’s, not a relative’s, not th
   expect((await ownPage(rose)).events).toEqual([event]);
 });
 
-it('has room for so many and no more, also where two come at once', async () => {
+it('has room for so many and no more, even if two come at once', async () => {
   const { id } = await app.db
     .selectFrom('family_member_profiles')
     .where('user_id', '=', rose.session.userId)

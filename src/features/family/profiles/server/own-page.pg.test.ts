@@ -44,7 +44,7 @@ it('keeps one picture of ten that come at once, and lets the files of the others
   expect(strays.map((stray) => stray.key)).not.toContain(key);
 });
 
-it('of twenty saves in view of the same page, one is kept and the others are told', async () => {
+it('of twenty saves from the same page, one is saved and the others are told', async () => {
   const { revision } = await makesPage(rose);
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_none, at) =>

@@ -83,7 +83,7 @@ describe('the picture of a page', () => {
     expect((await rose.raw(addressOf(rose))).status).toBe(404);
   });
 
-  it('stays when the page is written anew', async () => {
+  it('stays when the page is written again', async () => {
     const { photo_url } = done(await sendPortrait(rose, await aJpeg()));
     const { id: _id, user_id: _user, photo_url: _url, ...fields } = (await ownPage(rose)).profile ?? {};
     const sent = { ...fields, full_name: 'Rose', time_zone: 'Europe/London' };
@@ -140,14 +140,14 @@ describe('what is kept of a photo', () => {
   });
 });
 
-describe('whoever may see the picture', () => {
+describe('someone who may see the picture', () => {
   const seenBy = async (person: Person) => {
     const answer = await person.raw(addressOf(rose));
     const body = Buffer.from(await answer.arrayBuffer());
     return { status: answer.status, headers: answer.headers, body };
   };
 
-  it('is its person, whose browser asks anew each time, and confirmed relatives, whose browsers keep nothing', async () => {
+  it('is its person, whose browser asks again each time, and confirmed relatives, whose browsers keep nothing', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
@@ -165,7 +165,7 @@ describe('whoever may see the picture', () => {
     expect(hers.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
   });
 
-  it('is nobody else: strangers, those who are not confirmed, the administrator, and whoever is blocked', async () => {
+  it('is no one else: strangers, those who are not confirmed, the administrator, and anyone who is blocked', async () => {
     done(await sendPortrait(rose, await aJpeg()));
     const nothing = (await rose.get<Problem>('/api/family/photos/nobody-at-all')).body;
     const inState = async (state: string) => {
@@ -198,7 +198,7 @@ describe('whoever may see the picture', () => {
     expect((await (await app.writer()).raw(addressOf(rose), asked)).status).toBe(404);
   });
 
-  it('sees no picture where there is none', async () => {
+  it('sees no picture if there isn’t one', async () => {
     const sister = await app.writer();
     await connectFamily(app, rose, sister, 'sibling');
     expect((await seenBy(sister)).status).toBe(404);

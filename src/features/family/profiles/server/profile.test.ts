@@ -24,7 +24,7 @@ const sends = async (method: 'POST' | 'PUT', about: Record<string, unknown> = {}
   return person.send<Kept>(method, '/api/family/profile', pageOf({ ...seen, ...about }));
 };
 
-describe('one’s page in the family', () => {
+describe('your page in the family', () => {
   it('is for people who are signed in', async () => {
     const { visitor } = app;
     for (const answer of [
@@ -50,7 +50,7 @@ describe('one’s page in the family', () => {
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409, 409]);
   });
 
-  it('keeps every field as it was written, without the spaces around it, and nothing where nothing was', async () => {
+  it('keeps every field as it was written, without the spaces around it, and nothing if nothing was', async () => {
     const made = await makesPage(rose, {
       full_name: '  Rose\nHale ',
       date_of_birth: '1951-07-14',
@@ -75,7 +75,7 @@ describe('one’s page in the family', () => {
     });
   });
 
-  it('is written anew as a whole, and shows its writer every field whatever relatives may see', async () => {
+  it('is written again as a whole, and shows its writer every field whatever relatives may see', async () => {
     await makesPage(rose, { date_of_birth: '1951-07-14', bio: 'Before.' });
     const hidden = { show_birth_date: false, show_location: false, show_occupation: false, show_bio: false };
     const changed = done(
@@ -97,7 +97,7 @@ describe('one’s page in the family', () => {
     expect((await ownPage(rose)).profile).toEqual(changed);
   });
 
-  it('is kept as another window saved it, where it is saved in view of the one before', async () => {
+  it('is saved as another window saved it, if it is saved on top of the one before', async () => {
     const { revision } = await makesPage(rose);
     const saved = done(await sends('PUT', { bio: 'From the one window.', revision }));
     const stale = await sends('PUT', { bio: 'From the other.', revision });
@@ -107,7 +107,7 @@ describe('one’s page in the family', () => {
     expect((await ownPage(rose)).profile?.bio).toBe('From the other.');
   });
 
-  it('takes whatever somebody writes, as they wrote it', async () => {
+  it('takes whatever someone writes, as they wrote it', async () => {
     await makesPage(rose);
     for (const text of NAUGHTY_STRINGS) {
       const words = text.replaceAll('\0', '').toWellFormed().trim();
@@ -118,7 +118,7 @@ describe('one’s page in the family', () => {
     }
   });
 
-  it('is nobody else’s: another’s change makes their own', async () => {
+  it('is no one else’s: another’s change makes their own', async () => {
     const other = await app.writer();
     await makesPage(rose);
     await makesPage(other, { full_name: 'Another' });

@@ -9,7 +9,7 @@ it.each([
   ['1952-02-29', '2025-02-28', 72],
   ['1952-02-29', '2025-03-01', 73],
   ['2026-03-02', '2026-03-02', 0],
-])('whoever was born on %s is, on %s, %i years old', (born, today, years) => {
+])('someone who was born on %s is, on %s, %i years old', (born, today, years) => {
   expect(ageOn(born, today)).toBe(years);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ['2026-03-03', '2026-03-02'],
   ['', '2026-03-02'],
   ['1951', '2026-03-02'],
-])('says nothing of the age of somebody born on %j', (born, today) => {
+])('says nothing of the age of someone born on %j', (born, today) => {
   expect(ageOn(born, today)).toBeUndefined();
 });

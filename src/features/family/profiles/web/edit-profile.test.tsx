@@ -72,7 +72,7 @@ describe('the photo', () => {
     await waitFor(async () => expect((await profileOf(margaret)).profile?.photo_url).toBeNull());
   });
 
-  it('is refused at once where it is no picture', async () => {
+  it('is refused at once if it is no picture', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, Buffer.from('words'), 'text/plain');
@@ -80,7 +80,7 @@ describe('the photo', () => {
     expect(pictures()).toEqual([]);
   });
 
-  it('does not keep the rest from being saved where the server cannot read it', async () => {
+  it('does not keep the rest from being saved if the server cannot read it', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await choose(user, aHeic(), 'image/heic');
@@ -109,7 +109,7 @@ describe('changing a profile', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit your profile' }));
   });
 
-  it('says so where it could not be saved', async () => {
+  it('says so if it could not be saved', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     const { user, dialog } = await openEdit();
     await user.type(dialog.getByLabelText('Full name'), ' the Elder');
@@ -197,7 +197,7 @@ describe('life events', () => {
     await waitFor(() => expect(screen.queryByRole('dialog', { name: /Edit/ })).toBeNull());
   });
 
-  it('say so where one could not be added or deleted', async () => {
+  it('say so if one could not be added or deleted', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale', { events: [wedding] });
     const { user, dialog } = await openEdit();
     failAt('DELETE', '/api/family/events', networkError);

@@ -36,8 +36,8 @@ const kept = (): string[] => Object.keys(localStorage).filter((key) => key.start
 /** Whether the browser would ask before it leaves the page. */
 const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-describe('a photo of one’s profile that was chosen and not saved', () => {
-  it('is there again for whoever went elsewhere in the product, until it is saved', async () => {
+describe('a photo of your profile that was chosen and not saved', () => {
+  it('is there again for anyone who went elsewhere in the product, until it is saved', async () => {
     await choosePhoto();
     cleanup();
     const user = await atPage();
@@ -49,7 +49,7 @@ describe('a photo of one’s profile that was chosen and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is told of once where its page was gone, for then it has to be chosen once more', async () => {
+  it('is told of once if its page was gone, for then it has to be chosen once more', async () => {
     await choosePhoto();
     cleanup();
     // After a reload, no module has the file any more.

@@ -30,8 +30,8 @@ const leftAndBack = async () => {
 };
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-describe('what is typed about oneself and not saved', () => {
-  it('stands there again for whoever left in the middle of making their page, until it is made', async () => {
+describe('what is typed about yourself and not saved', () => {
+  it('is still there for the person who left in the middle of making their page, until it is made', async () => {
     const { user, dialog } = await atDialog('Create My Profile');
     await user.type(dialog.getByLabelText('Full name'), 'Rose Hale');
     const back = await leftAndBack();
@@ -52,7 +52,7 @@ describe('what is typed about oneself and not saved', () => {
     expect((await ownPage(rose)).profile).toMatchObject({ location: 'Otley', bio: 'Kept the shop.' });
   });
 
-  it('stands there again with what was saved elsewhere meanwhile, and goes where it is thrown away', async () => {
+  it('is still there with what was saved elsewhere meanwhile, and goes if it is thrown away', async () => {
     const { revision } = await makesPage(rose);
     const { user, dialog } = await atDialog('Edit your profile');
     await user.type(dialog.getByLabelText('About you'), 'Kept the shop.');
@@ -73,7 +73,7 @@ describe('what is typed about oneself and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('stands there again where it was an event of a life, whose form is still not given up for another', async () => {
+  it('is still there if it was an event of a life, whose form is still not given up for another', async () => {
     await makesPage(rose);
     done(await addsEvent(rose));
     const { user, dialog } = await atDialog('Edit your profile');

@@ -66,7 +66,7 @@ describe('news of shared chapters', () => {
     expect(mail?.text_body).not.toContain('Rye');
   });
 
-  it('makes no link of a title, and calls nobody by what is no name', async () => {
+  it('makes no link of a title, and calls no one by what is no name', async () => {
     const { app, margaret, later, tell, mails } = await aHouse();
     await app.db.updateTable('family_member_profiles').set({ full_name: 'Win at evil.example' }).execute();
     await aShared(margaret, 'Sign in at https://evil.example/');
@@ -185,7 +185,7 @@ describe('ending these mails from the mail', () => {
     expect([ended.status, await wants(app, rose)]).toEqual([200, false]);
   });
 
-  it('is done by the mail program itself, which is no page and nobody', async () => {
+  it('is done by the mail program itself, which is no page and no one', async () => {
     const { app, rose, secret } = await aHouse();
     const answer = await app.app.request(PUBLIC_URL + pathOf(secret, rose.session.userId), {
       method: 'POST',
@@ -231,7 +231,7 @@ describe('ending these mails from the mail', () => {
   });
 });
 
-it('says plainly that reading needs a plan, where plans are sold', async () => {
+it('says plainly that reading needs a plan, if plans are sold', async () => {
   const app = await testApp({ STRIPE_SECRET_KEY: 'sk_test_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' });
   const [margaret, rose] = [await app.writer(), await app.writer()];
   await connectFamily(app, rose, margaret, 'sibling');

@@ -68,7 +68,7 @@ describe('what readers write back', () => {
     expect(await notes()).toEqual([]);
   });
 
-  it('comes back as it was, where the writer takes back that it was set aside, and is asked then', async () => {
+  it('comes back as it was, if the writer takes back that it was set aside, and is asked then', async () => {
     const { app, margaret, rose, ask, notes } = await aReader();
     const id = await ask('Who baked with you?');
     const [before] = await notes();
@@ -87,7 +87,7 @@ describe('what readers write back', () => {
     expect(conversation.messages[0]?.content).toContain('Who baked with you');
   });
 
-  it('needs words where it asks, and none where it thanks', async () => {
+  it('needs words if it asks, and none if it thanks', async () => {
     const { write, notes } = await aReader();
     const wrong = [{ kind: 'question' }, { kind: 'question', words: '  ' }, { kind: 'praise' }, {}];
     for (const body of [...wrong, { kind: 'thanks', words: 'x'.repeat(501) }])
@@ -119,7 +119,7 @@ describe('what readers write back', () => {
       expect(kept).toContain(words.replaceAll('\0', '').toWellFormed().trim());
   });
 
-  it('is not shown of somebody whom the writer blocked', async () => {
+  it('is not shown of someone whom the writer blocked', async () => {
     const { app, margaret, rose, write, notes } = await aReader();
     done(await write({ kind: 'thanks' }));
     await app.db
@@ -188,7 +188,7 @@ describe('a question of a reader', () => {
     expect(messages.at(-1)?.content).toContain('“Who baked?”');
   });
 
-  it('is asked once more where the writer says so, and the draft that it was asked in is gone', async () => {
+  it('is asked once more if the writer says so, and the draft that it was asked in is gone', async () => {
     const { margaret, ask, notes } = await aReader();
     const id = await ask('Who baked?');
     const { conversation } = await aConversation(margaret);

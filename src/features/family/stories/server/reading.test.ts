@@ -61,7 +61,7 @@ describe('sharing a chapter', () => {
     expect(done(await storiesOf(rose, margaret)).chapters.map(({ title }) => title)).toEqual(['The sea']);
   });
 
-  it('goes on from the start for new chapters, where the writer says so, and not otherwise', async () => {
+  it('goes on from the start for new chapters, if the writer says so, and not otherwise', async () => {
     const { margaret, rose } = await twoSisters();
     expect(done(await margaret.get<Out<'readSharing'>>('/api/family/sharing'))).toEqual({
       share_new_chapters: false,
@@ -140,7 +140,7 @@ describe('reading what a relative shares', () => {
     expect(done(await chapterOf(rose, margaret, first.id)).paragraph).toBe(1);
   });
 
-  it('lists what is new of everybody, the newest first', async () => {
+  it('lists what is new of everyone, the newest first', async () => {
     const { app, margaret, rose, first, last } = await twoSisters();
     const thomas = await app.writer();
     await connectFamily(app, thomas, rose, 'cousin');
@@ -159,7 +159,7 @@ describe('reading what a relative shares', () => {
     ]);
   });
 
-  it('counts on the cards what the asker sees, and all of one’s own', async () => {
+  it('counts on the cards what the asker sees, and all of your own', async () => {
     const { margaret, rose, first } = await twoSisters();
     done(await place(rose, margaret, first.id, { paragraph: 0, finished: false }));
     const hers = done(await rose.get<Out<'relatives'>>('/api/family/relatives'));

@@ -30,7 +30,7 @@ const LIFE = [
 ];
 
 describe('searching what the family shares', () => {
-  it('finds titles first, then where the words stand most', async () => {
+  it('finds titles first, then where the words are most', async () => {
     const { search } = await aReader(LIFE);
     const found = await search('Bakery');
     expect(found.map(({ title, name }) => [title, name])).toEqual([
@@ -75,7 +75,7 @@ describe('the words around what was found', () => {
     expect([paragraph, pieces.map(({ text }) => text).join('')]).toEqual([2, 'Our bakery burned.']);
   });
 
-  it('stand in the paragraph where it is, cut at words', () => {
+  it('are in the paragraph where it is, cut at words', () => {
     const before = 'Long ago there was a street of which nobody remembers the name any more, and in it ';
     const { pieces, paragraph } = snippetOf(`First.\n\n${before}the bakery.${' And so on'.repeat(60)}`, [
       'bakery',
@@ -87,7 +87,7 @@ describe('the words around what was found', () => {
     expect(pieces.at(-1)).toEqual({ text: ' …', found: false });
   });
 
-  it('are the beginning where the words stand in the title alone', () => {
+  it('are the beginning where the words are in the title alone', () => {
     expect(snippetOf('It burned down.', ['bakery'])).toEqual({
       pieces: [{ text: 'It burned down.', found: false }],
       paragraph: 0,

@@ -108,7 +108,7 @@ it('says that nothing is shared yet, and when one hears of it', async () => {
   expect(main.getByRole('link', { name: 'My Account' }).getAttribute('href')).toBe('/account');
 });
 
-it('tells a stranger of a writer, of a chapter and of an address that nobody has the same', async () => {
+it('tells a stranger of a writer, of a chapter and of an address that no one has the same', async () => {
   const { app, rose } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const stranger = await app.writer();
@@ -165,7 +165,7 @@ it('shows the photos of a chapter from where its readers may see them', async ()
   expect((await (await app.writer()).raw(address)).status).toBe(404);
 });
 
-it('keeps where somebody stopped, and leads back to it', async () => {
+it('keeps where someone stopped, and leads back to it', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const first = renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -235,7 +235,7 @@ it('thanks the writer, and asks about a passage; the words reach the writer', as
   ]);
 });
 
-it('has what was typed and not sent again after leaving, without bringing anybody to it', async () => {
+it('has what was typed and not sent again after leaving, without bringing anyone to it', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const page = () => renderScreen(`${pageOf(rose)}/${id}`, { app, person: margaret });
@@ -315,7 +315,7 @@ it('gathers what the whole family shares: what is new, what was begun, and who t
   expect(within(await itemOf('Tom Hale')).getByText('Nothing shared yet')).toBeTruthy();
 });
 
-it('invites whoever is connected with nobody', async () => {
+it('invites anyone who is connected with no one', async () => {
   const app = await testApp();
   renderScreen('/family-stories', { app, person: await app.writer() });
   await screen.findByText('You’re not connected with anyone yet');
@@ -323,7 +323,7 @@ it('invites whoever is connected with nobody', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-it('finds words in what is shared, opens where they stand, and says when there are none', async () => {
+it('finds words in what is shared, opens where they are, and says when there are none', async () => {
   const { app, rose, margaret } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   await aStory(rose, 'A Secret', false);
@@ -347,7 +347,7 @@ it('finds words in what is shared, opens where they stand, and says when there a
   await screen.findByRole('region', { name: 'Your relatives' });
 });
 
-it('says what reading needs where something is sold, and lets nobody in without it', async () => {
+it('says what reading needs if something is sold, and lets no one in without it', async () => {
   const shop = await aShop();
   const { rose, margaret } = await theSisters(shop);
   const { id } = await aStory(rose, 'The Bakery');
@@ -363,7 +363,7 @@ it('says what reading needs where something is sold, and lets nobody in without 
   await shop.close();
 });
 
-it('shows oneself as the family finds one', async () => {
+it('shows you as your family sees you', async () => {
   const { app, rose } = await theSisters();
   const { id } = await aStory(rose, 'The Bakery');
   const { unmount } = renderScreen(pageOf(rose), { app, person: rose });

@@ -54,7 +54,7 @@ it('shows a chapter as it was where the change could not be kept', async () => {
   await waitFor(() => expect(share).toHaveProperty('checked', false));
 });
 
-it('says that nobody can read it yet where nobody is connected, and leads to inviting', async () => {
+it('says that no one can read it yet if no one is connected, and leads to inviting', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   const { id } = await aChapter(rose, { title: 'The Bakery' });

@@ -75,7 +75,7 @@ describe('a person who is corrected in several windows at once', () => {
     expect((await noted())?.note).toBe(`Words ${answers.findIndex(({ status }) => status === 200)}`);
   });
 
-  it('has what was changed in every field, where each window changed another', async () => {
+  it('has what was changed in every field, if each window changed another', async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const stands = await noted();
       const id = stands?.person_id ?? (await tom());

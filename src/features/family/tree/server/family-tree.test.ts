@@ -85,7 +85,7 @@ describe('the tree', () => {
     },
   );
 
-  it('says nothing about two relatives of whom one has blocked the other, nor shows whoever blocked you', async () => {
+  it('says nothing about two relatives of whom one has blocked the other, nor shows the person who blocked you', async () => {
     const { app, margaret, rose, robert, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -142,7 +142,7 @@ describe('noting a person', () => {
     expect(person?.name).not.toMatch(/\p{Cc}/u);
   });
 
-  it('takes nobody from another’s tree, and nobody who is not connected: as if they were not there', async () => {
+  it('takes no one from another’s tree, and no one who is not connected: as if they were not there', async () => {
     const { app, margaret, rose, stranger, keyOf } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent', 'pending');
     const foreign = await note(stranger, 'Canary');
@@ -152,7 +152,7 @@ describe('noting a person', () => {
     expect((await treeOf(margaret)).people).toHaveLength(1);
   });
 
-  it('gives a sister the parents that the other has, connected or noted, and asks for a parent where there is none', async () => {
+  it('gives a sister the parents that the other has, connected or noted, and asks for a parent if there isn’t one', async () => {
     const { app, margaret, rose, keyOf } = await theFamily();
     expect(codeOf(await send(margaret, 'Ann', [{ is: 'sibling', of: YOU }]))).toBe('tree-needs-parent');
     expect((await treeOf(margaret)).people).toHaveLength(1);
@@ -180,7 +180,7 @@ describe('noting a person', () => {
 });
 
 describe('saying who belongs to whom', () => {
-  it('refuses a circle, a fifth parent and oneself', async () => {
+  it('refuses a circle, a fifth parent and yourself', async () => {
     const { margaret } = await theFamily();
     const george = await note(margaret, 'George', [{ is: 'parent', of: YOU }]);
     const old = await note(margaret, 'Old George', [{ is: 'parent', of: george }]);
@@ -209,7 +209,7 @@ describe('saying who belongs to whom', () => {
     expect((await treeOf(margaret)).ties).toHaveLength(1);
   });
 
-  it('can be taken back, by whoever said it alone', async () => {
+  it('can be taken back, by anyone who said it alone', async () => {
     const { app, margaret, stranger } = await theFamily();
     const tom = await note(margaret, 'Tom');
     const { tie_id } = done(await tie(margaret, tom, 'parent', YOU));
@@ -224,7 +224,7 @@ describe('saying who belongs to whom', () => {
 });
 
 describe('a noted person', () => {
-  it('is corrected and taken out by whoever noted them alone, with the lines that led to them', async () => {
+  it('is corrected and taken out by the person who noted them alone, with the lines that led to them', async () => {
     const { app, margaret, stranger } = await theFamily();
     const tom = await note(margaret, 'Tom', [{ is: 'spouse', of: YOU }]);
     const path = `/api/family/people/${idIn(tom)}`;
@@ -247,7 +247,7 @@ describe('a noted person', () => {
     expect([tree.people.length, tree.ties]).toEqual([1, []]);
   });
 
-  it('is corrected in view of what stood there: what was corrected elsewhere since is not written over', async () => {
+  it('is corrected against what was there: what was corrected elsewhere since is not written over', async () => {
     const { margaret } = await theFamily();
     const tom = idIn(await note(margaret, 'Tom'));
     const correct = (change: object) => margaret.send('PATCH', `/api/family/people/${tom}`, change);
@@ -295,7 +295,7 @@ describe('a noted person', () => {
 });
 
 describe('questions', () => {
-  it('are answered with "not so" by whom they are asked, not asked again, and asked again where that is taken back', async () => {
+  it('are answered with "not so" by whom they are asked, not asked again, and asked again if that is taken back', async () => {
     const { app, margaret, rose, robert, stranger } = await theFamily();
     await connectFamily(app, margaret, rose, 'parent');
     await connectFamily(app, margaret, robert, 'grandparent');
@@ -326,7 +326,7 @@ describe('questions', () => {
   });
 });
 
-it('gives what somebody noted to them in their export, without the accounts of others', async () => {
+it('gives what someone noted to them in their export, without the accounts of others', async () => {
   const { app, margaret, rose } = await theFamily();
   await connectFamily(app, margaret, rose, 'parent');
   await note(margaret, 'George', [{ is: 'spouse', of: relativeKey(rose.session.userId) }]);

@@ -43,7 +43,7 @@ const margaretWhoTold = async (...messages: string[]) => {
 };
 
 describe('people told to the companion', () => {
-  it('are offered with name and relation, where the tree has a word for it; nobody stands in the tree unasked', async () => {
+  it('are offered with name and relation, if the tree has a word for it; no one is in the tree unasked', async () => {
     const { app, margaret } = await margaretWhoTold(...FAMILY);
     expect((await namesOf(margaret)).toSorted()).toEqual([
       'Ada, grandmother',
@@ -58,7 +58,7 @@ describe('people told to the companion', () => {
     expect(codeOf(await app.visitor.get(OFFERS))).toBe('sign-in-required');
   });
 
-  it('stand in the tree at one press, each as what they were told of', async () => {
+  it('are in the tree at one press, each as what they were told of', async () => {
     const { margaret } = await margaretWhoTold(...FAMILY);
     for (const { offer } of await offersTo(margaret)) done(await take(margaret, offer));
     const { people, ties } = await treeOf(margaret);
@@ -109,7 +109,7 @@ describe('people told to the companion', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('are put away for good, and come back where that is taken back', async () => {
+  it('are put away for good, and come back if that is taken back', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse. My son Peter is a baker.');
     done(await putAway(margaret, 'joan'));
     done(await putAway(margaret, 'joan'));
@@ -120,7 +120,7 @@ describe('people told to the companion', () => {
     expect((await namesOf(margaret)).toSorted()).toEqual(['Joan, sister', 'Peter, son']);
   });
 
-  it('cannot be added or put away by somebody whom nobody told about them', async () => {
+  it('cannot be added or put away by someone whom no one told about them', async () => {
     const { app, margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     const stranger = await app.writer();
     expect(codeOf(await take(stranger, 'joan'))).toBe('not-found');
@@ -150,7 +150,7 @@ describe('people told to the companion', () => {
   });
 });
 
-describe('nobody is offered', () => {
+describe('no one is offered', () => {
   it('who is to be left alone', async () => {
     const { margaret } = await margaretWhoTold('My sister Joan was a nurse.');
     done(await margaret.send('POST', '/api/about-you/forgotten', { kind: 'person', key: 'joan' }));
@@ -173,7 +173,7 @@ describe('nobody is offered', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('who stands in the tree as the same, by whatever surname; another of that name is', async () => {
+  it('who is in the tree as the same, by whatever surname; another of that name is', async () => {
     const { app, margaret } = await margaretWhoTold(
       'My daughter Anna was born in 1953. My son Peter is a baker. My aunt Nell sang.',
     );
@@ -185,7 +185,7 @@ describe('nobody is offered', () => {
     expect(await namesOf(margaret)).toEqual(['Peter, son']);
   });
 
-  it('as a mother or father where that parent stands there, or two do', async () => {
+  it('as a mother or father if that parent is there, or two do', async () => {
     const { margaret } = await margaretWhoTold('My mother Rose kept a shop. My father Tom was a miner.');
     done(
       await margaret.send('POST', '/api/family/people', {
@@ -199,7 +199,7 @@ describe('nobody is offered', () => {
     expect(await offersTo(margaret)).toEqual([]);
   });
 
-  it('who stands in the tree by the whole name and is joined to nobody yet', async () => {
+  it('who is in the tree by the whole name and is joined to no one yet', async () => {
     const { margaret } = await margaretWhoTold('My cousin Joan Baker was a nurse.');
     expect(await namesOf(margaret)).toEqual(['Joan Baker, cousin']);
     done(await note(margaret, 'Joan Baker'));

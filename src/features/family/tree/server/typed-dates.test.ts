@@ -30,7 +30,7 @@ it.each([
   });
 });
 
-it('whatever a file said for a date stays where only the rest is corrected, and where a removal is taken back', async () => {
+it('whatever a file said for a date stays if only the rest is corrected, and if a removal is taken back', async () => {
   const person = await (await testApp()).writer();
   const { person_id: id } = done(await note(person, { died: 'unknown', as_it_was: true }));
   done(await corrects(person, id, { died: 'unknown', is_living: false }));

@@ -14,7 +14,7 @@ describe('a word for a relative', () => {
     expect(isKin('toString')).toBe(false);
   });
 
-  it('is said by a line where there is one for it; two partners need not be married', () => {
+  it('is said by a line if there is one for it; two partners need not be married', () => {
     expect(KIN.filter((kin) => lineOfKin(kin) !== undefined).toSorted()).toEqual(
       'child daughter father husband mother parent son spouse wife'.split(' '),
     );
@@ -34,23 +34,23 @@ describe('a word for a relative', () => {
   });
 
   it.each(['best friend', 'stepmother', 'mother-in-law', 'great-aunt', 'half-brother', 'constructor', ''])(
-    'is none for “%s”, who is somebody else',
+    'is none for “%s”, who is someone else',
     (said) => {
       expect(kinOfWords(said)).toBeUndefined();
     },
   );
 });
 
-describe('somebody noted by a word', () => {
+describe('someone noted by a word', () => {
   const sister = noted(1, { kin: 'sister', relationship_type: 'sibling' });
 
-  it('is drawn beside you, under a parent whom nobody named', () => {
+  it('is drawn beside you, under a parent whom no one named', () => {
     const { relations, gaps } = completeTree(aTree({ people: [sister] }));
     expect(relations.get(sister.key)).toBe('sibling');
     expect(gaps).toMatchObject([{ relation: 'parent' }]);
   });
 
-  it('is what a line says where the word says another thing', () => {
+  it('is what a line says if the word says another thing', () => {
     const tree = aTree({ people: [sister], ties: [tie('parent', sister.key, YOU)] });
     const { relations, gaps } = completeTree(tree);
     expect(relations.get(sister.key)).toBe('parent');

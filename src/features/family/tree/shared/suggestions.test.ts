@@ -55,7 +55,7 @@ it('asks whether the noted, living parent of a connected parent is to be invited
 it.each([
   ['dead', { is_living: false }],
   ['out of a file', { from_file: true }],
-])('asks nobody to invite somebody who is %s', (_what, about) => {
+])('asks no one to invite someone who is %s', (_what, about) => {
   const people = [relative('rose', 'parent'), noted(1, about)];
   const ties = [tie('parent', noted(1).key, 'relative:rose')];
   expect(suggestionsFor(aTree({ people, ties }), NONE)).toEqual([]);

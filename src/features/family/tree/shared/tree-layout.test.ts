@@ -26,7 +26,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
   const complete = completeTree(tree);
   const layout = drawn(tree);
 
-  it('has everybody once: drawn, further away, or joined to nobody', () => {
+  it('has everyone once: drawn, further away, or joined to no one', () => {
     const all = [...layout.people.map(({ key }) => key), ...layout.beyond, ...layout.loose];
     expect(new Set(all).size).toBe(all.length);
     for (const { key } of tree.people) expect(all).toContain(key);
@@ -73,7 +73,7 @@ describe.each(TREES)('any family (%i)', (seed) => {
     expect(drawn(structuredClone(tree))).toEqual(layout);
   });
 
-  it('puts anybody in the middle', () => {
+  it('puts anyone in the middle', () => {
     for (const { key } of tree.people.slice(0, 8))
       if (!layout.loose.includes(key)) expect(drawn(tree, key).people.map((one) => one.key)).toContain(key);
   });
@@ -114,7 +114,7 @@ it('stands a couple side by side, and a widower who married again between the tw
   expect(apart(noted(2).key, noted(3).key)).toBeLessThan(BOX.wide + 1);
 });
 
-it('draws what nobody said as a dashed line, and what was said as a whole one', () => {
+it('draws what no one said as a dashed line, and what was said as a whole one', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const dashed = drawn(aTree({ people })).lines.filter(({ sure }) => !sure);
   expect(dashed.map(({ from, to }) => [from, to])).toEqual([[['relative:robert'], ['relative:rose']]]);
@@ -122,7 +122,7 @@ it('draws what nobody said as a dashed line, and what was said as a whole one', 
   expect(drawn(aTree({ people, between })).lines.every(({ sure }) => sure)).toBe(true);
 });
 
-it('hangs nobody from a parent whom the owner said they do not have', () => {
+it('hangs no one from a parent whom the owner said they do not have', () => {
   const people = [relative('rose', 'parent'), relative('robert', 'grandparent')];
   const not_parents = [{ one: 'relative:robert', other: 'relative:rose' }];
   const layout = drawn(aTree({ people, not_parents }));
@@ -132,7 +132,7 @@ it('hangs nobody from a parent whom the owner said they do not have', () => {
   expect(layout.people.some(({ gap }) => gap === 'parent')).toBe(true);
 });
 
-it('goes on where somebody wrote themselves into a circle', () => {
+it('goes on where someone wrote themselves into a circle', () => {
   const people = [noted(1), noted(2)];
   const ties = [
     tie('parent', noted(1).key, YOU),
@@ -142,7 +142,7 @@ it('goes on where somebody wrote themselves into a circle', () => {
   expect(drawn(aTree({ people, ties })).people).toHaveLength(3);
 });
 
-it('draws 2,000 people around anybody in bounded time', () => {
+it('draws 2,000 people around anyone in bounded time', () => {
   const people = Array.from({ length: 2000 }, (_none, at) => noted(at));
   const ties = people.flatMap((_person, at) =>
     at === 0

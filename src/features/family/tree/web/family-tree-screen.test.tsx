@@ -60,7 +60,7 @@ describe('the family tree', () => {
     expect(screen.queryByText('No Family Connections Yet')).toBeNull();
   });
 
-  it('invites somebody with a profile and no relatives to invite them', async () => {
+  it('invites someone with a profile and no relatives to invite them', async () => {
     await aFamilyMember(app, margaret, 'Margaret Hale');
     open();
     expect(await heading('No Family Connections Yet')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('the family tree', () => {
     expect(screen.queryByRole('button', { name: 'Create My Profile' })).toBeNull();
   });
 
-  it('shows all of oneself, and of a relative what they show', async () => {
+  it('shows all of yourself, and of a relative what they show', async () => {
     const rose = await app.writer();
     await aFamilyMember(app, margaret, 'Margaret Hale', { born: '1948-03-02', location: 'Leeds' });
     await aFamilyMember(app, rose, 'Rose Anne Hale', {
@@ -119,7 +119,7 @@ describe('the family tree', () => {
     expect(screen.getByRole('button', { name: 'Create My Profile' })).toBeTruthy();
   });
 
-  it('says what reading a relative’s stories needs, and counts nothing as new, where a plan is missing', async () => {
+  it('says what reading a relative’s stories needs, and counts nothing as new, if a plan is missing', async () => {
     const shop = await aShop();
     app = shop;
     margaret = await app.writer();
@@ -137,7 +137,7 @@ describe('the family tree', () => {
     await shop.close();
   });
 
-  it('is drawn first or in a list, as the address says, and always stands on cards', async () => {
+  it('is drawn first or in a list, as the address says, and is always on cards', async () => {
     const rose = await app.writer();
     await aFamilyMember(app, margaret, 'Margaret Hale');
     await aFamilyMember(app, rose, 'Rose Hale');
@@ -214,7 +214,7 @@ describe('making a profile', () => {
   it.each([
     ['1899-12-31', /Please enter a date of birth on or after/],
     ['2199-01-01', 'A date of birth can’t be in the future.'],
-  ])('explains beside the field why nobody is born on %s', async (day, words) => {
+  ])('explains beside the field why no one is born on %s', async (day, words) => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     const born = dialog.getByLabelText('Date of birth');
@@ -240,7 +240,7 @@ describe('making a profile', () => {
   });
 
   it.each(['long ago', 'before 1950', '31 February 1948'])(
-    'says of “%s” that nobody is born then, and keeps nothing',
+    'says of “%s” that no one is born then, and keeps nothing',
     async (typed) => {
       const { user, dialog } = await openCreate();
       await user.type(dialog.getByLabelText('Full name'), 'Margaret');
@@ -252,7 +252,7 @@ describe('making a profile', () => {
     },
   );
 
-  it('keeps what was typed where it could not be saved, and takes the failure back once it is saved', async () => {
+  it('keeps what was typed if it could not be saved, and takes the failure back once it is saved', async () => {
     const { user, dialog } = await openCreate();
     await user.type(dialog.getByLabelText('Full name'), 'Margaret');
     const back = failAt('POST', '/api/family/profile', networkError);

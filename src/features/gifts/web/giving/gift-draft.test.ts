@@ -11,7 +11,7 @@ const faulty = (about: Partial<GiftDraft>, giverName = 'Rose'): string[] =>
   Object.keys(faultsOf({ ...WHOLE, ...about }, giverName, NOW));
 
 describe('what is wrong with a gift', () => {
-  it('is nothing where all is there', () => {
+  it('is nothing if all is there', () => {
     expect(faulty({})).toEqual([]);
     expect(faulty({ message: 'x'.repeat(1_000), recipientName: 'Ó Súilleabháin-Müller' })).toEqual([]);
   });
@@ -27,7 +27,7 @@ describe('what is wrong with a gift', () => {
     expect(faulty({ message: 'x'.repeat(1_001) })).toEqual(['message']);
   });
 
-  it('is no address and no day where it is handed over as a card', () => {
+  it('is no address and no day if it is handed over as a card', () => {
     expect(faulty({ arrival: 'as-a-card', recipientEmail: '', sendOn: '2020-01-01' })).toEqual([]);
   });
 

@@ -49,7 +49,7 @@ const fillIn = async (user: Awaited<ReturnType<typeof atGift>>['user']): Promise
   await user.type(field('A few words from you'), 'Tell us of the bees.');
 };
 
-it('offers nothing to fill in where nothing is sold yet', async () => {
+it('offers nothing to fill in if nothing is sold yet', async () => {
   renderScreen('/gift', { app: await testApp() });
   const soon = await screen.findByRole<HTMLButtonElement>('button', { name: 'Coming Soon' });
   expect(soon.disabled).toBe(true);
@@ -158,7 +158,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
 
 const waiting = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-it('is on this device once, also where the tab that it was signed in with was closed', async () => {
+it('is on this device once, even if the tab that it was signed in with was closed', async () => {
   const { app } = await aShop();
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
@@ -182,7 +182,7 @@ it('is on this device once, also where the tab that it was signed in with was cl
   await waitFor(() => expect(waiting()).toEqual([ofClosedTab]));
 });
 
-describe('what somebody who is signed in has filled in', () => {
+describe('what someone who is signed in has filled in', () => {
   const filledIn = async () => {
     const { app } = await aShop();
     const rose = await app.writer();
@@ -192,7 +192,7 @@ describe('what somebody who is signed in has filled in', () => {
     return { app, rose, user };
   };
 
-  it('is there again after the tab was closed, for nobody else', async () => {
+  it('is there again after the tab was closed, for no one else', async () => {
     const { app, rose } = await filledIn();
     cleanup();
     // After a reload it is saved only once.
@@ -215,7 +215,7 @@ describe('what somebody who is signed in has filled in', () => {
     expect(choice('12 months')).toHaveProperty('checked', true);
   });
 
-  it('goes once the form is emptied, and comes back where that is taken back', async () => {
+  it('goes once the form is emptied, and comes back if that is taken back', async () => {
     const { user } = await filledIn();
     expect(waiting()).toHaveLength(1);
     await user.click(main().getByRole('button', { name: 'Clear the form' }));
@@ -257,7 +257,7 @@ it('lets go of what a visitor took along and did not come back for', async () =>
   expect(field('Who is it for?')).toHaveProperty('value', '');
 });
 
-it('shows nobody what somebody else had filled in', async () => {
+it('shows no one what someone else had filled in', async () => {
   const { app } = await aShop();
   const { user } = await atGift(app, await app.writer());
   await fillIn(user);

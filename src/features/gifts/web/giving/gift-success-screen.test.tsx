@@ -30,7 +30,7 @@ it('promises no sale on an instance of a family’s own', async () => {
   await screen.findByRole('heading', { name: 'We can’t find a gift for this link' });
 });
 
-it('says nothing of a delivery where no e-mail leaves the site, and leads to the card', async () => {
+it('says nothing of a delivery if no e-mail leaves the site, and leads to the card', async () => {
   const { app, stripe, rose } = await aShop();
   const giftId = await aGift(app, stripe, rose);
   const settings = { keepsMail: true };
@@ -64,7 +64,7 @@ it('has a paid gift sent, once, and says to whom', async () => {
   expect(sessionStorage.getItem('hearthbook.gift')).toBeNull();
 });
 
-it('tells somebody who opens the page again the same, and sends nothing more', async () => {
+it('tells someone who opens the page again the same, and sends nothing more', async () => {
   const shop = await aShop();
   const giftId = await aGift(shop.app, shop.stripe, shop.rose);
   renderScreen(`/gift-success?gift_id=${giftId}`, { app: shop.app });
@@ -85,7 +85,7 @@ it('waits calmly for a payment that is still on its way, and then goes on by its
   expect(await giftsOf(rose)).toMatchObject([{ state: 'sent' }]);
 });
 
-it('says of a gift for a day when it goes out, and of a card where it is printed', async () => {
+it('says of a gift for a day when it goes out, and of a card if it is printed', async () => {
   const { app, stripe, rose } = await aShop();
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   const later = await aGift(app, stripe, rose, { send_on: day });

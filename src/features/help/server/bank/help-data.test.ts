@@ -56,7 +56,7 @@ describe('what the help knows has the form that the code reads', () => {
     expect(form.safeParse(data).error).toBeUndefined();
   });
 
-  it('and a passage without an answer, or for a circumstance that nobody knows, is refused', () => {
+  it('and a passage without an answer, or for a circumstance that no one knows, is refused', () => {
     const [one] = passages;
     expect(Passages.safeParse([{ ...one, text: '' }]).success).toBe(false);
     expect(Passages.safeParse([{ ...one, only: 'on-sundays' }]).success).toBe(false);

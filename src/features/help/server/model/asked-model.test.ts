@@ -39,7 +39,7 @@ const BIGGER = 'How do I make the letters bigger?';
 const BUILT_IN = /^Press “A\+” for larger letters, more than once/;
 
 describe('with a language model', () => {
-  it('gives the model’s words where they keep to the help texts, and the link to them', async () => {
+  it('gives the model’s words if they keep to the help texts, and the link to them', async () => {
     const { visitor, languageModel } = await withModel(
       'Press “A+” at the top of the page for larger letters. On a phone it is behind “Menu”.',
     );
@@ -61,12 +61,12 @@ describe('with a language model', () => {
     ['the opposite', 'Your choice is not remembered.'],
     ['nothing', ' '],
     ['an essay', 'Press “A+” for larger letters. '.repeat(60)],
-  ])('answers by itself where the model says %s', async (_what, says) => {
+  ])('answers by itself if the model says %s', async (_what, says) => {
     const { visitor } = await withModel(says);
     expect(answerOf(await askHelp(visitor, BIGGER))).toMatch(BUILT_IN);
   });
 
-  it('answers by itself where the model fails, or the day’s tokens are used up', async () => {
+  it('answers by itself if the model fails, or the day’s tokens are used up', async () => {
     const failing = await withModel(new ModelFailed('timeout'));
     expect(answerOf(await askHelp(failing.visitor, BIGGER))).toMatch(BUILT_IN);
     const spent = await withModel('Press “A+” for larger letters.', { AI_DAILY_TOKEN_BUDGET: '50' });
@@ -130,7 +130,7 @@ describe('an answer keeps to its sources', () => {
     expect(held('Rose Hale was born on 14 July 1951, rose@hale')).toBe('link');
   });
 
-  it('and not where it puts the facts of two together', () => {
+  it('and not if it puts the facts of two together', () => {
     expect(held('Rose Hale was born on 24 December 1920.')).toBeDefined();
     expect(held('Robert Ferris was born in 1951.')).toBeDefined();
   });

@@ -82,7 +82,7 @@ it('says what holds on this site: sold here, announced, or included', async () =
   expect(screen.getByRole('link', { name: 'their own page' }).getAttribute('href')).toBe('/gift');
 });
 
-it('says to whom words and recordings go, where they leave this server', async () => {
+it('says to whom words and recordings go, if they leave this server', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/faq', { app });
   await screen.findByText(/No relative or other writer sees them unless you pass them on/);

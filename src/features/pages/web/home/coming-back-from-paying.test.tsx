@@ -43,14 +43,14 @@ it('thanks for a plan as soon as Stripe has the money, before it has told so its
   expect(await plansOf()).toBe(1);
 });
 
-it('says until when access for 30 days runs, which nobody pays again', async () => {
+it('says until when access for 30 days runs, which no one pays again', async () => {
   const writer = await shop.writer();
   backFrom(await buy(shop, writer, 'writer_thirty_days'), writer);
   await screen.findByText(/^Writer plan, until \w+ \d+, 20\d\d$/);
   expect(await plansOf()).toBe(1);
 });
 
-it('says where a family connection waits', async () => {
+it('says if a family connection waits', async () => {
   const writer = await shop.writer();
   const { user } = backFrom(await buy(shop, writer, 'family_connection'), writer);
   await screen.findByText('Thank you. Your payment has arrived.');
@@ -100,7 +100,7 @@ it.each(['of somebody else', 'of nobody'])('finds no payment by a name that is %
   expect(await plansOf()).toBe(0);
 });
 
-it('asks whoever is not signed in any more to do so, and loses nothing', async () => {
+it('asks anyone who is not signed in any more to do so, and loses nothing', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -111,7 +111,7 @@ it('asks whoever is not signed in any more to do so, and loses nothing', async (
   expect(location.pathname + location.search).toBe('/signin?next=%2Faccount');
 });
 
-it('asks again where Stripe could not be reached, and says nothing of that', async () => {
+it('asks again if Stripe could not be reached, and says nothing of that', async () => {
   const writer = await shop.writer();
   const checkout = await beginToBuy(shop, writer, 'writer_monthly');
   shop.stripe.pay(checkout);
@@ -121,7 +121,7 @@ it('asks again where Stripe could not be reached, and says nothing of that', asy
   expect(screen.queryByText('We couldn’t check your payment')).toBeNull();
 });
 
-it('says that a canceled payment was not completed, and asks nobody about it', async () => {
+it('says that a canceled payment was not completed, and asks no one about it', async () => {
   const writer = await shop.writer();
   renderScreen('/?canceled=true&session_id=cs_test_1', { app: shop, person: writer });
   await screen.findByText('Payment canceled');

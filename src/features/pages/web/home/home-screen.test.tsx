@@ -24,7 +24,7 @@ it.each([
   ['included', { openAccess: true }, 'Everything is included on this site.'],
   ['announced', {}, 'What’s free, and what comes later.'],
   ['sold', { paymentOpen: true }, 'What’s free, and what a plan costs.'],
-])('says of the plans where they are %s what holds there', async (_how, settings, said) => {
+])('says of the plans if they are %s what holds there', async (_how, settings, said) => {
   renderScreen('/', { app: await testApp(), settings });
   const ways = within(await screen.findByRole('region', { name: 'Get Started' }));
   expect(ways.getByRole('link', { name: /^Pricing/ }).textContent).toBe(`Pricing${said}`);
@@ -72,7 +72,7 @@ const aReaderOf = async (app: TestApp, margaret: Awaited<ReturnType<TestApp['wri
   return rose;
 };
 
-it('shows whoever has begun the end of their last page, the question that waits, and what is new in the family', async () => {
+it('shows anyone who has begun the end of their last page, the question that waits, and what is new in the family', async () => {
   const app = await testApp({ OPEN_ACCESS: 'true' });
   const margaret = await app.writer();
   const rose = await aReaderOf(app, margaret);
@@ -121,7 +121,7 @@ it('repeats what the companion asked last, and leads back to the chapter that is
   expect(screen.getByText(/started a chapter that isn’t in your book yet/)).toBeTruthy();
 });
 
-it('shows the ways on where nothing of theirs can be fetched', async () => {
+it('shows the ways on if nothing of theirs can be fetched', async () => {
   const app = await testApp();
   const margaret = await app.writer();
   renderScreen('/', {

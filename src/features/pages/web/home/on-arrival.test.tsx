@@ -47,7 +47,7 @@ describe('the welcome', () => {
     ['press keys', () => fireEvent.keyDown(document.body, { key: 'Tab' })],
     ['scroll', () => fireEvent.wheel(document.body)],
     ['touch the page', () => fireEvent.pointerDown(document.body)],
-  ])('waits for whoever has begun to %s, and comes once they pause', async (_what, goOn) => {
+  ])('waits for anyone who has begun to %s, and comes once they pause', async (_what, goOn) => {
     renderScreen('/', { app: await testApp() });
     // The part that opens it loads once it is known that this is a visitor.
     await waitFor(() => expect(screen.queryByText('Welcome back!')).toBeNull());
@@ -62,7 +62,7 @@ describe('the welcome', () => {
     expect(localStorage.getItem(SEEN)).toBe('true');
   });
 
-  it('does not come to somebody signed in', async () => {
+  it('does not come to someone signed in', async () => {
     const app = await testApp();
     renderScreen('/', { app, person: await app.writer() });
     await screen.findByRole('link', { name: 'My Chapters' });
@@ -121,7 +121,7 @@ describe('coming back from paying', () => {
     await waitFor(() => expect(location.search).toBe(''));
   });
 
-  it('says nothing where the address says nothing of a payment', async () => {
+  it('says nothing if the address says nothing of a payment', async () => {
     renderScreen('/?success=false', { app: await testApp() });
     await waitFor(() => expect(screen.getAllByRole('link', { name: 'Sign In' }).length).toBe(2));
     expect(screen.queryByText(/payment/i)).toBeNull();

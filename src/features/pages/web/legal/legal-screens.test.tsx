@@ -62,7 +62,7 @@ it.each([
   },
 );
 
-it('gives the support address where there is one, and else says whom to turn to', async () => {
+it('gives the support address if there is one, and else says whom to turn to', async () => {
   const app = await testApp();
   const { unmount } = renderScreen('/terms', { app, settings: { supportEmail: 'help@example.org' } });
   const link = await screen.findByRole('link', { name: 'help@example.org' });
@@ -121,7 +121,7 @@ const OF_PAYING = {
 };
 
 it.each(Object.entries(OF_PAYING))(
-  'says in %s how paying works and what is kept of it, only where one can',
+  'says in %s how paying works and what is kept of it, only if one can',
   async (path, said) => {
     const app = await testApp();
     const text = (): string => screen.getByRole('main').textContent ?? '';

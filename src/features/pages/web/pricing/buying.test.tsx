@@ -41,7 +41,7 @@ const press = async (user: UserEvent, name: string): Promise<void> =>
 const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 500));
 
 describe('choosing a plan', () => {
-  it('leads a visitor to signing in and back to what they chose, and asks nobody for money', async () => {
+  it('leads a visitor to signing in and back to what they chose, and asks no one for money', async () => {
     atPricing();
     for (const [, label, offer] of CARDS) {
       const link = await screen.findByRole<HTMLAnchorElement>('link', { name: label });
@@ -51,18 +51,21 @@ describe('choosing a plan', () => {
     expect(shop.stripe.requests).toEqual([]);
   });
 
-  it.each(CARDS)('leads whoever is signed in to the payment page: %s', async (_name, label, offer, cents) => {
-    const writer = await shop.writer();
-    // A person who invites relatives is a writer.
-    if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
-    const { user } = atPricing(writer);
-    await press(user, label);
-    await screen.findByRole('button', { name: 'Opening the payment page…' });
-    await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
-    const session = shop.stripe.state.sessions.get(lastCheckout(shop));
-    expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
-    expect(session?.amount_total).toBe(cents);
-  });
+  it.each(CARDS)(
+    'leads anyone who is signed in to the payment page: %s',
+    async (_name, label, offer, cents) => {
+      const writer = await shop.writer();
+      // A person who invites relatives is a writer.
+      if (offer === 'family_connection') await buy(shop, writer, 'writer_monthly');
+      const { user } = atPricing(writer);
+      await press(user, label);
+      await screen.findByRole('button', { name: 'Opening the payment page…' });
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
+      const session = shop.stripe.state.sessions.get(lastCheckout(shop));
+      expect(vi.mocked(leaveFor).mock.calls[0]).toEqual([session?.url]);
+      expect(session?.amount_total).toBe(cents);
+    },
+  );
 
   it('shows what was chosen before signing in, and waits for a press of its own', async () => {
     const { user } = atPricing(await shop.writer(), '/pricing?choose=writer_thirty_days');
@@ -75,7 +78,7 @@ describe('choosing a plan', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
   });
 
-  it('is there again for whoever comes back with the button of the browser', async () => {
+  it('is there again for anyone who comes back with the button of the browser', async () => {
     const { user } = atPricing(await shop.writer());
     await press(user, 'Choose the writer plan');
     await waitFor(() => expect(leaveFor).toHaveBeenCalledOnce());
@@ -87,7 +90,7 @@ describe('choosing a plan', () => {
   });
 });
 
-describe('what one has already', () => {
+describe('what you have already', () => {
   it('says of a plan that runs when it is paid next, and offers nothing that it gives already', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_monthly');
@@ -111,7 +114,7 @@ describe('what one has already', () => {
     expect(within(card('30 days of access')).getByText(/You can choose this afterwards/)).toBeTruthy();
   });
 
-  it('offers nothing to write with to whoever has a plan without an end', async () => {
+  it('offers nothing to write with to anyone who has a plan without an end date', async () => {
     const writer = await shop.writer();
     const given = { user_id: writer.session.userId, plan: 'enterprise', source: 'administrator' };
     await shop.db.insertInto('entitlement').values(given).execute();
@@ -129,7 +132,7 @@ describe('what one has already', () => {
     expect(screen.getAllByRole('button', { name: /^Choose/ })).toHaveLength(3);
   });
 
-  it('does not offer a connection to whoever could not invite anybody', async () => {
+  it('does not offer a connection to anyone who could not invite anyone', async () => {
     atPricing(await shop.writer());
     await within(card('Family connection')).findByText(
       'You need a writer plan to invite relatives. Please choose that first.',
@@ -189,7 +192,7 @@ describe('where paying does not work', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/There’s no connection right now/);
   });
 
-  it('leads whoever was signed out meanwhile to signing in, and back to what they chose', async () => {
+  it('leads anyone who was signed out meanwhile to signing in, and back to what they chose', async () => {
     const writer = await shop.writer();
     const { user } = atPricing(writer);
     await screen.findByRole('button', { name: 'Choose the writer plan' });
@@ -199,7 +202,7 @@ describe('where paying does not work', () => {
     expect(new URL(link.href).searchParams.get('next')).toBe('/pricing?choose=writer_monthly');
   });
 
-  it('still sells where the list of what one has could not be fetched: the server decides', async () => {
+  it('still sells if the list of what someone has could not be fetched: the server decides', async () => {
     const writer = await shop.writer();
     const raw: Person['raw'] = async (path, init) =>
       path === '/api/billing' ? new Response('{}', { status: 500 }) : writer.raw(path, init);
@@ -209,7 +212,7 @@ describe('where paying does not work', () => {
   });
 });
 
-it('sells nothing to anybody by an address alone', async () => {
+it('sells nothing to anyone by an address alone', async () => {
   atPricing(await shop.writer(), '/pricing?choose=a%20rocket');
   await screen.findByRole('button', { name: 'Choose the writer plan' });
   expect(screen.queryByText(/You chose this before/)).toBeNull();

@@ -49,7 +49,7 @@ const rowOf = (name: string): (string | null)[] =>
     .getAllByRole('cell')
     .map((cell) => cell.textContent);
 
-it('gives the first chapter to everybody with an account, and the family too while nothing is sold', async () => {
+it('gives the first chapter to everyone with an account, and the family too while nothing is sold', async () => {
   const app = await testApp();
   const first = renderScreen('/pricing', { app });
   await screen.findByRole('heading', { level: 1, name: 'Pricing' });

@@ -84,7 +84,7 @@ it('says how far the book is, and has its files made for a printer that is chose
   expect(body.plan.print.printer).toBe('lulu');
 });
 
-it('says so where the book cannot be looked at, and looks again', async () => {
+it('says so if the book cannot be looked at, and looks again', async () => {
   const app = await testApp();
   const person = await app.writer();
   await aChapter(person);

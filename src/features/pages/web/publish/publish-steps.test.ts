@@ -16,7 +16,7 @@ const said = (step: number, changes: Partial<BookSoFar>): string[] =>
     ({ isDone, words, way }) => `${isDone ? 'done' : 'open'}: ${words}${way ? ` → ${way.to}` : ''}`,
   );
 
-describe('how a book stands in each step', () => {
+describe('how far a book is in each step', () => {
   it('begins with a first chapter, and says nothing of what comes after it', () => {
     expect(statusesOf({ ...A_BOOK, chapters: [] }).map((one) => one.length)).toEqual([1, 0, 0, 0, 0]);
     expect(said(1, { chapters: [] })).toEqual(['open: You haven’t written a chapter yet. → /write']);

@@ -21,7 +21,7 @@ const stripeWithout = (asked: object[]): Stripe => {
   return { customers: { create } } as unknown as Stripe;
 };
 
-it('makes a customer without an address where Stripe takes theirs for none', async () => {
+it('makes a customer without an address if Stripe takes theirs for none', async () => {
   const { db, writer } = await testApp();
   const { session } = await writer({ email: 'rose@grüße.example' });
   const asked: object[] = [];

@@ -89,7 +89,7 @@ describe('the daily look', () => {
     expect((await planOf(rose)).subscribed).toBe(true);
   });
 
-  it('closes purchases that nobody can pay any more, and forgets old messages', async () => {
+  it('closes purchases that no one can pay any more, and forgets old messages', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     await shop.db
       .insertInto('purchase')
@@ -121,7 +121,7 @@ describe('the daily look', () => {
     expect(await buysAgain()).toBeUndefined();
   });
 
-  it('does nothing where nothing is sold', async () => {
+  it('does nothing if nothing is sold', async () => {
     const closed = await testApp();
     expect(await reconcile(paymentsOf(closed.context))).toBe(false);
     expect(await leaveStripe(paymentsOf(closed.context))).toBe(0);
@@ -136,7 +136,7 @@ const isToldToStripe = (): Promise<void> =>
 describe('an account that is deleted', () => {
   const goes = () => shop.db.deleteFrom('user').where('id', '=', rose.session.userId).execute();
 
-  it('ends its subscription at Stripe, and is deleted there; the books keep the sums and nobody’s name', async () => {
+  it('ends its subscription at Stripe, and is deleted there; the books keep the sums and no one’s name', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     expect(await leaveStripe(shop.payments)).toBe(1);
@@ -152,7 +152,7 @@ describe('an account that is deleted', () => {
     expect(await shop.db.selectFrom('entitlement').selectAll().execute()).toEqual([]);
   });
 
-  it('is told to Stripe later where it does not answer now', async () => {
+  it('is told to Stripe later if it does not answer now', async () => {
     await buy(shop, rose, 'writer_monthly');
     await goes();
     shop.stripe.fail('500');
@@ -171,7 +171,7 @@ describe('an account that is deleted', () => {
     expect(shop.stripe.state.sessions.get(page)?.status).toBe('expired');
   });
 
-  it('takes messages that come afterwards without a person: money is booked, nobody gets a plan or a mail', async () => {
+  it('takes messages that come afterwards without a person: money is booked, no one gets a plan or a mail', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_monthly'));
     await goes();
     expect(new Set(await shop.deliver(events))).toEqual(new Set([200]));
@@ -217,7 +217,7 @@ describe('gift months on top of a subscription', () => {
     );
   });
 
-  it('are remembered by the daily look where Stripe did not answer, and it is no refusal to whoever opened the gift', async () => {
+  it('are remembered by the daily look if Stripe did not answer, and it is no refusal to the person who opened the gift', async () => {
     await buy(shop, rose, 'writer_monthly');
     const until = await aGiftOf(31);
     shop.stripe.fail('500');

@@ -38,7 +38,7 @@ const subscribed = (id: string, { cents, interval = 'month', count = 1, status =
     })
     .execute();
 
-it('is nought everywhere where nothing was sold', async () => {
+it('is nought everywhere if nothing was sold', async () => {
   expect(await revenueSums(db, NOW)).toEqual({
     total: 0,
     monthlyRecurring: 0,

@@ -105,7 +105,7 @@ it.each<StripeFailure>(['down', '500', 'reset', 'reset-after-commit'])(
   },
 );
 
-it('the page that was opened, and nobody was told of, is the one that is opened next', async () => {
+it('the page that was opened, and no one was told of, is the one that is opened next', async () => {
   const buyer = await shop.writer();
   // The customer is created; the page is lost on both attempts.
   await buy(shop, buyer, 'family_connection');

@@ -17,7 +17,7 @@ const atStripe = () =>
 const moves = (email: string) =>
   shop.db.updateTable('user').set({ email }).where('id', '=', rose.session.userId).execute();
 
-it('tells Stripe the address to which somebody has changed, once', async () => {
+it('tells Stripe the address to which someone has changed, once', async () => {
   await tellNewAddresses(shop.payments);
   await moves('rose@example.net');
   expect(await tellNewAddresses(shop.payments)).toBe(1);
@@ -25,7 +25,7 @@ it('tells Stripe the address to which somebody has changed, once', async () => {
   expect(await tellNewAddresses(shop.payments)).toBe(0);
 });
 
-it('tells it later where Stripe does not answer now', async () => {
+it('tells it later if Stripe does not answer now', async () => {
   await tellNewAddresses(shop.payments);
   await moves('rose@example.net');
   shop.stripe.fail('500');

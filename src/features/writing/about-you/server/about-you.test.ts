@@ -30,7 +30,7 @@ const reasonOf = (answered: { body: unknown }): string | undefined =>
   (answered.body as { faults?: FieldFault[] }).faults?.[0]?.reason;
 
 describe('what I know about you', () => {
-  it('is empty for somebody who told nothing', async () => {
+  it('is empty for someone who told nothing', async () => {
     const writer = await (await testApp()).writer();
     expect(await aboutYou(writer)).toEqual({ known: [], forgotten: [], hasTold: false });
   });
@@ -68,7 +68,7 @@ describe('what I know about you', () => {
     });
   });
 
-  it('is told of nothing that stands in a deleted chapter', async () => {
+  it('is told of nothing that is in a deleted chapter', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const chapter = await aChapter(writer);
     const { conversation } = await aConversation(writer, chapter.id);
@@ -80,7 +80,7 @@ describe('what I know about you', () => {
     expect((await aboutYou(writer)).known).toEqual([]);
   });
 
-  it('leaves out whom somebody named in wishing to harm themselves', async () => {
+  it('leaves out whom someone named in wishing to harm themselves', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'I want to kill myself tonight, tell my daughter Rosa I am sorry.');
     expect((await aboutYou(writer)).known).toEqual([]);
@@ -124,7 +124,7 @@ describe('putting something right', () => {
     expect(known.find(({ kind }) => kind === 'time')).toMatchObject({ key: 'year 1951', number: 1952 });
   });
 
-  it('gives a name to somebody known by the relation only', async () => {
+  it('gives a name to someone known by the relation only', async () => {
     const writer = await (await testApp()).writer();
     await tell(writer, 'My mother baked on Fridays.');
     done(await decide(writer, 'corrections', { kind: 'person', key: 'kin mother', name: 'Rose' }));
@@ -197,7 +197,7 @@ describe('two that are one', () => {
     expect(named((await aboutYou(writer)).known, 'Margret').times).toBe(1);
   });
 
-  it('keeps two names of one person both, and asks no more where they are not the same', async () => {
+  it('keeps two names of one person both, and asks no more if they are not the same', async () => {
     const writer = await twoNames();
     done(
       await decide(writer, 'joined', { kind: 'person', key: 'aunt nell', with: 'eleanor', as: 'other-name' }),
@@ -214,7 +214,7 @@ describe('two that are one', () => {
     expect(named((await aboutYou(writer)).known, 'Margret').maybe).toBeNull();
   });
 
-  it('refuses to join somebody with themselves or with nobody', async () => {
+  it('refuses to join someone with themselves or with no one', async () => {
     const writer = await twoNames();
     const itself = await decide(writer, 'joined', {
       kind: 'person',
@@ -232,7 +232,7 @@ describe('two that are one', () => {
 });
 
 describe('adding by hand', () => {
-  it('adds somebody, a place, and what happened in a year', async () => {
+  it('adds someone, a place, and what happened in a year', async () => {
     const writer = await (await testApp()).writer();
     done(await decide(writer, 'added', { kind: 'person', name: 'Rosa', relation: 'sister' }));
     done(await decide(writer, 'added', { kind: 'place', name: 'Whitby' }));
@@ -277,7 +277,7 @@ describe('adding by hand', () => {
 });
 
 describe('whose it is', () => {
-  it('shows and changes nothing of somebody else', async () => {
+  it('shows and changes nothing of someone else', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const other = await app.writer();

@@ -121,7 +121,7 @@ describe('what the writer wants forgotten', () => {
 });
 
 describe('what the writer put right', () => {
-  it('stands in the questions and in the chapter, with where it comes from', async () => {
+  it('is in the questions and in the chapter, with where it comes from', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await say(writer, conversation.id, 'In 1951 my friend Margret moved in next door.');
@@ -171,7 +171,7 @@ describe('what the writer added', () => {
     );
   });
 
-  it('is nobody else’s, and a visitor has none', async () => {
+  it('is no one else’s, and a visitor has none', async () => {
     const { standIn, writer: newWriter, visitor } = await withModel();
     const writer = await newWriter();
     await decide(writer, 'added', { kind: 'person', name: 'Philomena', relation: 'sister' });
@@ -193,7 +193,7 @@ const themeOf = async (writer: Person, theme: string): Promise<LifeMap['themes']
 };
 
 describe('the map of the life', () => {
-  it('is whole and open for somebody who told nothing', async () => {
+  it('is whole and open for someone who told nothing', async () => {
     const writer = await (await testApp()).writer();
     const { themes } = done(await writer.get<LifeMap>('/api/life-map'));
     expect(themes).toHaveLength(21);
@@ -204,7 +204,7 @@ describe('the map of the life', () => {
     expect(themes.at(-1)).toMatchObject({ theme: 'wishes', stage: 'looking-back' });
   });
 
-  it('counts what is told of a theme, asked or unasked, and says where it stands', async () => {
+  it('counts what is told of a theme, asked or unasked, and says where it is', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     // The greeting asks where they were born.
@@ -247,7 +247,7 @@ describe('the map of the life', () => {
     expect(await themeOf(writer, 'origins')).toMatchObject({ closed: true, askAgain: null });
   });
 
-  it('is nobody else’s', async () => {
+  it('is no one else’s', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { conversation } = await aConversation(writer);

@@ -10,7 +10,7 @@ it('knows the companion’s sentences, in paragraphs it wrote and in those chang
   expect(whatItWas([BORN, BEES, HIVES], weave)).toEqual([BORN, BEES, HIVES]);
 });
 
-it('takes a sentence that stands in the place of one for that one, changed', () => {
+it('takes a sentence that is in the place of one for that one, changed', () => {
   expect(whatItWas(['I was born in Otley in 1950.', BEES, 'He had twelve hives.'], weave)).toEqual([
     BORN,
     BEES,

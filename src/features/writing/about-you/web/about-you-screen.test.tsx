@@ -47,7 +47,7 @@ describe('what I know about you', () => {
     ).toBe('/write');
   });
 
-  it('invites somebody who told nothing, and lets them add somebody before', async () => {
+  it('invites someone who told nothing, and lets them add someone before', async () => {
     const { user } = await atPage([]);
     expect(screen.getByRole('heading', { name: 'We have only just met' })).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
@@ -80,7 +80,7 @@ describe('what I know about you', () => {
     await screen.findByRole('heading', { level: 3, name: 'Joan' });
   });
 
-  it('gives the focus back also where the next frame comes before the form is gone', async () => {
+  it('gives the focus back even if the next frame comes before the form is gone', async () => {
     const { user } = await atPage();
     vi.stubGlobal('requestAnimationFrame', (frame: FrameRequestCallback) => {
       frame(performance.now());
@@ -129,7 +129,7 @@ describe('what I know about you', () => {
     expect(card('Margaret').getByText('Margret', { selector: 'mark' })).toBeTruthy();
   });
 
-  it('asks no more where they are two', async () => {
+  it('asks no more if they are two', async () => {
     const { user } = await atPage();
     await user.click(card('Margret').getByRole('button', { name: 'No, someone else' }));
     await waitFor(() => expect(screen.queryByText(/another spelling/)).toBeNull());
@@ -145,7 +145,7 @@ describe('what I know about you', () => {
     expect(card('Margaret').getByText('also called Joan')).toBeTruthy();
   });
 
-  it('forgets somebody, keeps the focus on the page, and puts them back', async () => {
+  it('forgets someone, keeps the focus on the page, and puts them back', async () => {
     const { user } = await atPage();
     await user.click(card('Joan').getByRole('button', { name: 'Forget Joan' }));
     await screen.findByText('I’ll leave Joan alone');

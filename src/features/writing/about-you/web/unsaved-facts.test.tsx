@@ -30,7 +30,7 @@ const leftAndBack = async () => {
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
 describe('what is typed about a life and not saved', () => {
-  it('stands there again for whoever left in the middle of adding somebody, until it is added', async () => {
+  it('is still there for the person who left in the middle of adding someone, until it is added', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Add someone' }));
     await user.type(screen.getByLabelText('What is this person called?'), 'Rosa');
@@ -43,7 +43,7 @@ describe('what is typed about a life and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('stands there again for whoever left in the middle of correcting, and what was not touched is as it is now', async () => {
+  it('is still there for the person who left in the middle of correcting, and what was not touched is as it is now', async () => {
     const user = await atPage();
     await user.click(screen.getByRole('button', { name: 'Correct Joan' }));
     await user.type(screen.getByLabelText('How is the name written?'), 'ne');
@@ -85,7 +85,7 @@ describe('what is typed about a life and not saved', () => {
     expect(kept()).toEqual([]);
   });
 
-  it('is in sight also where it is about the last of many', async () => {
+  it('is in sight even if it is about the last of many', async () => {
     for (const name of 'ABCDEFGHIJKLM')
       await person.send('POST', '/api/about-you/added', { kind: 'person', name: `Aunt ${name}` });
     const { body } = await person.get<{ known: { kind: string; key: string }[] }>('/api/about-you');

@@ -68,7 +68,7 @@ describe("a visitor's draft", () => {
     expect(wordsOf(late)).toEqual([GREETING]);
   });
 
-  it('adds only what is new where its conversation went on in the browser', async () => {
+  it('adds only what is new if its conversation went on in the browser', async () => {
     const writer = await (await testApp()).writer();
     const visitors = aVisitorsDraft();
     done(await adopt(writer, visitors));

@@ -45,7 +45,7 @@ describe('opening the writing page', () => {
 });
 
 describe('the unsaved draft', () => {
-  it('is kept on its revision, comes back whole, and never counts as a chapter', async () => {
+  it('is saved on its revision, comes back whole, and never counts as a chapter', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     expect(done(await saveDraft(writer, conversation.id, null)).revision).toBe(1);
@@ -58,7 +58,7 @@ describe('the unsaved draft', () => {
     await aChapter(writer);
   });
 
-  it('refuses a save on an older revision, or a first one where there is a draft, and shows what stands', async () => {
+  it('refuses a save on an older revision, or a first one if there is a draft, and shows the latest version', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     await saveDraft(writer, conversation.id, null);
@@ -117,7 +117,7 @@ describe('keeping the draft as a chapter', () => {
     expect(done(await saveDraft(writer, next.conversation.id, null)).revision).toBe(1);
   });
 
-  it('is done once: whoever comes second is shown the chapter that stands, also with a draft to save', async () => {
+  it('is done once: anyone who comes second is shown the chapter that stands, also with a draft to save', async () => {
     const writer = await (await testApp()).writer();
     const { conversation } = await aConversation(writer);
     const chapter = done(await keep(writer, conversation.id));
@@ -131,7 +131,7 @@ describe('keeping the draft as a chapter', () => {
     expect((await aConversation(writer)).chapterCount).toBe(1);
   });
 
-  it('needs a title, a text and the right to create, and loses nothing where it is refused', async () => {
+  it('needs a title, a text and the right to create, and loses nothing if it is refused', async () => {
     const writer = await (await testApp()).writer();
     await aChapter(writer);
     const { conversation } = await aConversation(writer);

@@ -4,24 +4,24 @@ import { joinDrafts } from './join-drafts.ts';
 
 const own = { title: 'School', content: 'One.\n\nTwo.', weave: null };
 
-it('takes a draft as it is where there is none', () => {
+it('takes a draft as it is if there isn’t one', () => {
   const visitors = { ...own, content: '  as it was\n\n\n\n' };
   expect(joinDrafts(null, visitors)).toBe(visitors);
 });
 
-it('says no paragraph twice, and changes nothing of what stands', () => {
+it('says no paragraph twice, and changes nothing that is already there', () => {
   expect(joinDrafts({ ...own, content: 'One. \n\n\nTwo.\n' }, own)).toEqual({
     ...own,
     content: 'One. \n\n\nTwo.\n',
   });
 });
 
-it('puts new paragraphs behind, under their own title where that is another', () => {
+it('puts new paragraphs behind, under their own title if that is another', () => {
   const visitors = { ...own, title: 'Early Years', content: 'Two.\n\nThree.' };
   expect(joinDrafts(own, visitors)).toEqual({ ...own, content: 'One.\n\nTwo.\n\nEarly Years\n\nThree.' });
 });
 
-it('takes the title over where there was none', () => {
+it('takes the title over if there was none', () => {
   const visitors = { ...own, title: 'Early Years', content: 'Three.' };
   expect(joinDrafts({ ...own, title: ' ', content: '' }, visitors)).toMatchObject({
     title: 'Early Years',

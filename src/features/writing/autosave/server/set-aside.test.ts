@@ -79,7 +79,7 @@ describe('the words in the message box', () => {
   const save = (writer: Person, path: string, message: string, base: string) =>
     writer.send('PUT', `${path}/unsent-message`, { message, base });
 
-  it('are kept with a chapter as with the draft, and stay when the draft becomes one', async () => {
+  it('are saved with a chapter as with the draft, and stay when the draft becomes one', async () => {
     const writer = await (await testApp({ OPEN_ACCESS: 'true' })).writer();
     const { id } = await aChapter(writer);
     const ofChapter = await pathOf(writer, id);
@@ -105,7 +105,7 @@ describe('the words in the message box', () => {
     done(await save(writer, path, 'and then we went', 'and then'));
   });
 
-  it('are no longer unsent once they are said; what else stands there stays', async () => {
+  it('are no longer unsent once they are said; what else is there stays', async () => {
     const writer = await (await testApp()).writer();
     const path = await pathOf(writer);
     const said = () => ({ message: { id: randomUUID(), content: 'My father kept bees.' } });

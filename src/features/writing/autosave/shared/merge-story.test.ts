@@ -24,7 +24,7 @@ describe('weaving a fresh chapter into the story', () => {
     ]);
   });
 
-  it('follows the order of the fresh chapter where the writer did not set one', () => {
+  it('follows the order of the fresh chapter if the writer did not set one', () => {
     const before = first([BEES, SCHOOL]);
     expect(again(before, before.content, [BORN, SCHOOL, BEES]).content).toBe(text(BORN, SCHOOL, BEES));
   });

@@ -44,7 +44,7 @@ describe('signing out', () => {
     guardSignOut();
   });
 
-  it('warns whoever would lose words, and lets them stay', async () => {
+  it('warns anyone who would lose words, and lets them stay', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -52,7 +52,7 @@ describe('signing out', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  it('asks nothing where a window that was closed left a copy of words that arrived', async () => {
+  it('asks nothing if a window that was closed left a copy of words that arrived', async () => {
     writeLocalDraft(`${draftKey('rose', null)}~closed`, draft(true));
     const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
@@ -89,7 +89,7 @@ describe('signing out', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('takes only the words of one account off this browser where that is deleted, and says so to the other windows', async () => {
+  it('takes only the words of one account off this browser if that is deleted, and says so to the other windows', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'a-chapter'), draft(true));
     writeLocalDraft(draftKey('joan', null), draft(true));
@@ -106,7 +106,7 @@ describe('signing out', () => {
     expect(Object.keys(localStorage)).toEqual([draftKey(null, null)]);
   });
 
-  it('leaves what another could not save to them, and does not ask whoever signs out now about it', async () => {
+  it('leaves what another could not save to them, and does not ask anyone who signs out now about it', async () => {
     writeLocalDraft(draftKey('rose', null), draft(true));
     writeLocalDraft(draftKey('rose', 'saved'), draft(false));
     writeLocalDraft(draftKey('joan', null), draft(false));

@@ -50,7 +50,7 @@ describe('when a visitor signs in', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('asks first where the account has an unsaved draft', async () => {
+  it('asks first if the account has an unsaved draft', async () => {
     const app = await afterAVisit();
     const writer = await app.writer();
     const { body } = await writer.get<{ conversation: { id: string } }>('/api/writing');

@@ -61,7 +61,7 @@ describe('saving a chapter', () => {
     await screen.findByRole('heading', { level: 1, name: 'Create Account' });
   });
 
-  it('names the price where plans are on sale, and what an account gives without one', async () => {
+  it('names the price if plans are on sale, and what an account gives without one', async () => {
     const app = await testApp();
     const { user } = renderScreen('/write', { app, settings: { paymentOpen: true } });
     await user.click(await screen.findByRole('button', { name: 'Subscribe to Save ($11/mo)' }));
@@ -135,7 +135,7 @@ describe('saving a chapter', () => {
     expect(screen.getByRole('tab', { name: 'Talk' }).ariaSelected).toBe('true');
   });
 
-  it('sends nobody to begin a chapter that could not be kept', async () => {
+  it('sends no one to begin a chapter that could not be kept', async () => {
     const app = await testApp();
     const { user } = await at('/write', app, await app.writer());
     await user.type(box(), `${OTLEY}{Enter}`);
@@ -171,7 +171,7 @@ describe('saving a chapter', () => {
     await waitFor(async () => expect((await draftOf(writer))?.content).toBe('More.'));
   });
 
-  it('says where nothing is sold that an account keeps one chapter, and names no price', async () => {
+  it('says if nothing is sold that an account keeps one chapter, and names no price', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await aChapter(writer);
@@ -408,7 +408,7 @@ describe('two at the same chapter', () => {
     expect(story().value).toBe('He never wore gloves. Mine.');
   });
 
-  it('takes the newer text without a question where nothing was written in this one, and Undo has the older', async () => {
+  it('takes the newer text without a question if nothing was written in this one, and Undo has the older', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { id, revision } = await aChapter(writer);
@@ -428,7 +428,7 @@ describe('two at the same chapter', () => {
     await saveElsewhere(writer, { id, revision: changed }, content);
   };
 
-  it('keeps what was written in this one without a question where the text of the other is the old one', async () => {
+  it('keeps what was written in this one without a question if the text of the other is the old one', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);
@@ -439,7 +439,7 @@ describe('two at the same chapter', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('knows that its own text is not on the server, where the line breaks as it goes on from the newer revision', async () => {
+  it('knows that its own text is not on the server, if the line breaks as it goes on from the newer revision', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const chapter = await aChapter(writer);

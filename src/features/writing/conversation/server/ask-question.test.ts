@@ -80,7 +80,7 @@ describe('a question on a theme', () => {
   });
 });
 
-describe('a question about somebody', () => {
+describe('a question about someone', () => {
   it('is about who was named, here or in another chapter', async () => {
     const { rose, id } = await aTalk();
     await say(rose, id, 'My aunt Rosa kept the post office in Hull.');
@@ -92,7 +92,7 @@ describe('a question about somebody', () => {
     );
   });
 
-  it('is refused for a name that nobody told, also where another writer did', async () => {
+  it('is refused for a name that no one told, even if another writer did', async () => {
     const { rose, id, writer } = await aTalk();
     const anna = await writer();
     const hers = (await aConversation(anna)).conversation.id;
@@ -137,7 +137,7 @@ describe('coming back', () => {
     expect(done(await ask(rose, id, { returning: true })).message).not.toBeNull();
   });
 
-  it('is not met where nothing was told yet, or a reply is still owed', async () => {
+  it('is not met if nothing was told yet, or a reply is still owed', async () => {
     const { rose, id, db, writer } = await aTalk();
     const fresh = await writer();
     const empty = (await aConversation(fresh)).conversation.id;
@@ -147,7 +147,7 @@ describe('coming back', () => {
     expect(done(await ask(rose, id, { returning: true })).message).toBeNull();
   });
 
-  it('is not met with cheer by somebody who was in danger when they left', async () => {
+  it('is not met with cheer by someone who was in danger when they left', async () => {
     const { rose, id, db } = await aTalk();
     await say(rose, id, 'I want to kill myself tonight.');
     await hoursPass(db, 5);
@@ -156,7 +156,7 @@ describe('coming back', () => {
 });
 
 describe('another chapter', () => {
-  it('does not begin with where somebody was born, and asks nothing that the first one asked', async () => {
+  it('does not begin with where someone was born, and asks nothing that the first one asked', async () => {
     const { rose, id } = await aTalk();
     const asked = [GREETING, (await messagesOf(rose)).at(-1)?.content ?? ''];
     for (const answer of ['They met at a dance.', 'yes', 'I had a brother, Tom.', 'Bread and dripping.'])
@@ -228,7 +228,7 @@ describe('a visitor', () => {
       ...wished,
     });
 
-  it('is asked on a theme, about somebody, and welcomed back, with nothing kept', async () => {
+  it('is asked on a theme, about someone, and welcomed back, with nothing kept', async () => {
     const app = await testApp();
     expect(done(await askVisitor(app, { theme: 'food' })).content).toMatch(/food and the table/u);
     expect(done(await askVisitor(app, { about: 'Otley' })).content).toMatch(/Otley[^.]*\?$/u);

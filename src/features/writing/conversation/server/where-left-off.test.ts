@@ -30,7 +30,7 @@ it('only looks: the conversation of the draft is not begun by it', async () => {
   expect(await leftOff(writer)).toBeNull();
 });
 
-it('is when something was said last, or when the draft was changed, and nobody else’s', async () => {
+it('is when something was said last, or when the draft was changed, and no one else’s', async () => {
   const { writer: newWriter } = await testApp();
   const [writer, other] = [await newWriter(), await newWriter()];
   const { conversation } = await aConversation(writer);

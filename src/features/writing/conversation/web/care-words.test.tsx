@@ -9,7 +9,7 @@ const numbersIn = (words: string): string[] => {
   return screen.queryAllByRole('link').map((link) => `${link.textContent} → ${link.getAttribute('href')}`);
 };
 
-it('lets every number in a reply to somebody in danger be rung by pressing it', () => {
+it('lets every number in a reply to someone in danger be rung by pressing it', () => {
   const reply = `${CARE_OPENINGS.danger} Please speak to somebody who can help at once: Samaritans 116 123 · abroad +44 20 7946 0000 · emergency 999. Open 24/7.`;
   expect(numbersIn(reply)).toEqual([
     '116 123 → tel:116123',

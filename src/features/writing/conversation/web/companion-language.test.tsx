@@ -34,7 +34,7 @@ describe('a page in another language', () => {
     expect(note.compareDocumentPosition(greeting)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('says nothing of it where a language model answers, which knows other languages', async () => {
+  it('says nothing of it if a language model answers, which knows other languages', async () => {
     const { log } = await atWriting({ AI_BASE_URL: 'http://127.0.0.1:9/v1', AI_MODEL: 'a-model' });
     await waitFor(() => expect(log.queryByText(NOTE)).toBeNull());
   });
@@ -49,7 +49,7 @@ describe('a page in another language', () => {
     expect(reply()?.lang).toBe('en');
   });
 
-  it('answers in German to whoever writes German', async () => {
+  it('answers in German to anyone who writes German', async () => {
     const { user } = await atWriting();
     await user.type(screen.getByLabelText('Your message'), 'Ich bin 1948 in Leipzig geboren.{Enter}');
     await waitFor(() =>
@@ -59,7 +59,7 @@ describe('a page in another language', () => {
   });
 });
 
-it('a text whose language is known is read in it, also where its words tell nothing', async () => {
+it('a text whose language is known is read in it, even if its words tell nothing', async () => {
   const speech = withSpeechSynthesis([
     { name: 'Anna', lang: 'de-DE' },
     { name: 'Daniel', lang: 'en-GB' },

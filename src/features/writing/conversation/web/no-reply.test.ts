@@ -35,7 +35,7 @@ it('puts the last words back into the box where they were refused', () => {
   expect(refusal).toContain('in the box below');
 });
 
-it('leaves refused words where they stand among others that wait, so that the talk keeps its order', () => {
+it('leaves refused words where they are among others that wait, so that the talk keeps its order', () => {
   const { ids, message, refusal } = refused(said('one'), [said('two', { waits: true })], 'sign-in-required');
   expect([ids, message]).toEqual([['one', 'two'], 'Typed since']);
   expect(refusal).toContain('words are above');

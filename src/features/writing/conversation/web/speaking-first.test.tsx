@@ -129,14 +129,14 @@ describe('a theme in the address', () => {
     expect(await conversation().findByText(/food and the table\. .*\?$/)).toBeTruthy();
   });
 
-  it('that is a name nobody told is explained', async () => {
+  it('that is a name no one told is explained', async () => {
     renderScreen('/write?about=Walter', { app: await testApp() });
     expect(await screen.findByText(/^You haven’t told this yet\./)).toBeTruthy();
   });
 });
 
 describe('asking for something else', () => {
-  it('gets another question, for a visitor too, and leaves what stands in the box', async () => {
+  it('gets another question, for a visitor too, and leaves what is in the box', async () => {
     const { user } = renderScreen('/write', { app: await testApp() });
     await skip();
     await user.type(box(), 'I was just');
@@ -147,7 +147,7 @@ describe('asking for something else', () => {
     expect(document.activeElement).toBe(screen.getByRole('log'));
   });
 
-  it('stands beside what can be said to the reply at a press, also after the page is opened again', async () => {
+  it('is beside what can be said to the reply at a press, also after the page is opened again', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = renderScreen('/write', { app, person: writer });
@@ -171,7 +171,7 @@ describe('asking for something else', () => {
     expect(conversation().getByText('More about Tom').closest('button')).toBeNull();
   });
 
-  it('is not offered to somebody in danger', async () => {
+  it('is not offered to someone in danger', async () => {
     const { user } = renderScreen('/write', { app: await testApp() });
     await skip();
     await user.type(box(), 'I want to kill myself tonight.{Enter}');

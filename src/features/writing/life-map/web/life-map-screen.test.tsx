@@ -26,7 +26,7 @@ const path = (): ReturnType<typeof within> =>
 const stones = (): HTMLElement[] => path().getAllByRole('link');
 
 describe('the map of the life', () => {
-  it('is open in every part for somebody new, and each part leads to a question on it', async () => {
+  it('is open in every part for someone new, and each part leads to a question on it', async () => {
     await atMap();
     expect(screen.getByText(/all of them are still yours to tell/)).toBeTruthy();
     expect(stones()).toHaveLength(21);
@@ -51,7 +51,7 @@ describe('the map of the life', () => {
     ]);
   });
 
-  it('shows how much is told, where it stands, and what to tell next', async () => {
+  it('shows how much is told, where it is, and what to tell next', async () => {
     const { user } = await atMap('In a village near Minden.', 'At school our teacher had a cane.');
     expect(
       screen.getByText(/So far, you have told me about 2 of the 21 parts of a life: 2 memories/),

@@ -74,7 +74,7 @@ describe('questions for when there is no line', () => {
     expect(done(await prefetchQuestions(rose, other.conversation.id)).questions).not.toContain(first);
   });
 
-  it('give way to help for somebody in danger', async () => {
+  it('give way to help for someone in danger', async () => {
     const { rose, id } = await aTalk();
     const [first = ''] = done(await prefetchQuestions(rose, id)).questions;
     const replied = (await say(rose, id, 'I want to die.', first)).at(-1);
@@ -89,7 +89,7 @@ describe('questions for when there is no line', () => {
     expect(await saidIn(rose)).toHaveLength(3);
   });
 
-  it('are refused where the conversation is somebody else’s, or none, or the words too many', async () => {
+  it('are refused if the conversation is someone else’s, or none, or the words too many', async () => {
     const { rose, id, writer, visitor } = await aTalk();
     expect((await prefetchQuestions(visitor, id)).status).toBe(401);
     expect(codeOf(await prefetchQuestions(await writer(), id))).toBe('not-found');
@@ -98,7 +98,7 @@ describe('questions for when there is no line', () => {
     expect((await say(rose, id, 'Hello.', 'x'.repeat(301))).at(-1)).toMatchObject({ code: 'bad-input' });
   });
 
-  it('are there for a visitor too, and stand as the reply', async () => {
+  it('are there for a visitor too, and are shown as the reply', async () => {
     const { visitor } = await aTalk();
     const conversation = [{ type: 'ai', content: 'Hello. Where were you born?' }];
     const laid = done(

@@ -52,7 +52,7 @@ describe('the talk of two windows', () => {
     expect(ids(joinTalks(theirs, ours))).toEqual(all);
   });
 
-  it('stands as it is where the other has nothing more', () => {
+  it('stands as it is if the other has nothing more', () => {
     const ours = [greeting, ...waiting('a', 1), ...waiting('b', 2)];
     expect(joinTalks(ours, [greeting, ...waiting('a', 1)])).toBe(ours);
     expect(joinTalks(ours, [])).toBe(ours);
@@ -84,7 +84,7 @@ describe('the talk of two windows', () => {
     expect(joinTalks(asking, heard)).toEqual(heard);
   });
 
-  it('is the same in both where both got an answer', () => {
+  it('is the same in both if both got an answer', () => {
     const one = [greeting, ...answered('a', 1, 'reply-1')];
     const other = [greeting, ...answered('a', 1, 'reply-2')];
     expect(ids(joinTalks(one, other))).toEqual(ids(joinTalks(other, one)));
@@ -95,7 +95,7 @@ describe('the talk of two windows', () => {
     expect(byWriter(joinTalks(ours, [greeting], { takenBack: new Set(['a']) }))).toEqual(['b']);
   });
 
-  it('takes from another window what waits, and what was on its way where that is closed', () => {
+  it('takes from another window what waits, and what was on its way if that is closed', () => {
     const theirs = [
       greeting,
       said('kept', 1, { kept: true }),

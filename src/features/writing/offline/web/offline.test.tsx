@@ -145,7 +145,7 @@ describe('writing without a line', () => {
     ]);
   });
 
-  it('goes on with a text that another device wrote meanwhile, where only words were said on this one', async () => {
+  it('goes on with a text that another device wrote meanwhile, if only words were said on this one', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -170,7 +170,7 @@ describe('writing without a line', () => {
     expect(story().value).not.toContain('hard winter');
   });
 
-  it('hands in the question that stands asked, where the server had the words and the line broke before the reply', async () => {
+  it('hands in the question that stands asked, if the server had the words and the line broke before the reply', async () => {
     const app = await testApp({ AI_TURNS_PER_DAY: '0' });
     const writer = await app.writer();
     const { body } = await writer.get<OutputOf<(typeof writingCalls)['open']>>('/api/writing');
@@ -217,7 +217,7 @@ describe('writing without a line', () => {
     expect([saidBy('You:'), saidBy('Companion')]).toEqual([1, 2]);
   });
 
-  it('asks nothing of somebody who may be in danger, and has the companion answer them first of all', async () => {
+  it('asks nothing of someone who may be in danger, and has the companion answer them first of all', async () => {
     const app = await testApp({ HELP_LINES: 'Samaritans 116 123' });
     const { user } = await atWriting(app, app.visitor);
     const mend = breakLine();
@@ -250,7 +250,7 @@ describe('writing without a line', () => {
     await waitFor(() => expect(story().value).toContain('Otley'));
   });
 
-  it('brings what a writer said where this browser keeps nothing, and does not call it safe meanwhile', async () => {
+  it('brings what a writer said if this browser keeps nothing, and does not call it safe meanwhile', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const refused = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -268,7 +268,7 @@ describe('writing without a line', () => {
     refused.mockRestore();
   });
 
-  it('asks what stands on the server only when its own save has arrived, and calls nothing saved before', async () => {
+  it('asks what is on the server only when its own save has arrived, and calls nothing saved before', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user } = await atWriting(app, writer);
@@ -348,7 +348,7 @@ describe('writing without a line', () => {
     expect(box().value).toBe('');
   });
 
-  it('writes the story on its return, where the line broke between the reply and the story', async () => {
+  it('writes the story on its return, if the line broke between the reply and the story', async () => {
     const app = await testApp();
     const { user } = await atWriting(app, await app.writer());
     const server = fetch;
@@ -386,7 +386,7 @@ describe('writing without a line', () => {
     expect(asked.filter((address) => address.includes('reserve'))).toEqual([]);
   });
 
-  it('shows nothing of somebody who signed out in another window while this one had just opened', async () => {
+  it('shows nothing of someone who signed out in another window while this one had just opened', async () => {
     const app = await testApp();
     const writer = await app.writer();
     renderScreen('/write', { app, person: writer });
@@ -395,7 +395,7 @@ describe('writing without a line', () => {
     await waitFor(() => expect(screen.queryByLabelText('Your message')).toBeNull());
   });
 
-  it('keeps nothing more, and shows nothing, of somebody who signed out in another window', async () => {
+  it('keeps nothing more, and shows nothing, of someone who signed out in another window', async () => {
     const app = await testApp();
     const writer = await app.writer();
     const { user, unmount } = await atWriting(app, writer);

@@ -146,7 +146,7 @@ describe('two windows of one writer', () => {
     await eventually(() => expect(keptBeside()).toEqual([]));
   });
 
-  it('go on with the text of a window that was closed, where nobody has written since', async () => {
+  it('go on with the text of a window that was closed, if no one has written since', async () => {
     const closed = openWindow(RUTH, { story: text('Written in the window that was closed.') });
     says(closed);
     closed.close();
@@ -160,7 +160,7 @@ describe('two windows of one writer', () => {
   });
 
   it.each(['mine', 'other', 'both'] as const)(
-    'ask where both have written, and keep “%s” with the rest one Undo away',
+    'ask if both have written, and keep “%s” with the rest one Undo away',
     async (choice) => {
       const closed = openWindow(RUTH, { story: text('Written there.') });
       says(closed);
@@ -183,7 +183,7 @@ describe('two windows of one writer', () => {
     },
   );
 
-  it('ask once about two windows that were closed, also where a save has asked already', async () => {
+  it('ask once about two windows that were closed, even if a save has asked already', async () => {
     for (const content of ['Written in one.', 'Written in the other.']) {
       const closed = openWindow(RUTH, { story: text(content) });
       says(closed);
@@ -218,7 +218,7 @@ describe('two windows of one writer', () => {
     expect(here.store.get().revision).toBe(4);
   });
 
-  it('ask nothing where the text is the same, or was gone on from', async () => {
+  it('ask nothing if the text is the same, or was gone on from', async () => {
     const closed = openWindow(RUTH);
     says(closed);
     closed.close();
@@ -276,7 +276,7 @@ describe('two windows of a visitor', () => {
     to.heard(new StorageEvent('storage', { key, newValue: draft }));
   };
 
-  it('have the words of both, also where one wrote over the other before it had heard', () => {
+  it('have the words of both, even if one wrote over the other before it had heard', () => {
     const [one, other] = [openWindow(null), openWindow(null)];
     says(one, said('a', 1, { waits: true }));
     says(other, said('b', 2, { waits: true }));

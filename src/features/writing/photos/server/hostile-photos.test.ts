@@ -142,7 +142,7 @@ describe('what is kept of a photo', () => {
 });
 
 describe('a picture on its way to the browser', () => {
-  it('is for its writer alone, asked for anew each time, and nothing in it runs', async () => {
+  it('is for its writer alone, asked for again each time, and nothing in it runs', async () => {
     const { id } = await sent(await aJpeg());
     const answer = await picture(id);
     expect(answer.status).toBe(200);
@@ -162,7 +162,7 @@ describe('a picture on its way to the browser', () => {
     expect(asked.status).toBe(404);
   });
 
-  it('comes in parts where a part is asked for', async () => {
+  it('comes in parts if a part is asked for', async () => {
     const { id } = await sent(await aJpeg());
     const whole = await bytesOf(id);
     const part = async (range: string): Promise<[number, string | null, number]> => {

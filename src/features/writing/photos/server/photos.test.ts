@@ -71,7 +71,7 @@ describe('who may do what with a photo', () => {
     expect(await photosIn(rose)).toMatchObject([{ id: photo.id, caption: '' }]);
   });
 
-  it('moves no photo of another writer, also among one’s own', async () => {
+  it('moves no photo of another writer, also among your own', async () => {
     const photo = await aPhoto(rose);
     const own = await aPhoto(stranger);
     const anchor = { afterParagraph: 0, afterWords: 'Mine.' };
@@ -130,7 +130,7 @@ describe('adding a photo', () => {
     expect(await photosIn(rose)).toEqual([first]);
   });
 
-  it('takes no other photo under the id of one that is there; that it is somebody else’s shows nobody', async () => {
+  it('takes no other photo under the id of one that is there; that it is someone else’s shows no one', async () => {
     const photo = await aPhoto(rose);
     const { conversation } = await aConversation(stranger);
     const other = await aJpeg({ width: 64, height: 64 });
@@ -143,7 +143,7 @@ describe('adding a photo', () => {
     expect(await photosIn(stranger)).toEqual([]);
   });
 
-  it('has room for a certain number in a chapter, also where they come together', async () => {
+  it('has room for a certain number in a chapter, even if they come together', async () => {
     const { conversationId } = await aPhoto(rose);
     const row = await app.db.selectFrom('photo').selectAll().executeTakeFirstOrThrow();
     const keys = () => ({ id: randomUUID(), display_key: randomUUID(), small_key: randomUUID() });
@@ -162,7 +162,7 @@ describe('adding a photo', () => {
 });
 
 describe('a photo in the story', () => {
-  it('stands where it was put, in the order it was given, and goes with the draft into the chapter', async () => {
+  it('is where it was put, in the order it was given, and goes with the draft into the chapter', async () => {
     const [first, second] = [await aPhoto(rose), await aPhoto(rose)];
     const { conversationId } = first;
     const placed = [

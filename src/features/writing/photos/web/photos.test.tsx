@@ -167,7 +167,7 @@ describe('adding a photo', () => {
 });
 
 describe('a photo in the story', () => {
-  it('stands between the paragraphs, which can be written as before', async () => {
+  it('is between the paragraphs, which can be written as before', async () => {
     const { id } = await aChapterWithPhoto();
     const user = await open(`/write?edit=${id}`);
     await waitFor(() =>
@@ -344,7 +344,7 @@ describe('a photo in the story', () => {
     await waitFor(() => expect(keptCaptions()).toEqual([]));
   });
 
-  it('keeps the caption that waits on this device where it could not be removed', async () => {
+  it('keeps the caption that waits on this device if it could not be removed', async () => {
     const { remove } = await withUnsavedCaption();
     failAt('DELETE', '/api/writing/photos', networkError);
     await remove();
@@ -377,7 +377,7 @@ it('a chapter that is read shows its photos at their places, with their captions
   expect(figure.nextElementSibling?.textContent).toBe('We had a dog.');
 });
 
-it('stays where it stands while the words beside it are set in italics and scenes are parted', async () => {
+it('stays where it is while the words beside it are set in italics and scenes are parted', async () => {
   const { id } = await aChapterWithPhoto();
   const user = await open(`/write?edit=${id}`);
   await waitFor(() => expect(parts()).toHaveLength(2));

@@ -30,7 +30,7 @@ describe('a story with photos', () => {
     expect(shown('', cuts([photo('a', 0)], ''))).toEqual(['', '']);
   });
 
-  it('is the same text, whatever stands between', () => {
+  it('is the same text, whatever is between', () => {
     for (const text of [TEXT, '', '\n\n  A\n\n\nB  \n', 'One line\nand another\n\n\n\nB', '  \n \n']) {
       for (const after of [-1, 0, 1, 5]) {
         const between = cuts([photo('a', after), photo('b', 0), photo('c', after)], text);

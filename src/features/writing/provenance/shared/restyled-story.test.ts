@@ -23,7 +23,7 @@ describe.each(styles)('a story that is now to be %s', (_style, from, to) => {
   const restyled = (current: string, fresh: readonly string[] = to) =>
     mergeStory({ current, weave: before.weave, fresh, inOtherWords: true });
 
-  it('is the other telling as a whole where the writer changed nothing', () => {
+  it('is the other telling as a whole if the writer changed nothing', () => {
     expect(restyled(before.content)).toMatchObject({ content: text(...to), rewrites: true });
     expect(restyled(before.content).weave.settled).toEqual([]);
   });

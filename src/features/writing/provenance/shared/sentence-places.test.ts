@@ -13,7 +13,7 @@ const TEXTS = [
   '\n\n\n',
 ];
 
-it.each(TEXTS)('finds every sentence where it stands: %j', (text) => {
+it.each(TEXTS)('finds every sentence where it is: %j', (text) => {
   const places = sentencePlaces(text);
   for (const place of places)
     expect(text.slice(place.start, place.end).replace(/\s+/g, ' ')).toBe(place.text);

@@ -94,7 +94,7 @@ describe('where did this come from?', () => {
     expect(mark(BEES)).toBeUndefined();
   });
 
-  it('is told of a sentence also where the writer set its words in italics or bold, and nothing is doubted', async () => {
+  it('is told of a sentence even if the writer set its words in italics or bold, and nothing is doubted', async () => {
     begun({ content: `${BORN} *My father kept* **bees** behind the house. ${HIVES}` });
     const { user } = await atStory(await testApp());
     await touch(user, 'kept');
@@ -192,7 +192,7 @@ describe('a sentence to check', () => {
   const DOUBTED = 'He had twelve hives.';
   const NUMBER = 'A number or a date here is not the one you gave.';
 
-  it('is none where the writer put another number in, which is said and not marked', async () => {
+  it('is none if the writer put another number in, which is said and not marked', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await writeOver(user, 'eleven', 'twelve');
@@ -204,7 +204,7 @@ describe('a sentence to check', () => {
     expect(screen.queryByRole('heading', { name: /to check/ })).toBeNull();
   });
 
-  it('is marked where the companion wrote another number than was told', async () => {
+  it('is marked if the companion wrote another number than was told', async () => {
     begun(wrong);
     await atStory(await testApp());
     expect(await screen.findByRole('heading', { name: 'One sentence to check' })).toBeTruthy();
@@ -377,7 +377,7 @@ describe('not in the chapter yet', () => {
     expect(screen.queryByText(summary)).toBeNull();
   });
 
-  it('is not there where everything told stands in the story', async () => {
+  it('is not there if everything told is in the story', async () => {
     begun();
     const { user } = await atStory(await testApp());
     await touch(user, BEES);
@@ -413,7 +413,7 @@ describe('what was kept out', () => {
     expect(await screen.findByText(keptOut)).toBeTruthy();
   });
 
-  it('stays where the writer took it out of the text as well', async () => {
+  it('stays if the writer took it out of the text as well', async () => {
     begun({ weave: { composed: [STORY], settled: [PRISON] }, more: [WISH] });
     await atStory(await testApp());
     await screen.findByText(keptOut);

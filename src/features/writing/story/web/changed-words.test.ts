@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { changedWords } from './changed-words.ts';
 
 describe('the words in which two texts differ', () => {
-  it('are none where they are the same', () => {
+  it('are none if they are the same', () => {
     expect(changedWords('I was born in Otley.', 'I was born in Otley.')).toBeNull();
   });
 
-  it('are whole words, and where they stand now', () => {
+  it('are whole words, and where they are now', () => {
     expect(changedWords('We stayed for two years.', 'We stayed for three years.')).toEqual({
       here: 'three',
       gone: 'two',
@@ -20,7 +20,7 @@ describe('the words in which two texts differ', () => {
     expect(changedWords(long, short)).toMatchObject({ here: '', gone: 'Father kept bees.' });
   });
 
-  it('are found where the same words stand twice', () => {
+  it('are found if the same words stand twice', () => {
     expect(changedWords('a b b', 'a b b b')).toMatchObject({ here: 'b', gone: '' });
   });
 
@@ -36,7 +36,7 @@ describe('the words in which two texts differ', () => {
     });
   });
 
-  it('are none where the same sentences are parted otherwise', () => {
+  it('are none if the same sentences are parted otherwise', () => {
     const change = changedWords('One fine day. Another.', 'One fine day.\n\nAnother.');
     expect(change).toMatchObject({ here: '', gone: '' });
   });

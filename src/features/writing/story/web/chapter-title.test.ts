@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import german from '../../../../../languages/de/writing.json' with { type: 'json' };
 import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
 
-describe('the name of a chapter that nobody has named', () => {
+describe('the name of a chapter that no one has named', () => {
   it('is known again, whichever language the page spoke when the chapter was begun', () => {
     const inGerman = [
       german['Chapter 1: Early Years'],

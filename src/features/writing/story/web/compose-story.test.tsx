@@ -64,7 +64,7 @@ describe('while a model is still writing', () => {
     return status;
   };
 
-  it('shows what stands, asks only whether the model is done, and then composes once more', async () => {
+  it('shows the latest version, asks only whether the model is done, and then composes once more', async () => {
     vi.useFakeTimers();
     const store = createStore(firstState());
     composedBy('builtin', OWN, 'a-draft');

@@ -37,7 +37,7 @@ describe('the story and what it was before', () => {
     expect(undone(story).weave).toEqual({ composed: ['One.'], settled: ['Two.'] });
   });
 
-  it('takes nothing out of what stood where the companion told it again', () => {
+  it('takes nothing out of what stood if the companion told it again', () => {
     const own = merged(
       empty,
       { ...fresh('One.'), weave: { composed: ['One.'], settled: [], style: 'own-words' } },

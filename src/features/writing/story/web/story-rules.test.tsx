@@ -41,7 +41,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(key('a', { ctrlKey: true }))).toBe(true);
   });
 
-  it('is for whoever still has the free chapter', async () => {
+  it('is for anyone who still has the free chapter', async () => {
     const app = await testApp();
     await at(app, await app.writer());
     await screen.findByRole('button', { name: 'Save Chapter' });
@@ -50,7 +50,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(key('c', { ctrlKey: true }))).toBe(true);
   });
 
-  it('is not for whoever used the free chapter and has no plan', async () => {
+  it('is not for the person who used the free chapter and has no plan', async () => {
     const app = await testApp();
     const writer = await app.writer();
     await writer.send('POST', '/api/chapters', { title: 'One', content: 'One.' });
@@ -59,7 +59,7 @@ describe('copying and pasting in the story', () => {
     expect(allows(copying())).toBe(false);
   });
 
-  it('names no price where nothing is sold: a visitor needs an account, and a writer can export', async () => {
+  it('names no price if nothing is sold: a visitor needs an account, and a writer can export', async () => {
     const app = await testApp();
     await at(app, app.visitor);
     expect(allows(copying())).toBe(false);

@@ -29,7 +29,7 @@ it('keeps what can be done with a story behind one button on a phone, with Undo 
   expect(box?.className).not.toContain('max-lg:hidden');
 });
 
-it('has the way to set words at hand on a phone for whoever writes in the story, and puts it away after', async () => {
+it('has the way to set words at hand on a phone for anyone who writes in the story, and puts it away after', async () => {
   const { user } = await atAChapter();
   const bar = await screen.findByRole('group', { name: 'Text style' });
   expect(bar.className).toContain('max-lg:hidden');

@@ -117,7 +117,7 @@ describe('how a chapter is told', () => {
     expect(standIn.seen).toHaveLength(asks);
   });
 
-  it('is there also once the model has gone, so that nobody is left with what it told', async () => {
+  it('is there also once the model has gone, so that no one is left with what it told', async () => {
     const { app, person } = await withModel();
     const { unmount } = await atWritingToldWell({ app, person });
     unmount();
@@ -133,7 +133,7 @@ describe('how a chapter is told', () => {
     about.mockRestore();
   });
 
-  it('can be changed back by the same choice, as often as one likes', async () => {
+  it('can be changed back by the same choice, as often as you like', async () => {
     const { app, person } = await withModel();
     await told(person);
     const { user } = await atWriting({ app, person });
@@ -189,7 +189,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  it('stays what it was where the chapter could not be told anew', async () => {
+  it('stays what it was where the chapter could not be told again', async () => {
     const { app, person } = await withModel();
     await told(person);
     const { user } = await atWriting({ app, person });
@@ -206,7 +206,7 @@ describe('how a chapter is told', () => {
     expect(story().value).toMatch(WELL);
   });
 
-  it('is kept where it was chosen without a line, and the page was closed', async () => {
+  it('is saved if it was chosen without a line, and the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
     const connection = fetch;
@@ -220,7 +220,7 @@ describe('how a chapter is told', () => {
     expect((await radio('In my own words')).checked).toBe(true);
   });
 
-  it('is no choice where there is no model', async () => {
+  it('is no choice if there is no model', async () => {
     const app = await testApp();
     const person = await app.writer();
     await told(person);
@@ -231,7 +231,7 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('radiogroup')).toBeNull();
   });
 
-  it('is kept where it had not reached the server when the page was closed', async () => {
+  it('is saved if it had not reached the server when the page was closed', async () => {
     const { app, person } = await withModel();
     const first = await atWritingToldWell({ app, person });
     const { draft, conversation } = await aConversation(person);
@@ -263,7 +263,7 @@ describe('how a chapter is told', () => {
   });
 });
 
-it('says that the built-in companion answered where the model did not', async () => {
+it('says that the built-in companion answered if the model did not', async () => {
   const { app, person } = await withModel('status-500');
   const { user } = await atWriting({ app, person });
   await screen.findByText(/^You are talking with a-model, an AI model\. Your words/);

@@ -95,7 +95,7 @@ describe('a recording', () => {
     expect((await writer.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
   });
 
-  it('asked for its words again, answers those it has, and asks nobody', async () => {
+  it('asked for its words again, answers those it has, and asks no one', async () => {
     const { endpoint, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id);
@@ -165,7 +165,7 @@ describe('an endpoint that fails', () => {
     expect((await list(writer, conversationId)).map(({ chunks }) => chunks)).toEqual([0, 3]);
   });
 
-  it('counts the time that the sound must have where less is claimed', async () => {
+  it('counts the time that the sound must have if less is claimed', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await begun(writer, conversationId);
     for (const position of [0, 1, 2]) done(await keepChunk(writer, id, position, aWav(20)));
@@ -216,7 +216,7 @@ describe('a sound that is kept', () => {
     expect(await app.db.selectFrom('stray_file').select('key').execute()).toEqual([{ key: file }]);
   });
 
-  it('is not taken by a message of somebody else, or by a second one', async () => {
+  it('is not taken by a message of someone else, or by a second one', async () => {
     const { app, writer, conversationId } = await withTranscription();
     const id = await recorded(writer, conversationId);
     await hear(writer, id, { keep: true });

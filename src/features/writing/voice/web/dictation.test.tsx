@@ -132,7 +132,7 @@ describe('dictation', () => {
     await findByText('Your browser stopped listening. Press Speak to continue.');
   });
 
-  it('begins each sentence anew on Android, which reports everything twice otherwise', async () => {
+  it('begins each sentence again on Android, which reports everything twice otherwise', async () => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 15) Chrome/140');
     await speaking();
     expect(listener().continuous).toBe(false);

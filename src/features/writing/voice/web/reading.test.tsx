@@ -84,7 +84,7 @@ describe('the story', () => {
     expect(speech.isSpeaking()).toBe(true);
   });
 
-  it('is read as fast as somebody likes, and that is remembered', async () => {
+  it('is read as fast as someone likes, and that is remembered', async () => {
     const speech = withSpeechSynthesis();
     const { findByRole, user } = await atTheStory();
     await waitFor(() => expect(speech.texts()).toHaveLength(1));

@@ -90,7 +90,7 @@ it('goes on from what an earlier process had brought, also when that was cancell
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('fetches nothing again where it was stopped while it was checked', async () => {
+it('fetches nothing again if it was stopped while it was checked', async () => {
   const leaving = new AbortController();
   const onCheckProgress = (): void => leaving.abort();
   expect(await failureOf({ signal: leaving.signal, onCheckProgress, sha256: SHA256 })).toBe('cancelled');
@@ -100,14 +100,14 @@ it('fetches nothing again where it was stopped while it was checked', async () =
   expect(sentInAll()).toBe(WEIGHTS.length);
 });
 
-it('starts over where the server ignores what is here already', async () => {
+it('starts over if the server ignores what is here already', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, ignoresRange: true });
   await bring({ sha256: SHA256 });
   expect(brought().equals(WEIGHTS)).toBe(true);
   expect(server.requests).toHaveLength(2);
 });
 
-it('starts over where the file has changed meanwhile', async () => {
+it('starts over if the file has changed meanwhile', async () => {
   Object.assign(server, { breaksAfter: 150_000, hangs: true });
   const leaving = new AbortController();
   const onProgress = ({ doneBytes }: { doneBytes: number }) => {
@@ -120,7 +120,7 @@ it('starts over where the file has changed meanwhile', async () => {
   expect(brought().equals(other)).toBe(true);
 });
 
-it('starts over where the server gives nothing to know the file by', async () => {
+it('starts over if the server gives nothing to know the file by', async () => {
   Object.assign(server, { breaksAfter: 150_000, breaks: 1, etag: null });
   await bring({ sha256: SHA256 });
   expect(server.requests.map(({ range }) => range)).toEqual([undefined, undefined]);
@@ -180,7 +180,7 @@ it('tries again while the server is overloaded, and gives up in the end', async 
 /** So long that no one would wait for a second try. */
 const NEVER_MS = 600_000;
 
-it('says at once that nobody is called that, or that nothing listens there', async () => {
+it('says at once that no one is called that, or that nothing listens there', async () => {
   const nobody = await startFileServer(WEIGHTS);
   await nobody.close();
   const refused = bring({ from: { url: nobody.url }, pauseBeforeRetryMs: NEVER_MS });
@@ -195,13 +195,13 @@ it('says at once that nobody is called that, or that nothing listens there', asy
   await expect(unknown).rejects.toMatchObject({ failure: 'no-such-host', host: 'no-such-host.invalid' });
 });
 
-it('names the host to which a redirect led, where that one is not there', async () => {
+it('names the host to which a redirect led, if that one is not there', async () => {
   server.answers = (_, response) =>
     void response.writeHead(302, { location: 'http://files.invalid/a.gguf' }).end();
   await expect(bring({ pauseBeforeRetryMs: NEVER_MS })).rejects.toMatchObject({ host: 'files.invalid' });
 });
 
-it('tries on where something had arrived before its server went away', async () => {
+it('tries on if something had arrived before its server went away', async () => {
   Object.assign(server, { breaksAfter: 200_000, hangs: true });
   const leaving = new AbortController();
   await failureOf({
@@ -216,7 +216,7 @@ it('tries on where something had arrived before its server went away', async () 
   server = await startFileServer(WEIGHTS);
 });
 
-it('says of a port to which nobody speaks that it cannot be used', async () => {
+it('says of a port to which no one speaks that it cannot be used', async () => {
   expect(await failureOf({ from: { url: 'http://127.0.0.1:25/a.gguf' } })).toBe('bad-address');
 });
 
@@ -229,7 +229,7 @@ it('follows a redirect', async () => {
 });
 
 it.each(['file:///etc/passwd', 'ftp://example.org/a.gguf', 'not an address'])(
-  'takes nothing from %s, also where a redirect leads there',
+  'takes nothing from %s, even if a redirect leads there',
   async (url) => {
     expect(await failureOf({ from: { url } })).toBe('bad-address');
     server.answers = (_, response) =>

@@ -246,7 +246,7 @@ it('ends an answer whose process dies mid-word, and starts another for the next'
   expect(dying.cannotLoad).toBeUndefined();
 });
 
-it('says that there is no connection where its process dies before the first word', async () => {
+it('says that there is no connection if its process dies before the first word', async () => {
   const dying = aProcess({ contextTokens: 32_768, layers: 6 });
   const { end } = reading(languageModelOf(dying).stream(ask(LONG_TEXT)));
   await eventually(() => expect(dying.pid).toBeDefined());
@@ -254,7 +254,7 @@ it('says that there is no connection where its process dies before the first wor
   expect(await end).toBe('no-connection');
 });
 
-it('is ended when nobody has asked for long enough, and started again', async () => {
+it('is ended when no one has asked for long enough, and started again', async () => {
   const process = aProcess({}, { idleMs: 50 });
   expect(process.pid).toBeUndefined();
   const model = languageModelOf(process);
@@ -263,7 +263,7 @@ it('is ended when nobody has asked for long enough, and started again', async ()
   expect((await model.complete(ask('Hello again.'))).text).toBe(TINY_TEXT);
 });
 
-it('is ended where it takes more memory than it may, and says so', async () => {
+it('is ended if it takes more memory than it may, and says so', async () => {
   const process = aProcess({}, { memory: 60 * 1024 * 1024 });
   expect(await failureOf(languageModelOf(process).complete(ask('Hello.')))).toBe('no-connection');
   expect(process.cannotLoad).toBe('out-of-memory');
@@ -302,7 +302,7 @@ it('remembers for a while that a file is broken, and tries again afterwards', as
   expect(again.cannotLoad).toBeUndefined();
 });
 
-it('says that the runtime is missing where it is not installed', async () => {
+it('says that the runtime is missing if it is not installed', async () => {
   const process = aProcess({}, { runtime: join(aModelFolder(), 'runtime') });
   expect(await failureOf(languageModelOf(process).complete(ask('Hello.')))).toBe('no-connection');
   expect(process.cannotLoad).toBe('runtime-missing');

@@ -71,7 +71,7 @@ it.each([
   'my-hearthbook',
   'rose+hearthbook',
   'myrose1948',
-])('refuses %j for somebody whose name, address or book that is', (password) => {
+])('refuses %j for someone whose name, address or book that is', (password) => {
   expect(isPersonalPassword(password, ROSE)).toBe(true);
 });
 
@@ -93,6 +93,6 @@ it.each([
   ]).toEqual([null, false, false]);
 });
 
-it('takes a password of letters and figures where the name is too short to tell anything', () => {
+it('takes a password of letters and figures if the name is too short to tell anything', () => {
   expect(isPersonalPassword('bo7!kQ9#zL2', { email: 'bo@a.example', displayName: 'Bo' })).toBe(false);
 });

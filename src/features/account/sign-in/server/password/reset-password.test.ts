@@ -86,7 +86,7 @@ it('ends what was asked for before when the password is changed by hand', async 
   expect(refused.body.code).toBe('LINK_USED');
 });
 
-it('lets somebody in again who was slowed down for trying too often', async () => {
+it('lets someone in again who was slowed down for trying too often', async () => {
   for (let times = 0; times < 10; times += 1)
     await browser.post('sign-in/email', { ...MARGARET, password: `a wrong guess ${times}` });
   const token = await askedForReset();

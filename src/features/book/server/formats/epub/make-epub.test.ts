@@ -145,7 +145,7 @@ test('a chapter says to a screen reader what it is, and carries the looks of its
   );
 });
 
-test('a small mark ends the story, after its last chapter alone, and says nothing to whoever is read to', async () => {
+test('a small mark ends the story, after its last chapter alone, and says nothing to anyone who is read to', async () => {
   const files = await made(aManuscript({ chapters: 3 }));
   const marked = pagesOf(files).filter(([, xml]) => xml.includes('the-end'));
   expect(marked.map(([path]) => path)).toEqual(['EPUB/chapter-3.xhtml']);
@@ -157,7 +157,7 @@ test('a small mark ends the story, after its last chapter alone, and says nothin
   expect(withDrawings.map(([, href]) => href)).toEqual(['chapter-3.xhtml', 'family-tree.xhtml']);
 });
 
-test('it says that words are enough only where every photo has a description', async () => {
+test('it says that words are enough only if every photo has a description', async () => {
   const described = (await made(aBook([aFigure(1, 'Us, 1952')])))['EPUB/package.opf'] ?? '';
   expect(described).toContain('>EPUB Accessibility 1.1 - WCAG 2.2 Level AA<');
   expect(described).toContain('<meta property="schema:accessibilityFeature">alternativeText</meta>');

@@ -52,7 +52,7 @@ test('headings go down by one: the book, its parts, their chapters', async () =>
   expect(levels.join(' ')).toBe('h1 h2 h2 h3 h3 h2 h3 h3 h2 h2 h2 h2 h3 h3');
 });
 
-test('a small mark ends the story, before what follows it, and says nothing to whoever is read to', async () => {
+test('a small mark ends the story, before what follows it, and says nothing to anyone who is read to', async () => {
   const html = await page(aManuscript());
   expect(html.match(/<div class="the-end" aria-hidden="true"><svg /g)).toHaveLength(1);
   expect(html).toMatch(/<\/svg><\/div>\n<\/section>\n<section id="closing-note"/);

@@ -194,7 +194,7 @@ test('a book with photos comes as an archive with them, one without as a text', 
   });
 });
 
-test('a caption is the picture’s description and stands under it', () => {
+test('a caption is the picture’s description and is under it', () => {
   const [, story = ''] = bookMarkdown(
     aManuscript({
       parts: [

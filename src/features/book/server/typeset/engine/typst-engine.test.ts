@@ -34,7 +34,7 @@ const BOOKS = {
   hostile: aHostileManuscript({ chapters: 4, longest: 4_000 }),
 };
 
-it('is WebAssembly where no native build loads', async () => {
+it('is WebAssembly if no native build loads', async () => {
   expect((await everywhere).kind).toBe('wasm');
 });
 

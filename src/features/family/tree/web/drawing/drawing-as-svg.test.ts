@@ -29,7 +29,7 @@ it.each([...NAUGHTY_STRINGS, '</text><script>alert(1)</script>', '"&<>'])(
   },
 );
 
-it('names everybody who is drawn', () => {
+it('names everyone who is drawn', () => {
   const tree = aRandomTree(5);
   const svg = svgOf(tree, (key) => key.slice(-4));
   const layout = layOut(

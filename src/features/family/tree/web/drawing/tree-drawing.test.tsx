@@ -48,7 +48,7 @@ it('opens a card with the way to the stories of a relative', async () => {
   );
 });
 
-it('asks before it says whose parent somebody is, and draws the line once the answer is yes', async () => {
+it('asks before it says whose parent someone is, and draws the line once the answer is yes', async () => {
   const { tree } = await atTheTree('drawing');
   screen.getByText('Is Robert Hale the parent of Rose Hale?');
   screen.getByText(/A dashed line means/);
@@ -65,7 +65,7 @@ it('takes no for an answer, and takes the no back', async () => {
   await screen.findByText('Is Robert Hale the parent of Rose Hale?');
 });
 
-it('notes somebody without an account, asks for the name first, and takes them out again with a way back', async () => {
+it('notes someone without an account, asks for the name first, and takes them out again with a way back', async () => {
   const { tree } = await atTheTree('list');
   await userEvent.click(box(/^Margaret Hale/));
   const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });
@@ -85,7 +85,7 @@ it('notes somebody without an account, asks for the name first, and takes them o
   expect((await tree()).ties).toMatchObject([{ kind: 'parent', one: 'you' }]);
 });
 
-it('asks who stands in a place that the drawing left open', async () => {
+it('asks who is in a place that the drawing left open', async () => {
   const app = await testApp();
   const [margaret, ann] = [await app.writer(), await app.writer()];
   await connectFamily(app, margaret, ann, 'sibling');
@@ -101,7 +101,7 @@ it('asks who stands in a place that the drawing left open', async () => {
   );
 });
 
-it('asks before it throws away what was typed about somebody', async () => {
+it('asks before it throws away what was typed about someone', async () => {
   await atTheTree('drawing');
   await userEvent.click(box(/^Margaret Hale/));
   const card = await screen.findByRole('dialog', { name: 'Margaret Hale' });

@@ -38,7 +38,7 @@ const adding = async (to = 'Rose Hale', button = 'Add a relative of mine') => {
 const besides = async (name: string) =>
   (await screen.findByRole('button', { name })).closest('li')?.textContent;
 
-describe('a relative of one’s own is added by the word that families use', () => {
+describe('a relative of your own is added by the word that families use', () => {
   it('as a daughter, who is a child in the tree and a daughter on the page', async () => {
     await (await adding()).add('Anna', 'My daughter');
     expect(await besides('Anna')).toContain('Daughter');

@@ -37,7 +37,7 @@ const TWO = '2 people you’ve mentioned aren’t in your tree';
 const ONE = '1 person you’ve mentioned isn’t in your tree';
 
 describe('people told to the companion, on the page of the tree', () => {
-  it('are offered beside an empty tree, and one press adds one of them, also without a page of one’s own', async () => {
+  it('are offered beside an empty tree, and one press adds one of them, also without a page of your own', async () => {
     await tell('My mother Rose kept a shop. My sister Joan was a nurse.');
     const { user } = open();
     await screen.findByText(TWO);
@@ -86,7 +86,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await screen.findByText('Rose is now in your tree')).toBeTruthy();
   });
 
-  it('stay offered where they could not be added, with the reason', async () => {
+  it('stay offered if they could not be added, with the reason', async () => {
     await tell('My mother Rose kept a shop.');
     const { user } = open();
     const rose = await offer('Rose');
@@ -96,7 +96,7 @@ describe('people told to the companion, on the page of the tree', () => {
     expect(await namesInTree()).toEqual([]);
   });
 
-  it('are none for somebody who told of nobody', async () => {
+  it('are none for someone who told of no one', async () => {
     open();
     expect(await screen.findByRole('heading', { name: 'Create Your Family Profile' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Drawing' })).toBeNull();

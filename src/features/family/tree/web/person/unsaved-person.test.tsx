@@ -33,8 +33,8 @@ const noted = async (name: string) =>
 const tree = async () => done(await rose.get<Tree>('/api/family/tree'));
 const kept = (): string[] => Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'));
 
-describe('what is typed about somebody of the tree and not saved', () => {
-  it('stands there again for whoever left in the middle of adding a relative, until they are added', async () => {
+describe('what is typed about someone of the tree and not saved', () => {
+  it('is still there for the person who left in the middle of adding a relative, until they are added', async () => {
     const { user, dialog } = await atCard('Rose Hale');
     await user.click(dialog.getByRole('button', { name: 'Add a relative of mine' }));
     await user.selectOptions(dialog.getByLabelText('How are you related?'), 'My child');
@@ -48,7 +48,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('stands there again for whoever left in the middle of correcting, and what was not touched is as it is now', async () => {
+  it('is still there for the person who left in the middle of correcting, and what was not touched is as it is now', async () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -65,7 +65,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('stands there again where it names somebody whom nobody has named yet', async () => {
+  it('is still there if it names someone whom no one has named yet', async () => {
     const ann = await app.writer();
     await connectFamily(app, rose, ann, 'sibling');
     const { user, dialog } = await atCard('A parent: who\\?');
@@ -74,7 +74,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
     expect(back.dialog.getByLabelText('Name')).toHaveProperty('value', 'George Hale');
   });
 
-  it('is shown also where the person it belongs to was taken out meanwhile, and can be added anew', async () => {
+  it('is shown even if the person it belongs to was taken out meanwhile, and can be added again', async () => {
     const { person_id: id } = await noted('Tom Hale');
     const { user, dialog } = await atCard('Tom Hale');
     await user.click(dialog.getByRole('button', { name: 'Change' }));
@@ -117,7 +117,7 @@ describe('what is typed about somebody of the tree and not saved', () => {
   });
 });
 
-describe('somebody who was corrected in another window meanwhile', () => {
+describe('someone who was corrected in another window meanwhile', () => {
   const typing = async (label: string, words: string, about: object = {}) => {
     const { person_id: id } = await noted('Tom Hale');
     if (Object.keys(about).length > 0) done(await corrects(rose, id, about));
@@ -135,7 +135,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
   };
   const tom = async () => (await tree()).people[1];
 
-  it('is shown beside what is typed here, and nothing of either is lost before somebody chooses', async () => {
+  it('is shown beside what is typed here, and nothing of either is lost before someone chooses', async () => {
     const { dialog, both, save, user } = await bothWrote();
     expect(both.getByText('Kept bees.')).toBeTruthy();
     expect(both.getByText('Mended clocks.')).toBeTruthy();
@@ -149,7 +149,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     expect(dialog.getByRole('alert')).toBeTruthy();
   });
 
-  it('gives way to what is typed here, where that is chosen', async () => {
+  it('gives way to what is typed here, if that is chosen', async () => {
     const { dialog, both, user } = await bothWrote();
     await user.click(both.getByRole('button', { name: 'Keep mine' }));
     await dialog.findByText('Kept bees.');
@@ -157,7 +157,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     await waitFor(() => expect(kept()).toEqual([]));
   });
 
-  it('stays where that is chosen, and what only this window changed waits to be saved', async () => {
+  it('stays if that is chosen, and what only this window changed waits to be saved', async () => {
     const { dialog, both, save, user } = await bothWrote();
     await user.click(both.getByRole('button', { name: 'Keep the other one' }));
     expect(dialog.queryByRole('alert')).toBeNull();
@@ -168,7 +168,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     expect(await tom()).toMatchObject({ note: 'Mended clocks.', born: '1890', born_where: 'Otley' });
   });
 
-  it('is joined with what is typed here, where each changed something else', async () => {
+  it('is joined with what is typed here, if each changed something else', async () => {
     const { id, dialog, save } = await typing('Place of birth', 'Otley');
     done(await corrects(rose, id, { note: 'Mended clocks.' }));
     await save();
@@ -186,7 +186,7 @@ describe('somebody who was corrected in another window meanwhile', () => {
     expect(await tom()).toMatchObject({ died: null, is_living: true });
   });
 
-  it('asks also whoever left in between and came back', async () => {
+  it('asks also the person who left in between and came back', async () => {
     const { id } = await typing('A few words', 'Kept bees.');
     done(await corrects(rose, id, { note: 'Mended clocks.' }));
     const back = await leftAndBack('Tom Hale');

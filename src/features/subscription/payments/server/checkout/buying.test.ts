@@ -34,7 +34,7 @@ describe('going to the payment page', () => {
     expect(await purchases()).toEqual([]);
   });
 
-  it('is refused where nothing is sold', async () => {
+  it('is refused if nothing is sold', async () => {
     const closed = await testApp();
     expect(codeOf(await begins(await closed.writer(), 'writer_monthly'))).toBe('payment-off');
     const open = await testApp({ ...shop.stripe.settings, OPEN_ACCESS: 'true' });
@@ -96,7 +96,7 @@ describe('going to the payment page', () => {
     ]);
   });
 
-  it('opens another for something else and for somebody else, and when the first has closed', async () => {
+  it('opens another for something else and for someone else, and when the first has closed', async () => {
     const first = await beginToBuy(shop, rose, 'writer_monthly');
     const closesIn = (shop.stripe.state.sessions.get(first)?.expires_at ?? 0) - shop.now().getTime() / 1_000;
     expect(closesIn).toBeLessThanOrEqual(2 * 3_600);
@@ -115,7 +115,7 @@ describe('going to the payment page', () => {
     ]);
   });
 
-  it('makes another customer where Stripe knows the old one no more', async () => {
+  it('makes another customer if Stripe knows the old one no more', async () => {
     await buy(shop, rose, 'writer_thirty_days');
     shop.stripe.state.customers.clear();
     await buy(shop, rose, 'family_connection');
@@ -157,7 +157,7 @@ describe('a plan that runs already', () => {
 });
 
 describe('coming back from the payment page', () => {
-  it('asks for a sign-in, and for a session of one’s own', async () => {
+  it('asks for a sign-in, and for a session of your own', async () => {
     const session = await beginToBuy(shop, rose, 'writer_monthly');
     shop.stripe.pay(session);
     expect(codeOf(await settles(shop.visitor, session))).toBe('sign-in-required');
@@ -273,7 +273,7 @@ describe('coming back from the payment page', () => {
 });
 
 describe('the billing page', () => {
-  it('asks for a sign-in, and shows nobody’s but one’s own', async () => {
+  it('asks for a sign-in, and shows no one’s but your own', async () => {
     await buy(shop, rose, 'writer_monthly');
     expect(codeOf(await shop.visitor.get('/api/billing'))).toBe('sign-in-required');
     expect(await billingOf(await shop.writer())).toEqual({
@@ -284,7 +284,7 @@ describe('the billing page', () => {
     });
   });
 
-  it('leads to Stripe’s page, for whoever ever bought something', async () => {
+  it('leads to Stripe’s page, for anyone who ever bought something', async () => {
     const opens = (person: Person) => person.send<{ url: string }>('POST', '/api/billing-portal', {});
     expect(codeOf(await opens(shop.visitor))).toBe('sign-in-required');
     expect(codeOf(await opens(rose))).toBe('not-found');

@@ -63,7 +63,7 @@ describe.each([
   });
 });
 
-it('is repaired by the daily look where what stands written down is wrong', async () => {
+it('is repaired by the daily look if what stands written down is wrong', async () => {
   await buy(shop, rose, 'writer_monthly');
   const right = await until();
   await shop.db
@@ -93,7 +93,7 @@ it('lets what waited behind a gift begin at once when its money goes back', asyn
   expect(Math.abs((await until()) - addMonths(shop.now(), 12).getTime())).toBeLessThan(2_000);
 });
 
-it('asks nobody for a payment before a gift is over that they opened after ending their subscription, and then going on', async () => {
+it('asks no one for a payment before a gift is over that they opened after ending their subscription, and then going on', async () => {
   await buy(shop, rose, 'writer_monthly');
   await endsIt();
   await opensAYear();

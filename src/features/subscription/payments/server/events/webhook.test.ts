@@ -25,13 +25,13 @@ const wasGivenOnce = async (): Promise<void> => {
 };
 
 describe('who may tell us of payments', () => {
-  it('is nobody where nothing is sold', async () => {
+  it('is no one if nothing is sold', async () => {
     const closed = await testApp();
     const answer = await closed.visitor.send('POST', PATH, {});
     expect([answer.status, codeOf(answer)]).toEqual([409, 'payment-off']);
   });
 
-  it('is Stripe alone: not whoever signs nothing, signs with another secret, or kept an old message', async () => {
+  it('is Stripe alone: not anyone who signs nothing, signs with another secret, or kept an old message', async () => {
     const events = shop.stripe.pay(await beginToBuy(shop, rose, 'writer_thirty_days'));
     const count = events.length;
     expect(await shop.deliver(events, { forged: true })).toEqual(Array.from({ length: count }, () => 400));
@@ -50,7 +50,7 @@ describe('who may tell us of payments', () => {
     await wasGivenOnce();
   });
 
-  it('is not whoever changes a message on its way', async () => {
+  it('is not anyone who changes a message on its way', async () => {
     const session = await beginToBuy(shop, rose, 'writer_thirty_days');
     const [event] = shop.stripe.expire(session);
     if (!event) throw new Error('nothing was told');

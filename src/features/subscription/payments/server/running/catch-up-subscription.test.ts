@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['a gift', opensAGift],
   ['a month given by hand', async () => done(await giveAMonth())],
-])('gives %s all the same where Stripe does not answer', async (_what, add) => {
+])('gives %s all the same if Stripe does not answer', async (_what, add) => {
   shop.stripe.fail('500');
   await add();
   expect((await added()).starts_at.getTime()).toBeGreaterThan(shop.now().getTime() - 60_000);

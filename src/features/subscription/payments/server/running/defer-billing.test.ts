@@ -56,7 +56,7 @@ it('asks for the next payment when the paid month is over, once a gift’s money
   expect(Date.parse(end ?? '')).toBe(nextPayment());
 });
 
-it('puts it off again where the dispute was won', async () => {
+it('puts it off again if the dispute was won', async () => {
   const { payment, endsAt } = await opensAGift(3);
   await shop.deliver(shop.stripe.dispute(payment));
   expect(nextPayment()).toBeLessThan(endsAt.getTime());
@@ -64,7 +64,7 @@ it('puts it off again where the dispute was won', async () => {
   expect(nextPayment()).toBe(endsAt.getTime());
 });
 
-it('keeps to the gifts that still hold, where there are several', async () => {
+it('keeps to the gifts that still hold, if there are several', async () => {
   const first = await opensAGift(1);
   const second = await opensAGift(3);
   expect(nextPayment()).toBe(second.endsAt.getTime());
@@ -72,7 +72,7 @@ it('keeps to the gifts that still hold, where there are several', async () => {
   expect(nextPayment()).toBe(first.endsAt.getTime());
 });
 
-it('asks soon where the paid month is over already, and only once', async () => {
+it('asks soon if the paid month is over already, and only once', async () => {
   const { payment } = await opensAGift(3);
   shop.pass(45);
   await shop.deliver(shop.stripe.refund(payment));
@@ -89,7 +89,7 @@ it('leaves a month alone that nothing was put off for', async () => {
   expect(shop.stripe.requests).toHaveLength(before);
 });
 
-it('puts it off for a pass that was paid before, where Stripe was not told then', async () => {
+it('puts it off for a pass that was paid before, if Stripe was not told then', async () => {
   const paidUntil = nextPayment();
   const { userId } = rose.session;
   await addGrant(shop.db, { userId, plan: 'premium', source: 'stripe', givenAt: shop.now(), days: 30 });
@@ -97,7 +97,7 @@ it('puts it off for a pass that was paid before, where Stripe was not told then'
   expect(nextPayment()).toBe(paidUntil + 30 * DAY_MS);
 });
 
-it('asks again for money where the administrator ends what was given by hand', async () => {
+it('asks again for money if the administrator ends what was given by hand', async () => {
   const administrator = await shop.writer({ role: 'administrator' });
   const paidUntil = nextPayment();
   const grantId = randomUUID();
@@ -114,7 +114,7 @@ it('asks again for money where the administrator ends what was given by hand', a
   expect(aboutSame(nextPayment(), paidUntil)).toBe(true);
 });
 
-it('asks for nothing while a plan without an end holds that the administrator gave', async () => {
+it('asks for nothing while a plan without an end date holds that the administrator gave', async () => {
   const administrator = await shop.writer({ role: 'administrator' });
   const gives = { grant_id: randomUUID(), plan: 'premium', ends: null, reason: 'A founding member.' };
   done(await administrator.send('POST', `/api/admin/users/${rose.session.userId}/grants`, gives));

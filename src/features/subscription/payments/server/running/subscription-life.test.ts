@@ -68,7 +68,7 @@ describe('a monthly plan', () => {
     expect((await billingOf(rose)).subscriptions[0]).toMatchObject({ status: 'canceled', renews_at: null });
   });
 
-  it('that its holder ends holds to the end of the month, without a day of grace, and nobody writes a mail', async () => {
+  it('that its holder ends holds to the end of the month, without a day of grace, and no one writes a mail', async () => {
     await buy(shop, rose, 'writer_monthly');
     const id = newestSubscription(shop);
     const subscription = shop.stripe.state.subscriptions.get(id);

@@ -68,7 +68,7 @@ it('answers with the best plan in force and its end, whatever else runs longer',
   expect((await rose.send('POST', PATH)).body).toMatchObject({ subscription_tier: 'enterprise' });
 });
 
-it('leaves out what has ended, what has not begun, and what is somebody else’s', async () => {
+it('leaves out what has ended, what has not begun, and what is someone else’s', async () => {
   const rose = await app.writer();
   const other = await app.writer();
   await aGrant(rose.session.userId, 'premium', -10, -1);
@@ -92,7 +92,7 @@ it('names a family reader’s plan, which lets one read and not write', async ()
   });
 });
 
-it('gives everybody the writer plan without an end on a family’s own instance', async () => {
+it('gives everyone the writer plan without an end date on a family’s own instance', async () => {
   app = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await app.writer();
   expect((await rose.send('POST', PATH)).body).toMatchObject({

@@ -65,7 +65,7 @@ describe('words of the story', () => {
     expect(story().value).not.toContain('**');
   });
 
-  it('are kept on the server as they are set', async () => {
+  it('are saved on the server as they are set', async () => {
     const { user, writer, id } = await atTheStory();
     mark('Ruth');
     await user.click(await button('Bold'));

@@ -47,7 +47,7 @@ describe('words in italics', () => {
     expect(shown(marked(at(before), 'italic'))).toBe(after);
   });
 
-  it('are put on all where only some have them', () => {
+  it('are put on all if only some have them', () => {
     expect(shown(marked(at('[We *sang* it]'), 'italic'))).toBe('*[We sang it]*');
   });
 
@@ -165,7 +165,7 @@ describe('a scene break', () => {
   });
 
   it.each(['[]', '[]One.', 'On[]e.\n\n***\n\nTwo.', 'One.\n\n***\n\n[]Two.', 'One.\n\n**[]*'])(
-    'is not put in twice, nor where nothing stands before: %s',
+    'is not put in twice, nor if nothing stands before: %s',
     (text) => {
       expect(withSceneBreak(at(text))).toBeUndefined();
     },
