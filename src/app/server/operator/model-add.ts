@@ -193,7 +193,7 @@ export const modelAdd: Command = {
   },
   about: [
     'Without a name, it lists the models and asks which one you want. The new model replaces the installed one once it has answered.',
-    'You can run it while the server is running; the server notices by itself. Ctrl-C stops it and keeps what has arrived. Run the same command to continue.',
+    'You can run it while the server is running; the server notices by itself. Ctrl-C stops it and keeps what was downloaded so far. Run the same command to continue.',
   ],
   run,
 };

@@ -1,7 +1,7 @@
 import type { AddFailed, AddFailure } from '#platform/server/local-model/install/add-failed.ts';
 import { cameFrom, type ModelToAdd } from '#platform/server/local-model/install/add-model.ts';
 
-const GOES_ON = 'What has arrived is kept. Run the same command to continue.';
+const GOES_ON = 'What was downloaded so far is saved. Run the same command to continue.';
 
 const WHY_NOT: Readonly<Record<AddFailure, string>> = {
   busy: 'Another model is being added or removed right now, in the administration or by another command.',
@@ -9,22 +9,23 @@ const WHY_NOT: Readonly<Record<AddFailure, string>> = {
   'bad-address':
     'That address can’t be used: it is neither http nor https, or it redirects from https to http.',
   'not-found': 'There is no file at that address.',
-  refused: 'The server refuses to give out the file.',
+  refused: 'The server refuses to serve the file.',
   'no-such-host': 'There is no host with that name, or no connection to the internet.',
-  'connection-refused': 'Nothing listens there: the connection was refused.',
+  'connection-refused': 'Nothing is listening there: the connection was refused.',
   'no-network': `There was no connection, or it kept dropping. ${GOES_ON}`,
-  'no-room': `There is not enough space on the disk. ${GOES_ON}`,
+  'no-room': `There isn’t enough space on the disk. ${GOES_ON}`,
   disk: 'The model folder can’t be written to.',
-  'wrong-size': 'The file that arrived isn’t the expected size, so it was deleted.',
-  'wrong-checksum': 'The file that arrived doesn’t have the expected checksum, so it was deleted.',
+  'wrong-size': 'The downloaded file isn’t the expected size, so it was deleted.',
+  'wrong-checksum': 'The downloaded file doesn’t have the expected checksum, so it was deleted.',
   'not-a-model': 'That isn’t a GGUF file.',
   'npm-missing': 'npm is needed to install the program that runs a model, and it isn’t installed here.',
-  'runtime-not-installed': 'npm could not install what runs a model.',
-  'unsupported-machine': 'There is nothing ready-made that runs a model on this kind of machine.',
-  'out-of-memory': 'This machine does not have the memory for that model. Take a smaller one.',
-  'broken-file': 'The file is broken, or of a kind that cannot be run here.',
-  'runtime-missing': 'What runs a model could not be loaded. Remove it (model remove), and add it again.',
-  'no-answer': 'The model was loaded and did not answer a short question.',
+  'runtime-not-installed': 'npm couldn’t install the program that runs a model.',
+  'unsupported-machine': 'There is no ready-made program that runs a model on this kind of machine.',
+  'out-of-memory': 'This machine doesn’t have enough memory for that model. Choose a smaller one.',
+  'broken-file': 'The file is damaged, or can’t be run here.',
+  'runtime-missing':
+    'The program that runs a model couldn’t be loaded. Remove it (model remove) and add it again.',
+  'no-answer': 'The model was loaded but didn’t answer a short question.',
 };
 
 /** The message about a host, with its name. */
@@ -33,9 +34,9 @@ const ofHost = (host: string, failure: AddFailure): string | undefined => {
     case 'no-such-host':
       return `There is no host ${host}, or no connection to the internet.`;
     case 'connection-refused':
-      return `Nothing listens at ${host}: the connection was refused.`;
+      return `Nothing is listening at ${host}: the connection was refused.`;
     case 'no-network':
-      return `${host} does not answer, or the connection kept breaking. ${GOES_ON}`;
+      return `${host} doesn’t answer, or the connection kept dropping. ${GOES_ON}`;
     default:
       return undefined;
   }
@@ -47,11 +48,11 @@ const ofFile = (path: string, failure: AddFailure): string | undefined => {
     case 'not-found':
       return `There is no file ${path}.`;
     case 'wrong-checksum':
-      return `${path} is not the expected file: it does not have that checksum. It was left where it is.`;
+      return `${path} isn’t the expected file: its checksum is different. It was left where it is.`;
     case 'cancelled':
       return 'Stopped. Nothing was added.';
     case 'no-room':
-      return 'There is not enough room on the disk to copy it.';
+      return 'There isn’t enough space on the disk to copy it.';
     default:
       return undefined;
   }

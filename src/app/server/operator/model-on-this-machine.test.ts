@@ -114,7 +114,7 @@ it(
     const stopped = await adding.ended;
     expect(stopped).toMatchObject({
       code: 1,
-      complained: 'Stopped. What has arrived is kept. Run the same command to continue.\n',
+      complained: 'Stopped. What was downloaded so far is saved. Run the same command to continue.\n',
     });
     expect(stopped.said).toMatch(/Downloading: .* of 400\.0 kB, 3\d %/);
     expect(readModel(folder)).toBeUndefined();
@@ -153,7 +153,7 @@ it(
     writeFileSync(copy, server.bytes);
     expect(await add(copy, '--sha256', '0'.repeat(64))).toMatchObject({
       code: 1,
-      complained: `${copy} is not the expected file: it does not have that checksum. It was left where it is.\n`,
+      complained: `${copy} isn’t the expected file: its checksum is different. It was left where it is.\n`,
     });
     expect(existsSync(copy)).toBe(true);
     const text = join(await aFolder(), 'letter.gguf');

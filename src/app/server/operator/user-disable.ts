@@ -5,8 +5,7 @@ import { withAppContext } from './with-app-context.ts';
 
 export const userDisable: Command = {
   name: 'user disable',
-  summary:
-    'Disables an account: the person is signed out everywhere and can’t sign in. Nothing of theirs is deleted.',
+  summary: 'Disables an account: the person is signed out everywhere and can’t sign in. Nothing is deleted.',
   use: '<e-mail>',
   mostWords: 1,
   options: {

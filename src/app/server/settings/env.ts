@@ -80,7 +80,7 @@ const schema = z.object({
   HELP_LINES: helpLines.optional(),
   STRIPE_SECRET_KEY: z
     .string()
-    .regex(/^(sk|rk)_\w+$/, 'must be a secret key of Stripe, such as sk_live_… or rk_live_…')
+    .regex(/^(sk|rk)_\w+$/, 'must be a Stripe secret key, such as sk_live_… or rk_live_…')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()

@@ -17,7 +17,7 @@ export type ArchiveEntry = {
   whole(): Promise<Buffer<ArrayBuffer>>;
 };
 
-const TORN = 'It ends too early: it was not written or copied to its end.';
+const TORN = 'It ends too early: it wasn’t written or copied completely.';
 
 async function* piecesOf(
   file: FileHandle,
@@ -81,14 +81,14 @@ export async function* entriesOf(path: string): AsyncGenerator<ArchiveEntry> {
     for (let at = 0; ;) {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(TAR_BLOCK), 0, TAR_BLOCK, at);
       if (bytesRead < TAR_BLOCK)
-        throw new CannotRestore(at === 0 ? 'It is no backup of this product.' : TORN);
+        throw new CannotRestore(at === 0 ? 'It isn’t a backup of this product.' : TORN);
       const header = readTarHeader(buffer);
       if (header === 'end') return;
       if (!header)
         throw new CannotRestore(
           at === 0
-            ? 'It is no backup of this product.'
-            : 'It was changed since it was made: what lies in it cannot be told apart.',
+            ? 'It isn’t a backup of this product.'
+            : 'It was changed after it was made, so its contents can’t be told apart.',
         );
       at += TAR_BLOCK;
       yield entryAt(file, header, at, room);

@@ -94,7 +94,7 @@ export class ArchiveWriter {
       await this.#file.write(piece, 0, piece.length, at + written);
       written += piece.length;
     }
-    if (written !== size) throw new Error(`${name} was to have ${size} bytes and has others.`);
+    if (written !== size) throw new Error(`${name} should have ${size} bytes but has a different number.`);
     await this.#file.write(tarHeader({ name, size }, this.#made), 0, TAR_BLOCK, this.#at);
     const padding = paddingOf(size);
     await this.#file.write(Buffer.alloc(padding), 0, padding, at + size);

@@ -110,7 +110,7 @@ describe('a backup', () => {
       throw new Error('the line broke');
     };
     await expect(archive.add(fileEntry(KEY), PHOTO.length, halfOf())).rejects.toThrow('the line broke');
-    await expect(archive.add(fileEntry(KEY), 10, PHOTO)).rejects.toThrow('was to have 10 bytes');
+    await expect(archive.add(fileEntry(KEY), 10, PHOTO)).rejects.toThrow('should have 10 bytes');
     await put(archive, fileEntry(KEY), PHOTO);
     await put(archive, 'manifest.json', Buffer.from(JSON.stringify(MANIFEST)));
     await archive.finish(checkBackup);
@@ -176,7 +176,7 @@ describe('what is not as it was written is refused', () => {
 
   it('as something else, as something newer, and as nothing', async () => {
     writeFileSync(path, 'Once upon a time '.repeat(100));
-    await expect(checkBackup(path)).rejects.toThrow('no backup of this product');
+    await expect(checkBackup(path)).rejects.toThrow('isn’t a backup of this product');
     await rm(path);
     await write({ format: 2 });
     await expect(checkBackup(path)).rejects.toThrow('newer version');

@@ -83,7 +83,7 @@ class Reading {
     if (this.#manifest || this.#sums.has(entry.name)) throw damaged(entry.name);
     this.#sums.set(entry.name, await entry.digest());
     if (is.kind === 'about') this.#about = readAbout(await textOf(entry));
-    else if (!this.#about) throw new CannotRestore('It is no backup of this product.');
+    else if (!this.#about) throw new CannotRestore('It isn’t a backup of this product.');
     if (is.kind === 'manifest') this.#manifest = parsed(manifestSchema, await textOf(entry), entry.name);
     if (is.kind === 'secret') this.#secret = (await textOf(entry)).trim();
     if (is.kind === 'outbox') this.#outbox += 1;
@@ -108,7 +108,7 @@ class Reading {
   /** Checks that everything was there. */
   whole(): CheckedBackup {
     if (!this.#about || !this.#manifest || this.#sums.size > 0)
-      throw new CannotRestore('It ends too early: it was not written or copied to its end.');
+      throw new CannotRestore('It ends too early: it wasn’t written or copied completely.');
     for (const { name, rows } of this.#manifest.tables)
       if ((this.#rows.get(name) ?? 0) !== rows) throw damaged(`rows/${name}`);
     const { files, outbox, rowBytes } = this.#manifest;
