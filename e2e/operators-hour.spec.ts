@@ -149,7 +149,7 @@ describe.each(READERS)('the operator’s hour, %s, at another name than localhos
     await back.page.getByText(CHAPTER.title).first().waitFor();
     const ruth = await reader(stage, size, theme);
     await signIn(ruth.page, atHost(again), ADMIN);
-    // There is nothing left to decide, so nobody is asked.
+    // There is nothing left to decide, so no one is asked.
     await ruth.page.waitForURL('**/write');
     await ruth.page.goto(`${atHost(again)}/admin/setup`);
     await ruth.page.getByText('Everything is decided.').waitFor();

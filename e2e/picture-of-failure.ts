@@ -6,7 +6,7 @@ import { afterEach } from 'vitest';
 import { patience } from '#test/harness/patience.ts';
 import { openPages } from './stage.ts';
 
-/** What a report can say about a page if nobody can look at the folder. */
+/** What a report can say about a page if no one can look at the folder. */
 const inAWord = (page: Page): Promise<string> =>
   page
     .locator('html')

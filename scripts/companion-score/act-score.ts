@@ -22,7 +22,7 @@ const heldOut = (): Readonly<Record<string, readonly string[]>> =>
 const actOf = async (message: string): Promise<string> => {
   const { heard } = interviewOf(
     {
-      // Nobody says goodbye in their first message.
+      // No one says goodbye in their first message.
       turns: [
         { type: 'user', content: 'I grew up by the canal.' },
         { type: 'ai', content: 'I see. What was it like?' },

@@ -9,7 +9,7 @@ const MOST_FAMILIES = 100_000;
 /** A family has two partners; if a file names more for one family, only this many are read. */
 const MOST_PARTNERS = 10;
 
-/** The person a line points to; undefined if it points to nobody in particular. */
+/** The person a line points to; undefined if it points to no one in particular. */
 const pointerOf = ({ value, line }: Branch): Pointer | undefined => {
   const to = /^\s*@([^@]+)@/.exec(value)?.[1]?.trim();
   return to === undefined || to === 'VOID' ? undefined : { to, line };

@@ -82,7 +82,7 @@ const changedPerson = (sentence: string, window: Window): string[] => {
       (person) => times(by, person) > Math.max(...same.map((other) => times(other.by, person))),
     );
     if (fresh.length === 0) return [];
-    // Terse people leave out "I" and "my"; adding them changes nothing if nobody is named.
+    // Terse people leave out "I" and "my"; adding them changes nothing if no one is named.
     const bare = possible.size === 0 && fresh.every((person) => person === 'I' || person === 'we');
     if (bare && !namedBefore(window.text, word)) return [];
     // "He" for a relative who was named is grammar, not a change, unless the original had the writer or

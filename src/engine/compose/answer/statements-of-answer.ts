@@ -58,7 +58,7 @@ const REACH = 3;
 const CORRECTION_SENTENCES = 8;
 /** A correction that names what was wrong searches this many messages, and this many of its own sentences. */
 const FAR = 200;
-/** Nobody makes more corrections than this; each one searches everything that was said. */
+/** No one makes more corrections than this; each one searches everything that was said. */
 const MOST_CORRECTIONS = 200;
 /** "Leeds. 1948." is one answer in two sentences if each is this short. */
 const TERSE_WORDS = 4;

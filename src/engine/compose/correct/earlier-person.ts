@@ -70,7 +70,7 @@ const meant = (people: readonly Person[], pronoun: 'he' | 'she'): Person | undef
 
 /**
  * Replaces a "He" or "She" that opens this answer with a person the writer named in one of the last answers,
- * if nobody else can be meant. Undefined otherwise, also if the question names a person. `earlier` is oldest
+ * if no one else can be meant. Undefined otherwise, also if the question names a person. `earlier` is oldest
  * first.
  */
 export const nameFromEarlier = (

@@ -35,7 +35,7 @@ const saysLittle = (matter: readonly string[]): boolean =>
 
 /**
  * "It was cool." or "My last flight?" at the start of a long answer is meant for the one who asked: without
- * the question nobody can tell what it means. A terse answer keeps it, because there may be nothing else.
+ * the question no one can tell what it means. A terse answer keeps it, because there may be nothing else.
  */
 export const isLooseOpening = (text: string, sentencesInAnswer: number, asked: string): boolean => {
   // To a remark that asks nothing, "It really was." is no answer.

@@ -15,7 +15,7 @@ const FILLERS = /^(?:(?:yes|yeah|well|oh|no|so|and|but|um|uh|er|right|okay|ok)\b
 const LAST = 12;
 /** One word in common is chance. */
 const LEAST_ALIKE = 2;
-/** Nobody repeats more than this word for word. */
+/** No one repeats more than this word for word. */
 const MOST_ALIKE = 60;
 
 /** The beginning of a sentence in an earlier message, which this message ends. */

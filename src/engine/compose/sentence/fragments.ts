@@ -76,7 +76,7 @@ const PERSON = new RegExp(
 
 /**
  * "Mr. Lowe, the maths teacher. He told me to try." → "Mr. Lowe, the maths teacher, told me to try.": a
- * person named without a verb, then a sentence whose pronoun can mean nobody else. A "mostly" after the name
+ * person named without a verb, then a sentence whose pronoun can mean no one else. A "mostly" after the name
  * moves along.
  */
 const joinNamedPerson = (before: readonly Piece[], pieces: readonly Piece[]): Piece[] | undefined => {

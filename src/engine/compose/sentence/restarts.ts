@@ -12,7 +12,7 @@ import { holdsClause } from './word-classes.ts';
 const BREAK =
   /\s{0,3}(?:[—–]{1,4}|-{2,4}|\s-\s)[—–-]{0,3}\s{0,3}(?:(?:well|no|I mean|you know|or rather|rather|that is|sorry|er|um|uh)\b[,\s]+)*/giu;
 const MARKED = /\b(?:well|no|I mean|or rather|rather|sorry)\b/iu;
-/** Nobody starts over with more words than this; further back, the same word is a different one. */
+/** No one starts over with more words than this; further back, the same word is a different one. */
 const LONGEST_RUN_UP = 9;
 /** An opening this short that is repeated later was only broken off. */
 const LONGEST_OPENING = 3;

@@ -33,7 +33,7 @@ export const quickReplies = (script: Script, { turn, words, person }: AnsweredTu
   return [...about.map((label) => label.replace('{name}', person ?? '')), ...onward].slice(0, MOST);
 };
 
-/** "More about the fact that he left us" names nobody. */
+/** "More about the fact that he left us" names no one. */
 const LONGEST_NAME = 4;
 
 /** Recognises a message that is nothing but a quick reply; `plain`: its `plainWords`. */

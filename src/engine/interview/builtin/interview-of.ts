@@ -98,7 +98,7 @@ const APPOSITION = 2;
 const NOBODY =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
 
-/** The one person that a message names, by name or as a relative; undefined if it names nobody or several. */
+/** The one person that a message names, by name or as a relative; undefined if it names no one or several. */
 export const personIn = (message: string): Person | undefined => {
   const relatives = findKinMentions(message);
   const named = nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text));

@@ -36,7 +36,7 @@ export const isWish = (act: Act): boolean => ACTS.indexOf(act) <= LAST_WISH;
 const HAS_A_WAY_ON: ReadonlySet<Act> = new Set(['refusal', 'complaint']);
 
 /**
- * Before the companion has asked anything, hardly anybody says goodbye, refuses or complains. For these, only
+ * Before the companion has asked anything, hardly anyone says goodbye, refuses or complains. For these, only
  * exact words are believed, and a wish to keep something out if it is nearly certain.
  */
 const FROM_AT_FIRST: Partial<Record<Act, number>> = {

@@ -46,7 +46,7 @@ const BELIEVED_FROM: Partial<Record<Act, From>> = {
 const REMARK_FROM = 0.65;
 const BELIEVED_OF_A_REMARK = 0.7;
 /**
- * Nobody says goodbye or refuses in a sentence that is hardly a remark; a false alarm here makes people stop.
+ * No one says goodbye or refuses in a sentence that is hardly a remark; a false alarm here makes people stop.
  */
 const NO_REMARK_BELOW = 0.3;
 const TAKES_A_REMARK: ReadonlySet<Act> = new Set(['stop', 'refusal', 'pause']);

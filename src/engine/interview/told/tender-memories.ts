@@ -47,7 +47,7 @@ const HARM = new RegExp(String.raw`\b${HARM_PHRASES}\b`, 'iu');
 const LOST_BY_NAME = /\b(?:[Ww]e|I|[Tt]hey) lost \p{Lu}\p{Ll}+ (?:in|at|to|when|that|last|after)\b/u;
 
 /**
- * Nobody died in these, or nobody the writer mourns: "scared to death", "dead tired", "he was dead before I
+ * No one died in these, or no one the writer mourns: "scared to death", "dead tired", "he was dead before I
  * was four", "the widow next door".
  */
 const NO_DEATH = new RegExp(

@@ -27,7 +27,7 @@ export const GERMAN_STILL = p('seit|seitdem|seither|heute|jetzt|inzwischen|mittl
 
 export const GERMAN_JUST_NOW = p('{justNow}');
 
-/** A game, a vote, a whisk: a blow that hurts nobody. */
+/** A game, a vote, a whisk: a blow that hurts no one. */
 export const GERMAN_NO_BLOW = p(
   '(?:im|beim|in|am) (?:schach\\S*|skat\\S*|karten\\S*|tennis|tischtennis|fussball\\S*|federball|boxen|wettlauf|rennen|spiel|muehle\\S*|dame\\S*|halma|rommee|rommé|canasta|kegeln|domino|mensch|schwimmen|laufen|ringen|quiz|scrabble|billard|doppelkopf)|(?:bei|in) (?:jedem|jeder|allen) (?:raetsel\\S*|spiel\\S*|partie\\S*|quiz|rennen|wette\\S*)|um laengen|\\S+ zu (?:null|eins|zwei|drei|vier|\\d)|\\d , \\d|als \\S+ vor|zum (?:ritter|\\S*koenig|vorsitzenden)|sahne|eier|eischnee|nagel|trommel|zelt|alarm|brennholz|holz',
 );

@@ -109,7 +109,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
     .execute();
   return {
     identifier: bookIdentifier(owner),
-    // The default plan is nobody's decision.
+    // The default plan is no one's decision.
     plan: revision === 0 ? null : plan,
     savedAt: updatedAt,
     files: files.map(({ created_at: askedAt, kept_until: keptUntil, ...file }) => ({

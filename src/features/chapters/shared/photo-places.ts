@@ -2,7 +2,7 @@
 export type PhotoAnchor = { readonly afterParagraph: number; readonly afterWords: string };
 
 const ANCHOR_LENGTH = 200;
-/** How much of a paragraph is read to find its beginning. Nobody has more white space than this. */
+/** How much of a paragraph is read to find its beginning. No one has more white space than this. */
 const READ_LENGTH = 2_000;
 /** From this share of common words, it is the same paragraph, rewritten. */
 const SAME_FROM = 0.5;

@@ -57,7 +57,7 @@ const areAsSeen = ({ over, ...change }: Change, sendAt: Date | null): RawBuilder
 };
 
 /**
- * Corrects a gift that nobody has opened yet, and mails it if that makes it due. If it was mailed to another
+ * Corrects a gift that no one has opened yet, and mails it if that makes it due. If it was mailed to another
  * address, the links that went there stop working. Refuses not-found, bad-input, gift-redeemed,
  * gift-withdrawn, gift-expired, too-many-tries, and stale-revision if one of the fields was corrected
  * elsewhere since it was seen.

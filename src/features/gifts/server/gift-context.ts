@@ -3,7 +3,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
-/** What an administrator did with a gift that nobody paid for. */
+/** What an administrator did with a gift that no one paid for. */
 export type GiftDeed = {
   readonly act: 'gift-given' | 'gift-corrected' | 'gift-resent' | 'gift-card-made';
   readonly by: UserId;
@@ -16,6 +16,6 @@ export type GiftContext = Pick<AppContext, 'db' | 'clock' | 'publicUrl' | 'produ
   readonly payments: Payments;
   /** Records what an administrator did, in the same transaction. */
   readonly noteByHand: (tx: Db, deed: GiftDeed) => Promise<void>;
-  /** Where the sample that a developer asks for is sent; undefined in production, where nobody may ask. */
+  /** Where the sample that a developer asks for is sent; undefined in production, where no one may ask. */
   readonly sampleTo: string | undefined;
 };

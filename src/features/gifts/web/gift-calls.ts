@@ -28,7 +28,7 @@ export const useGifts = () => {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   return useQuery({
-    // The person is part of the key, so that nobody ever sees the gifts of the person who used this browser
+    // The person is part of the key, so that no one ever sees the gifts of the person who used this browser
     // before.
     queryKey: [...GIFTS_KEY, userId],
     enabled: userId !== undefined,

@@ -120,7 +120,7 @@ const keep = async (
   const until = new Date(now.getTime() + KEPT_MS);
   await db.transaction().execute(async (tx) => {
     const kept = { name: plainName(name), key, bytes: content.size, pages, state, now, until };
-    // A file nobody is waiting for any more stays unclaimed and is thrown away.
+    // A file no one is waiting for any more stays unclaimed and is thrown away.
     if (await endAsMade(tx, taken, kept)) await claimFile(tx, key, now);
   });
 };

@@ -25,7 +25,7 @@ const yearsOf = ({ kind, born, died }: TreePerson): string => {
 
 /**
  * The family tree as drawn on the writer's own page, with the writer in the middle. A box without a name is a
- * person nobody has named. Returns null if the writer is the only person in it.
+ * person no one has named. Returns null if the writer is the only person in it.
  */
 export const treeDrawing = (tree: Tree, author: string): TreeDrawing | null => {
   const people = new Map(tree.people.map((person) => [person.key, person]));

@@ -12,7 +12,7 @@ import { type SetBook, setBook } from './lay-out-book.ts';
 /** Tracks whether anyone is still waiting for work that several callers may share. */
 type Wanted = {
   /**
-   * Aborted once nobody has waited for longer than a returning caller may stay away. The work is then no
+   * Aborted once no one has waited for longer than a returning caller may stay away. The work is then no
    * longer wanted.
    */
   readonly signal: AbortSignal;
@@ -88,7 +88,7 @@ const inTime = async ({ set, wanted }: Coming, heldMs: number, signal: AbortSign
 /**
  * Lays out pages for people looking at their book: one layout at a time per writer, and none again for an
  * unchanged book. If the book changes during layout, that change and all later ones wait for it to finish.
- * Work that nobody waits for any more leaves the queue, or its process is ended.
+ * Work that no one waits for any more leaves the queue, or its process is ended.
  */
 export const openTypesetter = (
   exporting: BookExport,

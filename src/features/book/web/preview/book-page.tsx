@@ -40,7 +40,7 @@ export const BookPage = ({ pdf, page, fold, width }: Props) => {
       const told = await pdf.words(page);
       if (!leaving.signal.aborted) setWords(told);
     };
-    // Cancelled, or the book was closed because a newer one is open: nobody is waiting for this page.
+    // Cancelled, or the book was closed because a newer one is open: no one is waiting for this page.
     draw().catch(() => undefined);
     return () => leaving.abort();
   }, [pdf, page, width]);

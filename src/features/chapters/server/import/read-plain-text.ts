@@ -48,7 +48,7 @@ const blockOfLine = (line: string): Block | undefined => {
   return heading ? { kind: 'heading', level: heading[1]?.length ?? 1, title: heading[2] ?? '' } : undefined;
 };
 
-/** Plain text, unchanged: asterisks in it work as in a chapter, whoever typed them. */
+/** Plain text, unchanged: asterisks in it work as in a chapter, no matter who typed them. */
 export const readPlainText = (source: string, isHeading: (line: string) => boolean): Writing => {
   const lines = cleanWords(source)
     .split('\n')

@@ -33,7 +33,7 @@ export type BringingIn = {
   readonly language: Language;
 };
 
-/** The people of the file to import. Refuses not-found if nobody in it is the person they claim to be. */
+/** The people of the file to import. Refuses not-found if no one in it is the person they claim to be. */
 const chosen = (file: FamilyFile, { me, keep }: BringingIn): FilePerson[] => {
   if (me !== undefined && !file.people.some(({ xref }) => xref === me)) refuse('not-found');
   if (keep === 'everyone' || me === undefined) return file.people.filter(({ xref }) => xref !== me);

@@ -73,7 +73,7 @@ export const gedcomCalls = {
       }),
     takesBytes,
     output: z.object({
-      /** For removing it again; null if nobody was imported. */
+      /** For removing it again; null if no one was imported. */
       file: file.nullable(),
       added: z.number(),
       changed: z.number(),

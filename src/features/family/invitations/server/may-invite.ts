@@ -6,7 +6,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { hasBeenPaidFor, hasBlocked, type Pair, pairOf } from './pair.ts';
 
 const DAY_MS = 86_400_000;
-/** How long nobody can invite an address again after it declined. */
+/** How long no one can invite an address again after it declined. */
 const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
 const INVITATIONS_A_DAY = 20;
 /** From one inviter to one address: withdrawn and sent again. */
@@ -56,7 +56,7 @@ export const demandFreeAddress = async (tx: Db, inviter: UserId, email: string, 
 };
 
 /**
- * Refuses too-many-tries. Counts invitations, not mails: the two differ if a person wants no mail, and nobody
+ * Refuses too-many-tries. Counts invitations, not mails: the two differ if a person wants no mail, and no one
  * is to learn that.
  */
 export const demandNotTooMany = async (tx: Db, inviter: UserId, email: string, now: Date): Promise<void> => {

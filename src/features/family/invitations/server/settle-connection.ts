@@ -22,7 +22,7 @@ export const holdOwn = async (tx: Db, owner: UserId, id: string): Promise<Held> 
   const otherId = seen.user_id === owner ? seen.related_user_id : seen.user_id;
   const people = await lockPeople(tx, owner, otherId);
   const [own, other] = [people.get(owner), people.get(otherId)];
-  // Read again: only now can nobody else change it.
+  // Read again: only now can no one else change it.
   const pair = await readOwn(tx, owner, id);
   return pair && own && other ? { pair, own, other } : refuse('not-found');
 };

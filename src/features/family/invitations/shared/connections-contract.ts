@@ -17,7 +17,7 @@ const token = z.string().min(1).max(400);
 const one = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** An invitation that a person sent and nobody has accepted; withdrawn ones are not shown. */
+/** An invitation that a person sent and no one has accepted; withdrawn ones are not shown. */
 const invitation = z.object({
   id: z.uuid(),
   invited_email: z.string(),
@@ -180,7 +180,7 @@ export const familyConnectionCalls = {
     output: accepted,
     refusals: WHY_NOT_ACCEPTED,
   }),
-  /** Also when signed out: nobody needs an account to decline. */
+  /** Also when signed out: no one needs an account to decline. */
   decline: defineCall({
     method: 'POST',
     path: '/api/family/invitations/decline',

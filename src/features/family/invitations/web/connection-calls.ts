@@ -19,7 +19,7 @@ export const useConnections = () => {
   const session = useSession();
   const userId = session.state === 'signed-in' ? session.user.id : undefined;
   return useQuery({
-    // The person is part of the key, so that nobody ever sees the family of the person who used this browser
+    // The person is part of the key, so that no one ever sees the family of the person who used this browser
     // before.
     queryKey: [...FAMILY_KEY, 'connections', userId],
     enabled: userId !== undefined,

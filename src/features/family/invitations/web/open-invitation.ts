@@ -6,7 +6,7 @@ export type OpenInvitation = {
   readonly name: string;
   /** What they are to the reader. */
   readonly relationship: RelationshipType;
-  /** Whether it was sent to the reader's proven address; null while nobody is signed in. */
+  /** Whether it was sent to the reader's proven address; null while no one is signed in. */
   readonly isForThisAddress: boolean | null;
   /** Someone who declined may change their mind while it is valid. */
   readonly wasDeclined: boolean;

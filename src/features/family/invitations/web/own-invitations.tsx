@@ -31,7 +31,7 @@ const stateWords = ({ state, is_undelivered, created_at, expires_at }: Invitatio
   }
 };
 
-/** The invitations that nobody has accepted yet. Shows nothing if there are none. */
+/** The invitations that no one has accepted yet. Shows nothing if there are none. */
 export const OwnInvitations = ({ invitations }: { readonly invitations: readonly Invitation[] }) => (
   <ul className="grid gap-4">
     {invitations.map((invitation) => (

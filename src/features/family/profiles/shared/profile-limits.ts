@@ -1,4 +1,4 @@
-/** Nobody who writes here was born earlier. */
+/** No one who writes here was born earlier. */
 export const EARLIEST_BIRTH = '1900-01-01';
 /** Family events may be much older than that; the calendar of the database has no year zero. */
 export const EARLIEST_EVENT = '0001-01-01';

@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 type Sharing = { readonly id: string; readonly shared: boolean; readonly now: Date };
 
 /**
- * Shares a chapter with the writer's confirmed relatives, or makes it private again. From then on nobody else
+ * Shares a chapter with the writer's confirmed relatives, or makes it private again. From then on no one else
  * can read it, and pending mails about it are dropped. Answers since when it is shared. Throws not-found.
  */
 export const shareWithFamily = (db: Db, owner: UserId, sharing: Sharing): Promise<Date | null> =>

@@ -41,7 +41,7 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
   const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind);
   const [words, setWords] = useState(typed?.words ?? '');
   /**
-   * Opened together with the page because it has unsaved text. Nobody who came to read is to be moved to the
+   * Opened together with the page because it has unsaved text. No one who came to read is to be moved to the
    * end of the story.
    */
   const [isWaiting, setWaiting] = useState(typed !== undefined);

@@ -10,7 +10,7 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { type Connections, useConnections } from '#features/family/invitations/web/connection-calls.ts';
 
-/** Says who still has to confirm, or that nobody was invited. */
+/** Says who still has to confirm, or that no one was invited. */
 const whyNobody = ({ connections, invitations }: Connections): string => {
   const waiting = connections.find(({ state }) => state !== 'confirmed');
   if (waiting?.state === 'awaiting-them')

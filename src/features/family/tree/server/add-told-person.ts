@@ -13,11 +13,11 @@ import { notInTree } from './people-to-add.ts';
  * not-found for anyone who is not offered, tree-full, tree-parents-full.
  */
 export const addToldPerson = async (db: Db, owner: UserId, offer: string): Promise<string> => {
-  // Reads all conversations first, so that nobody has to wait for the tree meanwhile.
+  // Reads all conversations first, so that no one has to wait for the tree meanwhile.
   const told = await peopleTold(db, owner);
   return db.transaction().execute(async (tx) => {
     await holdTree(tx, owner);
-    // If the button is pressed twice, the second press finds nobody left to add.
+    // If the button is pressed twice, the second press finds no one left to add.
     const offered = await notInTree(tx, owner, told);
     const person = offered.find((one) => one.offer === offer) ?? refuse('not-found');
     const line = lineOfKin(person.kin);

@@ -47,7 +47,7 @@ it('has as many parents as can be drawn, of ten who are noted at once', async ()
     Array.from({ length: 10 }, (_none, at) => send(margaret, `Parent ${at}`, [{ is: 'parent', of: YOU }])),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(MOST_PARENTS);
-  // Nobody is noted whose tie was refused.
+  // No one is noted whose tie was refused.
   expect((await treeOf(margaret)).people).toHaveLength(1 + MOST_PARENTS);
 });
 

@@ -17,7 +17,7 @@ export const putAwayAs = (offer: string): string => OFFER + offer;
 export const offerIn = (question: string): string | undefined =>
   question.startsWith(OFFER) ? question.slice(OFFER.length) : undefined;
 
-/** Nobody has more parents than these by birth. */
+/** No one has more parents than these by birth. */
 const TWO = 2;
 
 const TITLE =

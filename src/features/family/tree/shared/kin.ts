@@ -22,7 +22,7 @@ const TYPE_OF = {
 } as const satisfies Record<string, RelationshipType>;
 type FinerWord = keyof typeof TYPE_OF;
 
-/** The finer words, and the nine types themselves if nobody says more. */
+/** The finer words, and the nine types themselves if no one says more. */
 // Object.keys of the record above.
 export const KIN = [...(Object.keys(TYPE_OF) as FinerWord[]), ...RELATIONSHIP_TYPES] as const;
 export type Kin = (typeof KIN)[number];

@@ -6,7 +6,7 @@ export type DrawnLine = {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly kind: 'couple' | 'parents';
-  /** False if nobody said so, and the drawing had to attach the person somewhere. */
+  /** False if no one said so, and the drawing had to attach the person somewhere. */
   readonly sure: boolean;
   /** An SVG path, in rem. */
   readonly path: string;

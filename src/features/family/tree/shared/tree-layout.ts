@@ -25,7 +25,7 @@ export type TreeLayout = {
   readonly lines: readonly DrawnLine[];
   /** Joined to the owner, but too far from the middle to be drawn now. */
   readonly beyond: readonly string[];
-  /** Joined to nobody yet. */
+  /** Joined to no one yet. */
   readonly loose: readonly string[];
 };
 

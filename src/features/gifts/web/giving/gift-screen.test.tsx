@@ -137,7 +137,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
   cleanup();
 
-  // Its own tab went on and was closed: the other tab has it too, and nobody else does.
+  // Its own tab went on and was closed: the other tab has it too, and no one else does.
   sessionStorage.clear();
   await atGift(app, await app.writer());
   await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));

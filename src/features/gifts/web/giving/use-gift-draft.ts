@@ -8,7 +8,7 @@ import { forgetGiftDraft, keepGiftDraft, keptGiftDraft } from './kept-gift-draft
 
 onSignOut(forgetGiftDraft);
 
-/** What is filled in. It survives reloading and signing in, and nobody else gets it. */
+/** What is filled in. It survives reloading and signing in, and no one else gets it. */
 export const useGiftDraft = () => {
   const session = useSession();
   const user = session.state === 'signed-in' ? session.user : undefined;

@@ -51,7 +51,7 @@ const meant = (runs: readonly Run[]): string =>
     )
     .join('');
 
-/** Without the styles of white space, which nobody sees. */
+/** Without the styles of white space, which no one sees. */
 const visible = (said: string): string =>
   said
     .replaceAll(/[/+]*(\s)/g, '$1')

@@ -149,7 +149,7 @@ it('shows a relative and the person noted as one, and lets them stand apart agai
   renderScreen('/family-tree?view=drawing', { app, person: margaret });
   await userEvent.click(await screen.findByRole('button', { name: /^Rose Hale/ }));
   await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
-  // A single press separates nobody.
+  // A single press separates no one.
   await userEvent.click(await screen.findByRole('button', { name: 'No, they’re the same person' }));
   await userEvent.click(await screen.findByRole('button', { name: 'The person I added is someone else' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Yes, two people' }));

@@ -110,7 +110,7 @@ const markExpired = async (db: Db, { id }: Purchase): Promise<void> => {
 };
 
 /**
- * Delivers what a Checkout session paid for, exactly once, whoever hears of it first: the page the buyer
+ * Delivers what a Checkout session paid for, exactly once, no matter who hears of it first: the page the buyer
  * returns to, Stripe's message, or the daily check. Asks Stripe itself for the state of the session. `paidAt`
  * is when the money arrived, if known. Throws payment-off and payment-unavailable, and has then changed
  * nothing.
