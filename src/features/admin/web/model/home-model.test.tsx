@@ -185,7 +185,7 @@ it('tells that one has come, and gives the focus on where “Stop” had it', as
   const { home } = await open();
   (await home.findByRole('button', { name: 'Stop' })).focus();
   state = READY;
-  expect(await screen.findByText('Ministral 3 3B is here')).toBeTruthy();
+  expect(await screen.findByText('Ministral 3 3B is ready')).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(home.getByRole('heading', { name: 'A model on this machine' })),
   );

@@ -37,7 +37,7 @@ it('says of each part what is in use and whether it answers, in words', async ()
   const app = await aWholeApp();
   await openOperations(app);
   expect(await partNamed('Database')).toMatch(/database|PostgreSQL/);
-  expect(await partNamed('Database')).toContain('Answers in ');
+  expect(await partNamed('Database')).toContain('Responds in ');
   expect(await partNamed('Mail')).toContain('No mail server is set');
   expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
   expect(await partNamed('Payment')).toContain('Not in use');
@@ -51,7 +51,7 @@ it('says what is wrong, what that means for people, and asks again when told to'
   const { user } = await openOperations(app);
   const companion = await partNamed('The companion');
   expect(companion).toContain('gemma at 127.0.0.1:1.');
-  expect(companion).toContain('Not responding');
+  expect(companion).toContain('Doesn’t respond');
   expect(companion).toContain('Nothing responds at its address.');
   expect(companion).toContain('The built-in companion answers instead.');
   expect(screen.getByText(/^\d parts? (?:is|are)n’t working as (?:it|they) should\.$/)).toBeTruthy();
@@ -184,7 +184,7 @@ it('says so if the state cannot be loaded, and loads it once there is a line aga
   const alert = notLoaded.closest('[role=alert]');
   if (!(alert instanceof HTMLElement)) throw new Error('nothing was announced');
   await user.click(await within(alert).findByRole('button', { name: 'Try again' }));
-  expect(await partNamed('Database')).toContain('Working');
+  expect(await partNamed('Database')).toContain('Responds');
 });
 
 it('is closed to a writer', async () => {

@@ -61,9 +61,9 @@ const MARKS = {
 const stateInWords = ({ state }: PartReport): string => {
   switch (state) {
     case 'answers':
-      return t('Working');
+      return t('Responds');
     case 'fails':
-      return t('Not responding');
+      return t('Doesn’t respond');
     case 'unasked':
       return t('Not in use');
   }
