@@ -122,7 +122,7 @@ describe('saving a chapter', () => {
   });
 
   it('shows the conversation of the next chapter, also to someone on a phone who was reading the story', async () => {
-    const app = await testApp();
+    const app = await testApp({ OPEN_ACCESS: 'true' });
     const { user } = await at('/write', app, await app.writer(), { openAccess: true });
     await user.type(box(), `${OTLEY}{Enter}`);
     await waitFor(() => expect(story().value).toContain('Otley'));
