@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import axe from 'axe-core';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { findChromium } from '../scripts/testing/chromium.ts';
+import { freePort } from '../scripts/testing/free-port.ts';
 import { patience } from '#test/harness/patience.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -23,14 +23,6 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 
 export type Instance = {
   readonly url: string;
@@ -63,7 +55,7 @@ const serve = (
       },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });
-    child.stdout.on(
+    child.stdout?.on(
       'data',
       (text: Buffer) => text.toString().includes(`is ready at http://localhost:${port}`) && resolve(child),
     );

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { needPackage } from './debian.ts';
+import { freePort } from './free-port.ts';
 
 const INSTALLED = '/usr/lib/postgresql';
 const SERVER_USER = 'postgres';
@@ -15,15 +15,6 @@ const newestBin = (): string | undefined => {
     .map((version) => join(INSTALLED, version, 'bin'));
   return bins.find((bin) => existsSync(join(bin, 'initdb')));
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      const port = typeof address === 'object' && address ? address.port : 0;
-      probe.close((error) => (error ? reject(error) : resolve(port)));
-    });
-  });
 
 const idOfServerUser = (flag: '-u' | '-g'): number =>
   Number(spawnSync('id', [flag, SERVER_USER], { encoding: 'utf8' }).stdout);

@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+const FIRST = 10_000;
+const LAST = 29_999;
+
+const isFree = async (port: number): Promise<boolean> => {
+  const probe = createServer().listen(port);
+  try {
+    await once(probe, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await new Promise((resolve) => probe.close(resolve));
+  }
+};
+
+/**
+ * A port that nothing listens at. It is below those that the system gives to outgoing connections and to anyone
+ * who asks for any port, so that it is still free when a server is started there, and started again.
+ */
+export const freePort = async (): Promise<number> => {
+  while (true) {
+    const port = FIRST + Math.floor(Math.random() * (LAST - FIRST + 1));
+    if (await isFree(port)) return port;
+  }
+};
