@@ -13,7 +13,13 @@ export type AboutMember = {
   readonly occupation?: string;
   /** What relatives may see. By default the same as in a new profile. */
   readonly shows?: Partial<Record<'birth_date' | 'location' | 'occupation' | 'bio', boolean>>;
-  readonly events?: readonly { readonly title: string; readonly on?: string; readonly isPublic?: boolean }[];
+  /** `on` is the day; `about` is what is known of the date if the day isn't. */
+  readonly events?: readonly {
+    readonly title: string;
+    readonly on?: string;
+    readonly about?: string;
+    readonly isPublic?: boolean;
+  }[];
 };
 
 /** Gives someone a family page. */
@@ -36,10 +42,16 @@ export const aFamilyMember = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  for (const { title, on, isPublic = false } of events) {
+  for (const { title, on, about, isPublic = false } of events) {
     await db
       .insertInto('life_events')
-      .values({ family_member_id: id, title, event_date: on ?? null, is_public: isPublic })
+      .values({
+        family_member_id: id,
+        title,
+        event_date: on ?? null,
+        event_about: about ?? null,
+        is_public: isPublic,
+      })
       .execute();
   }
 };

@@ -4,13 +4,21 @@ import { z } from 'zod';
 import { COVER_COLOURS } from '#features/book/shared/book-limits.ts';
 import { INKS, PAPERS, PRINTER_IDS } from '#features/book/shared/print-choices.ts';
 import { THEMES } from '#engine/conversation/themes.ts';
+import { INEXACT_DATE } from '#features/family/profiles/shared/inexact-date.ts';
 import { RELATIONSHIP_TYPES } from '#features/family/shared/relationship.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 
 const name = z.string().min(1);
 
-const event = z.object({ title: name, on: z.iso.date(), kind: name, isPublic: z.boolean() });
+/** `on` is the day; `about` is what is known of the date if the day isn't ('1958-06', '1958~'). */
+const event = z.object({
+  title: name,
+  on: z.iso.date().optional(),
+  about: z.string().regex(INEXACT_DATE).optional(),
+  kind: name,
+  isPublic: z.boolean(),
+});
 
 const writer = z.object({
   id: name,

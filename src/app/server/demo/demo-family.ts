@@ -34,10 +34,11 @@ export const showThemselves = async (
   });
   const picture = new Uint8Array(await drawPicture(content.drawingOf(writer.portrait), PORTRAIT_WIDTH));
   await person.send(calls.familyProfiles.putPhoto, {}, picture, 'image/png');
-  for (const { title, on, kind, isPublic } of writer.events)
+  for (const { title, on = null, about = null, kind, isPublic } of writer.events)
     await person.ask(calls.familyProfiles.addEvent, {
       title,
       event_date: on,
+      event_about: about,
       event_type: kind,
       is_public: isPublic,
       time_zone,

@@ -3,11 +3,19 @@ import { bookWords } from './book-words.ts';
 import { BOOK_LANGUAGES } from './manuscript.ts';
 
 it.each(BOOK_LANGUAGES)('says everything in %s, and leaves no placeholder standing', (language) => {
-  const { chapter, part, volume, copyright, ...rest } = bookWords(language);
-  const said = [...Object.values(rest), chapter(3), part(2), volume(1, 4), copyright(2026, 'Ana Nováková')];
+  const { chapter, part, volume, about, copyright, ...rest } = bookWords(language);
+  const said = [
+    ...Object.values(rest),
+    chapter(3),
+    part(2),
+    volume(1, 4),
+    about('1947'),
+    copyright(2026, 'Ana Nováková'),
+  ];
   expect(said.filter((words) => words.trim() === '' || /[{}]/u.test(words))).toEqual([]);
   expect(chapter(3)).toContain('3');
   expect(volume(1, 4)).toMatch(/1.*4/u);
+  expect(about('1947')).toMatch(/^\p{L}+\.?( de)? 1947$/u);
 });
 
 it('repeats no language in another one', () => {

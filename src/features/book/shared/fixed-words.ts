@@ -1,11 +1,13 @@
 import type { BookLanguage } from './manuscript.ts';
 
-/** The words a book adds itself, in its language. `{number}` and `{count}` are replaced by a number. */
+/** The words a book adds itself, in its language. `{number}` and `{count}` are replaced by a number, `{date}` by a date. */
 export type FixedWords = {
   readonly contents: string;
   readonly chapter: string;
   readonly part: string;
   readonly volume: string;
+  /** A date that is not known exactly. */
+  readonly about: string;
   readonly familyTree: string;
   readonly timeline: string;
   readonly index: string;
@@ -28,6 +30,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Chapter {number}',
     part: 'Part {number}',
     volume: 'Volume {number} of {count}',
+    about: 'about {date}',
     familyTree: 'Family tree',
     timeline: 'Timeline',
     index: 'People and places',
@@ -48,6 +51,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Kapitel {number}',
     part: 'Teil {number}',
     volume: 'Band {number} von {count}',
+    about: 'um {date}',
     familyTree: 'Stammbaum',
     timeline: 'Zeittafel',
     index: 'Personen und Orte',
@@ -68,6 +72,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Chapitre {number}',
     part: 'Partie {number}',
     volume: 'Tome {number} sur {count}',
+    about: 'vers {date}',
     familyTree: 'Arbre généalogique',
     timeline: 'Chronologie',
     index: 'Personnes et lieux',
@@ -88,6 +93,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Capítulo {number}',
     part: 'Parte {number}',
     volume: 'Tomo {number} de {count}',
+    about: 'hacia {date}',
     familyTree: 'Árbol genealógico',
     timeline: 'Cronología',
     index: 'Personas y lugares',
@@ -108,6 +114,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Capitolo {number}',
     part: 'Parte {number}',
     volume: 'Volume {number} di {count}',
+    about: 'circa {date}',
     familyTree: 'Albero genealogico',
     timeline: 'Cronologia',
     index: 'Persone e luoghi',
@@ -128,6 +135,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Capítulo {number}',
     part: 'Parte {number}',
     volume: 'Volume {number} de {count}',
+    about: 'cerca de {date}',
     familyTree: 'Árvore genealógica',
     timeline: 'Cronologia',
     index: 'Pessoas e lugares',
@@ -148,6 +156,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Hoofdstuk {number}',
     part: 'Deel {number}',
     volume: 'Band {number} van {count}',
+    about: 'omstreeks {date}',
     familyTree: 'Stamboom',
     timeline: 'Tijdlijn',
     index: 'Mensen en plaatsen',
@@ -168,6 +177,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Rozdział {number}',
     part: 'Część {number}',
     volume: 'Tom {number} z {count}',
+    about: 'ok. {date}',
     familyTree: 'Drzewo genealogiczne',
     timeline: 'Kalendarium',
     index: 'Osoby i miejsca',
@@ -188,6 +198,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Kapitola {number}',
     part: 'Část {number}',
     volume: 'Svazek {number}/{count}',
+    about: 'cca {date}',
     familyTree: 'Rodokmen',
     timeline: 'Časová osa',
     index: 'Lidé a místa',
@@ -208,6 +219,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     chapter: 'Kapitel {number}',
     part: 'Del {number}',
     volume: 'Band {number} av {count}',
+    about: 'omkring {date}',
     familyTree: 'Släktträd',
     timeline: 'Tidslinje',
     index: 'Personer och platser',

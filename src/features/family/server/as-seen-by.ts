@@ -23,6 +23,8 @@ export type EventRow = {
   readonly description: string | null;
   /** '1969-05-17' */
   readonly event_date: string | null;
+  /** If the day is not known: '1947', '1947-03', '1947~'. */
+  readonly event_about: string | null;
   readonly is_public: boolean;
 };
 
@@ -51,6 +53,8 @@ export type SeenEvent = {
   readonly title: string;
   readonly description: string | null;
   readonly date: string | null;
+  /** If the day is not known: '1947', '1947-03', '1947~' for about. */
+  readonly about: string | null;
 };
 
 const connects = (connection: Connection | undefined, one: string, other: string): boolean =>
@@ -80,6 +84,11 @@ export const asSeenBy = (
     occupation: shown(profile.occupation, profile.show_occupation),
     events: events
       .filter((event) => isOwn || event.is_public)
-      .map(({ title, description, event_date: date }) => ({ title, description, date })),
+      .map(({ title, description, event_date: date, event_about: about }) => ({
+        title,
+        description,
+        date,
+        about,
+      })),
   };
 };

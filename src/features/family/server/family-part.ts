@@ -1,6 +1,6 @@
 import { type PersonalDataHandler, type ExportedFile, jsonFile } from '#features/account/server/api.ts';
 import { bytesOf } from '#platform/server/file-store/bytes-of.ts';
-import { dayColumn } from './day-column.ts';
+import { dayColumn, eventTime } from './day-column.ts';
 import {
   exportedInvitations,
   forgetInvitationsTo,
@@ -36,7 +36,7 @@ export const familyPart: PersonalDataHandler = {
       .selectFrom('life_events as e')
       .innerJoin('family_member_profiles as p', 'p.id', 'e.family_member_id')
       .where('p.user_id', '=', owner)
-      .orderBy('e.event_date')
+      .orderBy(eventTime)
       .orderBy('e.created_at')
       .orderBy('e.id')
       .selectAll('e')
@@ -79,6 +79,7 @@ export const familyPart: PersonalDataHandler = {
         title: event.title,
         description: event.description,
         date: event.day,
+        dateAbout: event.event_about,
         type: event.event_type,
         relativesSee: event.is_public,
       })),

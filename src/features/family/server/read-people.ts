@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import { asSeenBy, type EventRow, type ProfileRow, type SeenPerson } from './as-seen-by.ts';
-import { dayColumn } from './day-column.ts';
+import { dayColumn, eventTime } from './day-column.ts';
 import type { FamilyViewer } from './family-viewer.ts';
 
 /** A person of the family as a particular viewer sees them. */
@@ -65,9 +65,9 @@ const eventsOf = async (db: Db, profiles: readonly string[]): Promise<Map<string
   const rows = await db
     .selectFrom('life_events')
     .where('family_member_id', 'in', profiles)
-    .orderBy(sql`event_date desc nulls last`)
+    .orderBy(sql`${eventTime} desc nulls last`)
     .orderBy('id')
-    .select(['family_member_id', 'title', 'description', 'is_public'])
+    .select(['family_member_id', 'title', 'description', 'event_about', 'is_public'])
     .select(dayColumn('event_date').as('event_date'))
     .execute();
   return Map.groupBy(rows, (row) => row.family_member_id);

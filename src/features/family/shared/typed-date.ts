@@ -57,7 +57,8 @@ const IN_FIGURES: Readonly<Record<DayOrder, RegExp>> = {
 };
 
 const two = (of: number): string => String(of).padStart(2, '0');
-const isDay = (year: number, month: number, day: number): boolean => {
+/** Whether the calendar has this day: there is no 31 February. */
+export const isDay = (year: number, month: number, day: number): boolean => {
   const date = new Date(Date.UTC(2000, month - 1, day));
   date.setUTCFullYear(year, month - 1, day);
   return (

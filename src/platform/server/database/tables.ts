@@ -331,6 +331,7 @@ export type LifeEventsTable = {
   is_public: Generated<boolean>;
   created_at: Generated<Timestamp>;
   revision: Generated<number>;
+  event_about: string | null;
 };
 
 export type MailTable = {

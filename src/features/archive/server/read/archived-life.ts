@@ -103,6 +103,7 @@ export type ArchivedEvent = {
   readonly title: string;
   readonly description: string | null;
   readonly date: string | null;
+  readonly dateAbout: string | null;
   readonly type: string;
   readonly relativesSee: boolean;
 };

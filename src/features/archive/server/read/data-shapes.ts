@@ -17,7 +17,7 @@ import {
   LONGEST_PLACE,
   MOST_EVENTS,
 } from '#features/family/profiles/shared/profile-limits.ts';
-import { BORN_ABOUT } from '#features/family/profiles/shared/born-about.ts';
+import { inexactFrom } from '#features/family/profiles/shared/profile-input.ts';
 import { KIN } from '#features/family/tree/shared/kin.ts';
 import {
   LONGEST_OFFER,
@@ -172,7 +172,7 @@ export const dataShapes = (now: Date) => {
         .object({
           fullName: written.max(LONGEST_NAME),
           dateOfBirth: day(EARLIEST_BIRTH),
-          bornAbout: sinceLater(z.string().regex(BORN_ABOUT)),
+          bornAbout: sinceLater(inexactFrom(EARLIEST_BIRTH)),
           bio: z.string().max(LONGEST_BIO).nullable(),
           location: z.string().max(LONGEST_PLACE).nullable(),
           occupation: z.string().max(LONGEST_OCCUPATION).nullable(),
@@ -191,6 +191,7 @@ export const dataShapes = (now: Date) => {
             title: written.max(LONGEST_EVENT_TITLE),
             description: z.string().max(LONGEST_EVENT_DESCRIPTION).nullable(),
             date: day(EARLIEST_EVENT),
+            dateAbout: sinceLater(inexactFrom(EARLIEST_EVENT)),
             type: z.string().max(LONGEST_EVENT_TYPE),
             relativesSee: z.boolean(),
           }),

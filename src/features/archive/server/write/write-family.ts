@@ -57,12 +57,15 @@ const writeEvents = async (
     .select(sql<number>`count(*)::int`.as('there'))
     .executeTakeFirstOrThrow();
   let room = MOST_EVENTS - there;
-  for (const [order, { title, description, date, type, relativesSee }] of events.entries()) {
+  for (const [order, { title, description, date, dateAbout, type, relativesSee }] of events.entries()) {
+    // Only one of the two: an archive edited by hand may have both.
+    const about = date === null ? dateAbout : null;
     const same = await tx
       .selectFrom('life_events')
       .where('family_member_id', '=', page)
       .where('title', '=', title)
       .where(sql<boolean>`event_date is not distinct from ${date}::date`)
+      .where(sql<boolean>`event_about is not distinct from ${about}`)
       .select('id')
       .executeTakeFirst();
     if (same) continue;
@@ -78,6 +81,7 @@ const writeEvents = async (
         title,
         description,
         event_date: date,
+        event_about: about,
         event_type: type,
         is_public: relativesSee,
         // Keeps the order of events on the same day.

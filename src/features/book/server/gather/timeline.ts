@@ -1,10 +1,13 @@
+import { byDate, dateInWords } from '#features/family/profiles/shared/inexact-date.ts';
+import { bookWords } from '../../shared/book-words.ts';
 import type { BookLanguage, TimelineEntry } from '../../shared/manuscript.ts';
 
-/** `on`: '1969-05-17', or null if the date is unknown. */
+/** `event_date`: '1969-05-17'; if the day is not known, `event_about`: '1969', '1969-05', '1969~'. */
 export type LifeEventOfBook = {
   readonly title: string;
   readonly description: string | null;
   readonly event_date: string | null;
+  readonly event_about: string | null;
 };
 
 /**
@@ -12,14 +15,13 @@ export type LifeEventOfBook = {
  * the order given.
  */
 export const timelineOf = (events: readonly LifeEventOfBook[], language: BookLanguage): TimelineEntry[] => {
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
+  const locale = language === 'en' ? 'en-GB' : language;
+  const { about } = bookWords(language);
   return events
-    .toSorted((a, b) => (a.event_date ?? '9999-99').localeCompare(b.event_date ?? '9999-99', 'en'))
-    .map(({ title, description, event_date: on }) => ({
-      when: on === null ? '' : day.format(new Date(`${on}T00:00:00Z`)),
+    .map((event) => ({ ...event, on: event.event_date ?? event.event_about }))
+    .toSorted((one, other) => byDate(one.on, other.on))
+    .map(({ on, title, description }) => ({
+      when: on === null ? '' : dateInWords(on, locale, about),
       title,
       text: description ?? '',
     }));

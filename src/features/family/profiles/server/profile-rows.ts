@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { LifeEvent, OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import type { ProfileRow } from '#features/family/server/as-seen-by.ts';
-import { dayColumn } from '#features/family/server/day-column.ts';
+import { dayColumn, eventTime } from '#features/family/server/day-column.ts';
 import { photoAddress } from './photo-address.ts';
 
 export const PROFILE_COLUMNS = [
@@ -43,7 +43,15 @@ export const profileOf = (row: Row): OwnProfile => ({
   revision: row.revision,
 });
 
-export const EVENT_COLUMNS = ['id', 'title', 'description', 'event_type', 'is_public', 'revision'] as const;
+export const EVENT_COLUMNS = [
+  'id',
+  'title',
+  'description',
+  'event_about',
+  'event_type',
+  'is_public',
+  'revision',
+] as const;
 
 /** The page of this person; undefined if they have none. */
 export const profileRow = (db: Db, owner: UserId) =>
@@ -54,14 +62,14 @@ export const profileRow = (db: Db, owner: UserId) =>
     .select(dayColumn('date_of_birth').as('date_of_birth'))
     .executeTakeFirst();
 
-/** The events on this person's page, latest first; those without a day come last. */
+/** The events on this person's page, latest first; those without a date come last. */
 export const eventsOf = (db: Db, owner: UserId): Promise<LifeEvent[]> =>
   db
     .selectFrom('life_events')
     .where('family_member_id', 'in', (page) =>
       page.selectFrom('family_member_profiles').where('user_id', '=', owner).select('id'),
     )
-    .orderBy(sql`event_date desc nulls last`)
+    .orderBy(sql`${eventTime} desc nulls last`)
     .orderBy('created_at')
     .orderBy('id')
     .select(EVENT_COLUMNS)

@@ -12,7 +12,23 @@ import { refuseFuture } from './refuse-future.ts';
 
 type Added = InputOf<(typeof profileCalls)['addEvent']>;
 type Changed = InputOf<(typeof profileCalls)['changeEvent']>;
-const TOO_EARLY_TO_TELL = 'A life event cannot be in the future.';
+
+const refuseToCome = (
+  { event_date, event_about }: Pick<Changed, 'event_date' | 'event_about'>,
+  timeZone: string,
+  now: Date,
+): void => {
+  const reason = 'A life event cannot be in the future.';
+  refuseFuture({ field: 'event_date', day: event_date, timeZone, reason }, now);
+  refuseFuture({ field: 'event_about', day: event_about, timeZone, reason }, now);
+};
+
+/** The fields to write: a day takes the place of what was known of the date, and the other way round. */
+const datedOnce = <T extends Pick<Changed, 'event_date' | 'event_about'>>(fields: T) => ({
+  ...fields,
+  ...(fields.event_date ? { event_about: null } : {}),
+  ...(fields.event_about ? { event_date: null } : {}),
+});
 
 /**
  * The page of this person, locked until the transaction ends, so that two events added at once are counted
@@ -37,14 +53,14 @@ const refuseWhereFull = async (tx: Db, page: string): Promise<void> => {
   if (events >= MOST_EVENTS) refuse('events-full', { detail: `A page has room for ${MOST_EVENTS} events.` });
 };
 
-/** Adds an event to this person's page. Throws profile-missing, events-full, bad-input for a day in the future. */
+/** Adds an event to this person's page. Throws profile-missing, events-full, bad-input for a date in the future. */
 export const addEvent = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   { time_zone: timeZone, ...event }: Added,
 ): Promise<LifeEvent> => {
   const now = clock();
-  refuseFuture({ field: 'event_date', day: event.event_date, timeZone, reason: TOO_EARLY_TO_TELL }, now);
+  refuseToCome(event, timeZone, now);
   return db.transaction().execute(async (tx) => {
     const page = await heldPage(tx, owner);
     await refuseWhereFull(tx, page);
@@ -63,17 +79,17 @@ const pagesOf = (db: Db, owner: UserId) =>
 
 /**
  * Changes an event on this person's page; fields left out stay as they are. Throws not-found, stale-revision
- * if it was saved elsewhere since, bad-input for a day in the future.
+ * if it was saved elsewhere since, bad-input for a date in the future.
  */
 export const changeEvent = async (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   owner: UserId,
   { id, revision, time_zone: timeZone = 'UTC', ...change }: Changed,
 ): Promise<LifeEvent> => {
-  refuseFuture({ field: 'event_date', day: change.event_date, timeZone, reason: TOO_EARLY_TO_TELL }, clock());
+  refuseToCome(change, timeZone, clock());
   const row = await db
     .updateTable('life_events')
-    .set(change)
+    .set(datedOnce(change))
     .set('revision', sql<number>`revision + 1`)
     .where('id', '=', id)
     .where('revision', '=', revision)

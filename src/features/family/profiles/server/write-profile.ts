@@ -14,7 +14,7 @@ type Changed = InputOf<(typeof profileCalls)['change']>;
 const columnsOf = ({ time_zone: timeZone, privacy_settings, ...fields }: Wanted, now: Date) => {
   const reason = 'A date of birth cannot be in the future.';
   refuseFuture({ field: 'date_of_birth', day: fields.date_of_birth, timeZone, reason }, now);
-  refuseFuture({ field: 'born_about', day: fields.born_about?.replace('~', ''), timeZone, reason }, now);
+  refuseFuture({ field: 'born_about', day: fields.born_about, timeZone, reason }, now);
   // A browser with an older version of the page leaves it out.
   const born_about = fields.date_of_birth === null ? fields.born_about : null;
   return { ...fields, born_about, ...privacy_settings, updated_at: now };

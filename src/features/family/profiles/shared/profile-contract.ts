@@ -15,6 +15,7 @@ import {
   optional,
   paragraphs,
   dayFrom,
+  inexactFrom,
   timeZone,
   revision,
   privacySettings,
@@ -23,6 +24,7 @@ import {
   profileFields,
   oneLine,
 } from './profile-input.ts';
+import { isOneDate } from './inexact-date.ts';
 import { userId } from '#features/family/stories/shared/story-names.ts';
 
 export const ownProfile = z.object({
@@ -42,11 +44,18 @@ export const ownProfile = z.object({
 });
 export type OwnProfile = z.output<typeof ownProfile>;
 
+const NO_YEAR_0 = 'The calendar has no year 0.';
+
 const eventFields = {
   title: required(LONGEST_EVENT_TITLE, 'A title is needed.'),
   description: optional(LONGEST_EVENT_DESCRIPTION, paragraphs),
   /** '1969-05-17'; not after today where the writer is. */
-  event_date: dayFrom(EARLIEST_EVENT, 'This is no day of the calendar.'),
+  event_date: dayFrom(EARLIEST_EVENT, NO_YEAR_0),
+  /**
+   * What is known of the date if the day isn't: '1947', '1947-03', '1947~' for about. A day takes its place,
+   * and it takes the place of a day.
+   */
+  event_about: inexactFrom(EARLIEST_EVENT, NO_YEAR_0).nullable(),
   event_type: z
     .string()
     .transform((text) => oneLine(text) || USUAL_EVENT_TYPE)
@@ -59,12 +68,26 @@ export const lifeEvent = z.object({
   title: z.string(),
   description: z.string().nullable(),
   event_date: z.iso.date().nullable(),
+  /** If the day is not known: '1947', '1947-03', '1947~'. */
+  event_about: z.string().nullable(),
   event_type: z.string(),
   /** Whether relatives can see it. */
   is_public: z.boolean(),
   revision,
 });
 export type LifeEvent = z.output<typeof lifeEvent>;
+
+type EventDate = {
+  readonly event_date?: string | null | undefined;
+  readonly event_about?: string | null | undefined;
+};
+/** The date of an event is given in one form only. */
+const isOneEventDate = ({ event_date, event_about }: EventDate): boolean =>
+  isOneDate(event_date, event_about);
+const ONE_EVENT_DATE = {
+  path: ['event_about'],
+  error: 'Either the day of the event or what is known of it.',
+};
 
 const one = z.object({ id: z.uuid() });
 
@@ -150,14 +173,17 @@ export const profileCalls = {
     path: '/api/family/events',
     access: 'signed-in',
     summary: 'Adds an event to your page.',
-    input: z.object({
-      ...eventFields,
-      description: eventFields.description.default(null),
-      event_date: eventFields.event_date.default(null),
-      event_type: eventFields.event_type.default(USUAL_EVENT_TYPE),
-      is_public: eventFields.is_public.default(false),
-      time_zone: timeZone,
-    }),
+    input: z
+      .object({
+        ...eventFields,
+        description: eventFields.description.default(null),
+        event_date: eventFields.event_date.default(null),
+        event_about: eventFields.event_about.default(null),
+        event_type: eventFields.event_type.default(USUAL_EVENT_TYPE),
+        is_public: eventFields.is_public.default(false),
+        time_zone: timeZone,
+      })
+      .refine(isOneEventDate, ONE_EVENT_DATE),
     output: lifeEvent,
     refusals: ['profile-missing', 'events-full'],
   }),
@@ -174,6 +200,7 @@ export const profileCalls = {
         title: eventFields.title.optional(),
         description: eventFields.description.optional(),
         event_date: eventFields.event_date.optional(),
+        event_about: eventFields.event_about.optional(),
         event_type: eventFields.event_type.optional(),
         is_public: eventFields.is_public.optional(),
         /** Needed with a date. */
@@ -185,7 +212,8 @@ export const profileCalls = {
           error: 'Say what is to be changed.',
         },
       )
-      .refine((change) => !change.event_date || change.time_zone !== undefined, {
+      .refine(isOneEventDate, ONE_EVENT_DATE)
+      .refine((change) => !(change.event_date || change.event_about) || change.time_zone !== undefined, {
         path: ['time_zone'],
         error: 'A date needs the time zone that it is meant in.',
       }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isTimeZone } from '#platform/shared/calendar.ts';
-import { BORN_ABOUT } from './born-about.ts';
+import { INEXACT_DATE, isBefore, isOneDate } from './inexact-date.ts';
 import {
   EARLIEST_BIRTH,
   LONGEST_BIO,
@@ -36,6 +36,13 @@ export const dayFrom = (earliest: string, sentence: string) =>
     .refine((day) => day >= earliest, sentence)
     .nullable();
 
+/** '1947', '1947-03', '1947~': what is known of a date if the day isn't. */
+export const inexactFrom = (earliest: string, sentence?: string) =>
+  z
+    .string()
+    .regex(INEXACT_DATE, 'This is no year or month of the calendar.')
+    .refine((date) => !isBefore(date, earliest), sentence);
+
 /** The time zone that decides what today is, as the browser names it: 'Europe/Berlin'. */
 export const timeZone = z.string().max(100).refine(isTimeZone, 'No time zone has that name.');
 
@@ -49,10 +56,7 @@ export const privacySettings = z.object({
   show_bio: z.boolean(),
 });
 
-const bornAbout = z
-  .string()
-  .regex(BORN_ABOUT, 'This is no year or month of the calendar.')
-  .refine((born) => born >= EARLIEST_BIRTH.slice(0, 4), 'A date of birth is 1 January 1900 at the earliest.');
+const TOO_EARLY = 'A date of birth is 1 January 1900 at the earliest.';
 
 /** A birth is given in one form only. */
 export const isOneBirth = ({
@@ -61,18 +65,18 @@ export const isOneBirth = ({
 }: {
   readonly date_of_birth: string | null;
   readonly born_about?: string | null | undefined;
-}): boolean => date_of_birth === null || !born_about;
+}): boolean => isOneDate(date_of_birth, born_about);
 export const ONE_BIRTH = { path: ['born_about'], error: 'Either the day of birth or what is known of it.' };
 
 export const profileFields = {
   full_name: required(LONGEST_NAME, 'A full name is needed.'),
   /** '1948-03-02'; not after today where the writer is. */
-  date_of_birth: dayFrom(EARLIEST_BIRTH, 'A date of birth is 1 January 1900 at the earliest.'),
+  date_of_birth: dayFrom(EARLIEST_BIRTH, TOO_EARLY),
   /**
    * What is known of a birth if the day isn't: '1947', '1947-03', '1947~' for about. If it is left out, the
    * earlier value stays, unless a day is given.
    */
-  born_about: bornAbout.nullable().optional(),
+  born_about: inexactFrom(EARLIEST_BIRTH, TOO_EARLY).nullable().optional(),
   bio: optional(LONGEST_BIO, paragraphs),
   location: optional(LONGEST_PLACE),
   occupation: optional(LONGEST_OCCUPATION),

@@ -1,5 +1,6 @@
 import { t } from '#platform/shared/i18n.ts';
-import { ownLocale } from '#platform/web/own-locale.ts';
+import { isDay } from '#features/family/shared/typed-date.ts';
+import { dayInWords } from './whole-day.ts';
 
 const DATE = /\b(\d{4})-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01]))?\b/g;
 
@@ -16,11 +17,7 @@ export const datesInWords = (noted: string): string => {
 };
 
 const daysInWords = (noted: string): string =>
-  noted.replace(DATE, (written: string, year: string, month: string, day: string | undefined) => {
-    const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day ?? 1)));
-    // There is no such day, so it stays as it was written.
-    if (date.getUTCMonth() !== Number(month) - 1) return written;
-    const form =
-      day === undefined ? ({ year: 'numeric', month: 'long' } as const) : ({ dateStyle: 'long' } as const);
-    return new Intl.DateTimeFormat(ownLocale(), { ...form, timeZone: 'UTC' }).format(date);
-  });
+  noted.replace(DATE, (written: string, year: string, month: string, day: string | undefined) =>
+    // If there is no such day, it stays as it was written.
+    isDay(Number(year), Number(month), Number(day ?? 1)) ? dayInWords(written) : written,
+  );

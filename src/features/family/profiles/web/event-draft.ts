@@ -1,16 +1,17 @@
 import { t } from '#platform/shared/i18n.ts';
 import type { LifeEvent } from '#features/family/profiles/shared/profile-contract.ts';
 import {
+  EARLIEST_EVENT,
   LONGEST_EVENT_DESCRIPTION,
   LONGEST_EVENT_TITLE,
   USUAL_EVENT_TYPE,
 } from '#features/family/profiles/shared/profile-limits.ts';
-import type { TypedDay } from './profile-draft.ts';
+import { faultOfDate, readDate } from './stored-date.ts';
 
 /** What is in the form of a life event, as it was typed. */
 export type EventDraft = {
   readonly title: string;
-  /** 'YYYY-MM-DD', or empty. */
+  /** As it is stored ('1948-03-02', '1947~'), or as it is being typed. */
   readonly on: string;
   readonly kind: string;
   readonly description: string;
@@ -27,29 +28,35 @@ export const EMPTY_EVENT: EventDraft = {
 
 export const eventDraftOf = (event: LifeEvent): EventDraft => ({
   title: event.title,
-  on: event.event_date ?? '',
+  on: event.event_date ?? event.event_about ?? '',
   kind: event.event_type,
   description: event.description ?? '',
   isPublic: event.is_public,
 });
 
 /** The fields to send; empty ones become null. */
-export const fieldsOfEvent = ({ title, on, kind, description, isPublic }: EventDraft) => ({
-  title: title.trim(),
-  event_date: on || null,
-  event_type: kind,
-  description: description.trim() || null,
-  is_public: isPublic,
-});
+export const fieldsOfEvent = ({ title, on, kind, description, isPublic }: EventDraft) => {
+  const { day, about } = readDate(on);
+  return {
+    title: title.trim(),
+    event_date: day,
+    event_about: about,
+    event_type: kind,
+    description: description.trim() || null,
+    is_public: isPublic,
+  };
+};
 
 /** The fields that can be wrong, in their order on the form. */
 export const EVENT_FIELDS = ['title', 'on', 'description'] as const;
 export type EventFaults = Readonly<Partial<Record<(typeof EVENT_FIELDS)[number], string>>>;
 
-const faultOfDay = ({ day, isHalf }: TypedDay, today: string): string | undefined => {
-  if (isHalf) return t('This date isn’t complete. Please enter the day, month and year, or leave it empty.');
-  return day > today ? t('The date of an event can’t be in the future.') : undefined;
-};
+/** What is wrong with the date of an event, as it was typed. */
+export const faultOfEventDate = (typed: string): string | undefined =>
+  faultOfDate(typed, EARLIEST_EVENT, {
+    toCome: t('The date of an event can’t be in the future.'),
+    tooEarly: t('The calendar has no year 0. Please check the year.'),
+  });
 
 const faultOfTitle = (title: string): string | undefined => {
   if (title.trim() === '') return t('Please say what happened in a few words.');
@@ -58,11 +65,11 @@ const faultOfTitle = (title: string): string | undefined => {
     : undefined;
 };
 
-/** A sentence for each field that is wrong. `today` is the day where the writer is. */
-export const faultsOfEvent = (draft: EventDraft, isHalf: boolean, today: string): EventFaults => {
+/** A sentence for each field that is wrong. */
+export const faultsOfEvent = (draft: EventDraft): EventFaults => {
   const faults = {
     title: faultOfTitle(draft.title),
-    on: faultOfDay({ day: draft.on, isHalf }, today),
+    on: faultOfEventDate(draft.on),
     description:
       draft.description.trim().length > LONGEST_EVENT_DESCRIPTION
         ? t('This is too long. There’s room for {most} characters.', { most: LONGEST_EVENT_DESCRIPTION })

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { BOX_LOOK, Field, TextField } from '#platform/web/ui/text-field.tsx';
-import { EARLIEST_EVENT } from '#features/family/profiles/shared/profile-limits.ts';
-import type { EventDraft, EventFaults } from './event-draft.ts';
+import { type EventDraft, type EventFaults, faultOfEventDate } from './event-draft.ts';
 import { EVENT_KINDS, kindInWords } from './event-kinds.ts';
 import { WhoSees } from './privacy-fields.tsx';
 import { Switch } from '#features/family/web/switch.tsx';
-import { dayHere } from './whole-day.ts';
+import { TypedDateField } from '#features/family/web/typed-date-field.tsx';
 
 type Props = {
   readonly draft: EventDraft;
@@ -30,16 +29,15 @@ export const EventFields = ({ draft, faults, change }: Props) => {
         error={faults.title}
         onChange={({ target }) => change({ title: target.value })}
       />
-      <TextField
+      <TypedDateField
         id="event-on"
         label={t('When was it?')}
-        hint={t('You can leave this empty.')}
-        type="date"
-        min={EARLIEST_EVENT}
-        max={dayHere()}
+        hint={t('For example 3 March 1947, or just 1947. You can leave this empty.')}
+        autoComplete="off"
         value={draft.on}
-        error={faults.on}
-        onChange={({ target }) => change({ on: target.value })}
+        faultOf={faultOfEventDate}
+        isSent={faults.on !== undefined}
+        onType={(on) => change({ on })}
       />
       <Field label={t('What kind of event is it?')}>
         {(tied) => (

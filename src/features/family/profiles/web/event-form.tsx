@@ -17,9 +17,9 @@ import { EventFields } from './event-fields.tsx';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { profileService, timeZoneHere } from './profile-calls.ts';
 import { TwoVersions, joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
-import { isHalfDay } from './use-profile-form.ts';
+import { datesInWords } from './dates-in-words.ts';
 import { EVENT_FORM } from '#features/family/web/waiting-forms.ts';
-import { dayHere, dayInWords } from './whole-day.ts';
+import { storedOrTyped } from './stored-date.ts';
 import { whyNotWithProfile } from './profile-error-messages.ts';
 import { kindInWords } from './event-kinds.ts';
 import { seenInWords } from './privacy-fields.tsx';
@@ -35,15 +35,17 @@ const LABELS: Readonly<Record<keyof EventDraft, string>> = {
 const inWords = (field: keyof EventDraft, value: string | boolean): string => {
   if (typeof value === 'boolean') return seenInWords(value);
   if (field === 'kind') return kindInWords(value);
-  return field === 'on' && value !== '' ? dayInWords(value) : value;
+  return field === 'on' ? datesInWords(value) : value;
 };
 
 /** Rebases what was typed onto the event as it is now: what to show and save, and where the two differ. */
 const rebasedEvent = (typed: EventDraft, before: LifeEvent, now: LifeEvent): Rebased<EventDraft> => {
   const stands = eventDraftOf(now);
-  const { draft, differing, giveWay } = joined(typed, eventDraftOf(before), stands);
+  const asStored = { ...typed, on: storedOrTyped(typed.on) };
+  const { draft, differing, giveWay } = joined(asStored, eventDraftOf(before), stands);
   return {
-    draft,
+    // What is being typed stays exactly as typed.
+    draft: { ...draft, on: draft.on === asStored.on ? typed.on : draft.on },
     giveWay,
     differences: differing.map((field) => ({
       label: LABELS[field],
@@ -94,8 +96,9 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const { draft, differences, giveWay } =
     event && now ? rebasedEvent(typed, event, now) : { draft: typed, differences: [], giveWay: typed };
   const isGone = event !== undefined && now === undefined;
-  const [isHalf, setHalf] = useState<boolean>();
-  const faults = isHalf === undefined ? {} : faultsOfEvent(draft, isHalf, dayHere());
+  // Until then, no errors are shown for fields that aren't finished.
+  const [isSent, setSent] = useState(false);
+  const faults = isSent ? faultsOfEvent(draft) : {};
 
   const change = (part: Partial<EventDraft>): void => {
     type(() => ({ draft: { ...typed, ...part }, seen: event ?? null }));
@@ -141,9 +144,8 @@ export const EventForm = ({ event, now, onTyped, onClose }: Props) => {
   const keep = (sent: FormEvent<HTMLFormElement>): void => {
     sent.preventDefault();
     if (saving.isPending) return;
-    const half = isHalfDay(sent.currentTarget, 'event-on');
-    setHalf(half);
-    const found = faultsOfEvent(draft, half, dayHere());
+    setSent(true);
+    const found = faultsOfEvent(draft);
     const first = EVENT_FIELDS.find((field) => found[field] !== undefined);
     if (first) sent.currentTarget.querySelector<HTMLElement>(`#event-${first}`)?.focus();
     else if (differences.length > 0) document.getElementById(EVENT_VERSIONS)?.focus();

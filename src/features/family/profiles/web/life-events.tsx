@@ -7,7 +7,7 @@ import type { LifeEvent } from '#features/family/profiles/shared/profile-contrac
 import { EventForm, waitingEvent } from './event-form.tsx';
 import { kindInWords } from './event-kinds.ts';
 import { useDeleteEvent } from './use-delete-event.ts';
-import { dayInWords } from './whole-day.ts';
+import { datesInWords } from './dates-in-words.ts';
 
 type RowProps = {
   readonly event: LifeEvent;
@@ -18,13 +18,13 @@ type RowProps = {
 
 const EventRow = ({ event, onEdit, onDelete, isGoing }: RowProps) => {
   const { title } = event;
-  const day = event.event_date === null ? '' : dayInWords(event.event_date);
+  const date = datesInWords(event.event_date ?? event.event_about ?? '');
   const kind = kindInWords(event.event_type);
   return (
     <li className="grid gap-1 border-b border-line py-3 last:border-0">
       <h4 className="font-story text-[1.1rem] font-medium wrap-anywhere">{title}</h4>
       <p className="text-[0.9375rem] text-ink-2">
-        {[day, kind, event.is_public ? t('Relatives can see it') : t('Only you can see it')]
+        {[date, kind, event.is_public ? t('Relatives can see it') : t('Only you can see it')]
           .filter(Boolean)
           .join(' · ')}
       </p>

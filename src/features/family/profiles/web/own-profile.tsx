@@ -61,7 +61,7 @@ export const OwnProfile = ({ profile, events, storyCount, isNew, onEdit }: Props
         <LifeTimeline
           events={events
             .slice(0, MOST_SHOWN)
-            .map(({ title, description, event_date: date }) => ({ title, description, date }))}
+            .map(({ event_date: date, event_about: about, ...event }) => ({ ...event, date, about }))}
         />
       )}
       <Button kind="second" size="small" className="mt-5" onClick={onEdit}>

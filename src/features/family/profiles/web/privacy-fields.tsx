@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import type { PrivacySettings } from '#features/family/profiles/shared/profile-limits.ts';
 import { type CardPerson, MemberFace } from '#features/family/tree/web/member-card.tsx';
-import { heldBirth, type ProfileDraft } from './profile-draft.ts';
+import type { ProfileDraft } from './profile-draft.ts';
+import { storedOrTyped } from './stored-date.ts';
 import { Switch } from '#features/family/web/switch.tsx';
 
 /** The label of each switch. */
@@ -17,7 +18,7 @@ export const PRIVACY_WORDS: readonly (readonly [keyof PrivacySettings, string])[
 const asRelativesSee = ({ name, born, place, occupation, bio, shows }: ProfileDraft): CardPerson => ({
   name: name.trim() || t('Your name'),
   photo: null,
-  dateOfBirth: shows.show_birth_date ? heldBirth(born) || null : null,
+  dateOfBirth: shows.show_birth_date ? storedOrTyped(born) || null : null,
   location: shows.show_location ? place.trim() || null : null,
   occupation: shows.show_occupation ? occupation.trim() || null : null,
   bio: shows.show_bio ? bio.trim() || null : null,

@@ -9,10 +9,8 @@ import {
   PRIVACY_OF_A_NEW_PAGE,
   type PrivacySettings,
 } from '#features/family/profiles/shared/profile-limits.ts';
-import { birthOf } from '#features/family/profiles/shared/born-about.ts';
-import { dateFaultInWords } from '#features/family/web/date-fault-words.ts';
-import { readTyped } from '#features/family/web/held-date.ts';
 import { dayInWords } from './whole-day.ts';
+import { faultOfDate, readDate, storedOrTyped } from './stored-date.ts';
 
 /** What is in the form of a profile, as it was typed. */
 export type ProfileDraft = {
@@ -43,21 +41,19 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
   shows: profile.privacy_settings,
 });
 
-/** A birth as it is stored: '1948-03-02', '1947~'. What a page can't store stays as it was typed. */
-export const heldBirth = (typed: string): string => {
-  const birth = birthOf(readTyped(typed));
-  return birth ? (birth.date_of_birth ?? birth.born_about ?? '') : typed.trim();
-};
-
 /** The fields to send; empty ones become null. */
-export const fieldsOf = ({ name, born, place, occupation, bio, shows }: ProfileDraft) => ({
-  full_name: name.trim(),
-  ...(birthOf(readTyped(born)) ?? { date_of_birth: null, born_about: null }),
-  location: place.trim() || null,
-  occupation: occupation.trim() || null,
-  bio: bio.trim() || null,
-  privacy_settings: shows,
-});
+export const fieldsOf = ({ name, born, place, occupation, bio, shows }: ProfileDraft) => {
+  const { day, about } = readDate(born);
+  return {
+    full_name: name.trim(),
+    date_of_birth: day,
+    born_about: about,
+    location: place.trim() || null,
+    occupation: occupation.trim() || null,
+    bio: bio.trim() || null,
+    privacy_settings: shows,
+  };
+};
 
 /** The fields that can be wrong, in their order on the form. */
 export const PROFILE_FIELDS = ['name', 'born', 'place', 'occupation', 'bio'] as const;
@@ -69,21 +65,12 @@ const tooLong = (text: string, most: number): string | undefined =>
     ? t('This is too long. There’s room for {most} characters.', { most })
     : undefined;
 
-/** What a date field can hold: a whole day, nothing, or an incomplete day that the browser can't read. */
-export type TypedDay = { readonly day: string; readonly isHalf: boolean };
-
 /** What is wrong with a birth, as it was typed. */
-export const faultOfBirth = (typed: string): string | undefined => {
-  const read = readTyped(typed);
-  if (read.kind === 'fault' && read.why === 'to-come') return t('A date of birth can’t be in the future.');
-  if (read.kind === 'fault') return dateFaultInWords(read.why);
-  const birth = birthOf(read);
-  if (!birth) return dateFaultInWords('no-date');
-  const known = birth.date_of_birth ?? birth.born_about;
-  return known !== null && known < EARLIEST_BIRTH.slice(0, known.replace('~', '').length)
-    ? t('Please enter a date of birth on or after {day}.', { day: dayInWords(EARLIEST_BIRTH) })
-    : undefined;
-};
+export const faultOfBirth = (typed: string): string | undefined =>
+  faultOfDate(typed, EARLIEST_BIRTH, {
+    toCome: t('A date of birth can’t be in the future.'),
+    tooEarly: t('Please enter a date of birth on or after {day}.', { day: dayInWords(EARLIEST_BIRTH) }),
+  });
 
 /** A sentence for each field that is wrong. */
 export const faultsOfProfile = (draft: ProfileDraft): ProfileFaults => {
@@ -103,6 +90,8 @@ export const faultsOfProfile = (draft: ProfileDraft): ProfileFaults => {
 /** Whether there is something in the form that would be lost with it. */
 export const isChanged = (draft: ProfileDraft, before: ProfileDraft): boolean =>
   PROFILE_FIELDS.some((field) =>
-    field === 'born' ? heldBirth(draft.born) !== heldBirth(before.born) : draft[field] !== before[field],
+    field === 'born'
+      ? storedOrTyped(draft.born) !== storedOrTyped(before.born)
+      : draft[field] !== before[field],
   ) ||
   Object.entries(before.shows).some(([flag, shown]) => draft.shows[flag as keyof PrivacySettings] !== shown);

@@ -2,7 +2,8 @@ import { t } from '#platform/shared/i18n.ts';
 import type { OwnProfile } from '#features/family/profiles/shared/profile-contract.ts';
 import { PRIVACY_WORDS, seenInWords } from './privacy-fields.tsx';
 import { datesInWords } from './dates-in-words.ts';
-import { draftOf, heldBirth, type ProfileDraft } from './profile-draft.ts';
+import { draftOf, type ProfileDraft } from './profile-draft.ts';
+import { storedOrTyped } from './stored-date.ts';
 import { joined, type Rebased } from '#platform/web/ui/two-versions.tsx';
 
 const LABELS = {
@@ -14,7 +15,7 @@ const LABELS = {
   ...Object.fromEntries(PRIVACY_WORDS),
 } as Readonly<Record<string, string>>;
 
-const flat = ({ shows, ...texts }: ProfileDraft) => ({ ...texts, born: heldBirth(texts.born), ...shows });
+const flat = ({ shows, ...texts }: ProfileDraft) => ({ ...texts, born: storedOrTyped(texts.born), ...shows });
 const whole = ({ name, born, place, occupation, bio, ...shows }: ReturnType<typeof flat>): ProfileDraft => ({
   name,
   born,

@@ -34,10 +34,6 @@ const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {
   }
 };
 
-/** Whether this field of the form has an incomplete day. */
-export const isHalfDay = (form: HTMLFormElement, id: string): boolean =>
-  form.querySelector<HTMLInputElement>(`#${id}`)?.validity.badInput === true;
-
 /** What was typed, and the profile that the typing started from. */
 type Typed = { readonly draft: ProfileDraft; readonly seen: OwnProfile | null };
 

@@ -1,4 +1,5 @@
 import { ownLocale } from '#platform/web/own-locale.ts';
+import { dayInWords as inWords } from '#features/family/profiles/shared/inexact-date.ts';
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
@@ -6,11 +7,5 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export const dayHere = (time = new Date()): string =>
   `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
 
-/**
- * A day of a person's life ('1951-07-14') in the reader's own format: '14 July 1951'. It is the same day in
- * every time zone.
- */
-export const dayInWords = (day: string): string =>
-  new Intl.DateTimeFormat(ownLocale(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+/** A day, month or year ('1951-07-14', '1951-07', '1951') in the reader's own format: '14 July 1951'. */
+export const dayInWords = (day: string): string => inWords(day, ownLocale());

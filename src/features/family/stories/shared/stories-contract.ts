@@ -30,7 +30,13 @@ const seenPerson = z.object({
   location: z.string().nullable(),
   occupation: z.string().nullable(),
   events: z.array(
-    z.object({ title: z.string(), description: z.string().nullable(), date: z.string().nullable() }),
+    z.object({
+      title: z.string(),
+      description: z.string().nullable(),
+      date: z.string().nullable(),
+      /** If the day is not known, as with a birth. */
+      about: z.string().nullable(),
+    }),
   ),
 });
 

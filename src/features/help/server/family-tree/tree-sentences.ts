@@ -1,4 +1,5 @@
 import type { SeenPerson } from '#features/family/server/api.ts';
+import { dateInWords } from '#features/family/profiles/shared/inexact-date.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
@@ -34,24 +35,9 @@ const relationshipInWords = (type: RelationshipType, t: Say): string => {
 /** The sentences that describe the family tree, in one language. `now` is for ages. */
 export const treeSentences = (language: Language, now: Date) => {
   const { t } = wordsIn(language);
-  const days = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  });
-  const dayInWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-  const months = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
-  /** '1947', '1947-03', '1947~': only as exact as the date is known. */
-  const aboutInWords = (about: string): string => {
-    const day = about.replace('~', '');
-    const parts = day.split('-').length;
-    const date = new Date(`${day}${'-01'.repeat(3 - parts)}T00:00:00Z`);
-    const written = parts === 1 ? day : (parts === 2 ? months : days).format(date);
-    return about.endsWith('~') ? t('about {day}', { day: written }) : written;
-  };
+  /** '1947-03-02', '1947-03', '1947~': only as exact as the date is known. */
+  const inWords = (date: string): string =>
+    dateInWords(date, language === 'en' ? 'en-GB' : language, (day) => t('about {day}', { day }));
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const yearsSince = (day: string): number => {
@@ -89,21 +75,21 @@ export const treeSentences = (language: Language, now: Date) => {
         ? t('One person in your tree is listed as {relationship}.', { relationship })
         : t('{n} people in your tree are listed as {relationship}.', { relationship, n });
     },
-    born: (name: string, day: string) => t('{name} was born on {day}.', { name, day: dayInWords(day) }),
+    born: (name: string, day: string) => t('{name} was born on {day}.', { name, day: inWords(day) }),
     bornWith: (name: string, day: string) =>
       t('{name} was born on {day} and is {years} years old today.', {
         name,
-        day: dayInWords(day),
+        day: inWords(day),
         years: yearsSince(day),
       }),
     bornMyself: (day: string) =>
       t('Your profile says you were born on {day}, so you’re {years} years old today.', {
-        day: dayInWords(day),
+        day: inWords(day),
         years: yearsSince(day),
       }),
     birth: (name: string, about: string) =>
-      t('Birth date listed for {name}: {when}.', { name, when: aboutInWords(about) }),
-    birthOfMine: (about: string) => t('Birth date in your profile: {when}.', { when: aboutInWords(about) }),
+      t('Birth date listed for {name}: {when}.', { name, when: inWords(about) }),
+    birthOfMine: (about: string) => t('Birth date in your profile: {when}.', { when: inWords(about) }),
     place: (name: string, place: string) =>
       t('Place listed for {name}: {place}.', { name, place: plainly(place) }),
     work: (name: string, work: string) =>
@@ -113,9 +99,10 @@ export const treeSentences = (language: Language, now: Date) => {
       t('Listed for {name}: {events}.', {
         name,
         events: list.format(
-          events.map(({ title, date }) =>
-            date ? `${plainly(title)} (${dayInWords(date)})` : plainly(title),
-          ),
+          events.map(({ title, date, about }) => {
+            const when = date ?? about;
+            return when === null ? plainly(title) : `${plainly(title)} (${inWords(when)})`;
+          }),
         ),
       }),
     you: () => t('yourself'),
