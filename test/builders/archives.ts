@@ -101,7 +101,11 @@ export const aFamilyAndABook = async (person: Person): Promise<void> => {
   else await makesPage(person, page);
   await sendPortrait(person, await aJpeg());
   await addsEvent(person, { title: 'Wedding', event_date: '1962-05-19', is_public: true });
-  await addsEvent(person, { title: 'The move', description: 'To Leeds, in the rain.' });
+  await addsEvent(person, {
+    title: 'The move',
+    description: 'To Leeds, in the rain.',
+    event_about: '1958-09~',
+  });
   const add = async (full_name: string, is: string, of: string): Promise<string> =>
     `noted:${
       done(

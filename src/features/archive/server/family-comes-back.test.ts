@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest';
-import { broughtIn, downloaded } from '#test/builders/archives.ts';
-import { makesPage, ownPage } from '#test/builders/family-profiles.ts';
+import { done } from '#test/builders/builders.ts';
+import { bringsIn, broughtIn, downloaded, looksAt } from '#test/builders/archives.ts';
+import { addsEvent, makesPage, ownPage } from '#test/builders/family-profiles.ts';
 import { testApp } from '#test/harness/test-app.ts';
 
-it('a birth known to the year only, and what people of the tree are called, come along as they were', async () => {
+it('births and life events known to the year only, and what people of the tree are called, come along as they were', async () => {
   const there = await testApp({ OPEN_ACCESS: 'true' });
   const rose = await there.writer();
   await makesPage(rose, { born_about: '1941~' });
+  await addsEvent(rose, { title: 'Moved', event_about: '1958-09~' });
+  await addsEvent(rose, { title: 'Moved', event_about: '1958' });
   await there.db
     .insertInto('tree_person')
     .values({
@@ -22,7 +25,16 @@ it('a birth known to the year only, and what people of the tree are called, come
   const anew = await here.writer();
   await broughtIn(anew, archive);
   expect((await ownPage(anew)).profile).toMatchObject({ date_of_birth: null, born_about: '1941~' });
+  const moves = [
+    { title: 'Moved', event_date: null, event_about: '1958-09~' },
+    { title: 'Moved', event_date: null, event_about: '1958' },
+  ];
+  expect((await ownPage(anew)).events).toMatchObject(moves);
   expect(
     await here.db.selectFrom('tree_person').select(['full_name', 'kin', 'told_as', 'born']).execute(),
   ).toEqual([{ full_name: 'Joan', kin: 'sister', told_as: 'joan', born: '1947-03' }]);
+  // Not twice.
+  const { body } = await bringsIn(anew, done(await looksAt(anew, archive)));
+  expect(body.at(-1)).toMatchObject({ code: 'nothing-new' });
+  expect((await ownPage(anew)).events).toMatchObject(moves);
 });

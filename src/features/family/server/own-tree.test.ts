@@ -40,7 +40,7 @@ it('shows someone all of their own page, and of a relative what the relative sho
         bio: 'Kept the shop in Otley.',
         location: null,
         occupation: null,
-        events: [{ title: 'Wedding', description: null, date: '1972-05-06' }],
+        events: [{ title: 'Wedding', description: null, date: '1972-05-06', about: null }],
       },
     },
   ]);

@@ -21,7 +21,10 @@ const theFamily = async (variables: Record<string, string> = {}) => {
   ];
   await aFamilyMember(app, margaret, 'Margaret Hale', {
     born: '1948-03-02',
-    events: [{ title: 'First day at the mill', on: '1963-08-05' }, { title: 'Wedding' }],
+    events: [
+      { title: 'First day at the mill', on: '1963-08-05' },
+      { title: 'Wedding', about: '1972~' },
+    ],
   });
   await aFamilyMember(app, rose, 'Rose Hale', {
     born: '1951-07-14',
@@ -55,7 +58,7 @@ describe('the family tree answers', () => {
       'One person in your tree is listed as brother or sister.',
     );
     expect(await said(margaret, 'What events have I noted?')).toBe(
-      'Listed for yourself: First day at the mill (5 August 1963) and Wedding.',
+      'Listed for yourself: Wedding (about 1972) and First day at the mill (5 August 1963).',
     );
     expect(await said(margaret, 'when was I born')).toMatch(
       /^Your profile says you were born on 2 March 1948/,

@@ -16,6 +16,7 @@ it('is all in the export: every field, the flags, the events and the picture', a
     occupation: 'Shopkeeper',
   });
   done(await addsEvent(rose, { description: 'In the rain', event_date: '1972-05-06', is_public: true }));
+  done(await addsEvent(rose, { title: 'Moved', event_about: '1974~' }));
   done(await sendPortrait(rose, await aJpeg()));
   const { path } = done(await rose.send<{ path: string }>('POST', '/api/account/exports', {}));
   const files = unzipSync(new Uint8Array(await (await rose.raw(path)).arrayBuffer()));
@@ -34,9 +35,11 @@ it('is all in the export: every field, the flags, the events and the picture', a
         title: 'Wedding',
         description: 'In the rain',
         date: '1972-05-06',
+        dateAbout: null,
         type: 'milestone',
         relativesSee: true,
       },
+      { title: 'Moved', date: null, dateAbout: '1974~' },
     ],
   });
   const picture = await sharp(files['photos/my-family-page.webp']).metadata();

@@ -23,12 +23,12 @@ it('reads again what it stores', () => {
 });
 
 it('is compared only as far as it is known', () => {
-  expect(['1899', '1899-12~', '1900', '1900-01~', '1900-01-01'].map((date) => isBefore(date, '1900-01-01'))).toEqual(
-    [true, true, false, false, false],
-  );
-  expect(['2026', '2026-11~', '2026-11-27', '2026-12', '2027~'].map((date) => isAfter(date, '2026-11-27'))).toEqual(
-    [false, false, false, true, true],
-  );
+  expect(
+    ['1899', '1899-12~', '1900', '1900-01~', '1900-01-01'].map((date) => isBefore(date, '1900-01-01')),
+  ).toEqual([true, true, false, false, false]);
+  expect(
+    ['2026', '2026-11~', '2026-11-27', '2026-12', '2027~'].map((date) => isAfter(date, '2026-11-27')),
+  ).toEqual([false, false, false, true, true]);
 });
 
 it('is sorted before everything that is known of its year, and no date comes last', () => {

@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aFamilyMember } from '#test/builders/family.ts';
@@ -133,11 +133,12 @@ describe('life events', () => {
     expect(add.getAttribute('aria-disabled')).toBe('true');
     await user.type(title, 'We moved');
     const day = dialog.getByLabelText('When was it?');
-    fireEvent.change(day, { target: { value: '2199-01-01' } });
+    await user.type(day, '1 January 2199');
     await user.click(add);
     expect(dialog.getByText('The date of an event can’t be in the future.')).toBeTruthy();
     expect(document.activeElement).toBe(day);
-    fireEvent.change(day, { target: { value: '1969-05-17' } });
+    await user.clear(day);
+    await user.type(day, '17 May 1969');
     await user.click(add);
     expect(await screen.findByText('Life event added!')).toBeTruthy();
     expect(await dialog.findByText('We moved')).toBeTruthy();
@@ -146,6 +147,7 @@ describe('life events', () => {
         title: 'We moved',
         description: null,
         event_date: '1969-05-17',
+        event_about: null,
         event_type: 'milestone',
         is_public: false,
       },
