@@ -12,6 +12,12 @@ const ONLY_NUMBER = new RegExp(
   `^(?:(?:${words.numbered.join('|')})\\s+${NUMBER}|${NUMBER}\\.?\\s+(?:${words.numbered.join('|')}))\\s*[:.]?$`,
   'iu',
 );
+const CHAPTERS = `(?:${words.chapters.join('|')})`;
+/** 'Chapter Two: ', '3. Kapitel – '. */
+const CHAPTER_NUMBER = new RegExp(
+  `^(?:${CHAPTERS}\\s+${NUMBER}(?:-${NUMBER})?|${NUMBER}\\.?\\s+${CHAPTERS})\\s*(?:[:–—]\\s*|[.-]\\s+)(?=\\S)`,
+  'iu',
+);
 const ENDS_SENTENCE = /[.!?…:;,]["”’»«“]?$/u;
 
 /**
@@ -33,3 +39,19 @@ export const isOnlyNumber = (line: string): boolean => ONLY_NUMBER.test(line);
 /** Whether a line may be the title below 'Chapter 3': short, and not a sentence. */
 export const mayBeTitle = (line: string): boolean =>
   line.length <= LONGEST_HEADING && !line.includes('\n') && !ENDS_SENTENCE.test(line);
+
+/**
+ * A heading without 'Chapter 3:' before its title: the book numbers its chapters itself. 'Chapter 3' without a
+ * title stays.
+ */
+export const withoutChapterNumber = (heading: string): string => heading.replace(CHAPTER_NUMBER, '');
+
+/** What doesn't begin a title: list marks and quotes. */
+const NO_TITLE = /^(?:[>•·–—*-]|\d{1,3}[.)])\s/u;
+
+/**
+ * Whether the first line of a text may be the title of what follows: short, with words, and neither a sentence
+ * nor part of a list.
+ */
+export const mayBeFirstTitle = (line: string): boolean =>
+  mayBeTitle(line) && /[\p{L}\p{N}]/u.test(line) && !NO_TITLE.test(line);

@@ -132,8 +132,8 @@ describe('a document of Word', () => {
     ];
     const file = aDocx(...lines.map((line) => ({ runs: [line] })));
     expect(await chaptersOf(file)).toMatchObject([
-      { title: 'Chapter 1: Otley', content: 'A green door.' },
-      { title: 'Kapitel II: Der Krieg', content: 'It came.\n\nPart two of it was mine.' },
+      { title: 'Otley', content: 'A green door.' },
+      { title: 'Der Krieg', content: 'It came.\n\nPart two of it was mine.' },
     ]);
   });
 
@@ -189,40 +189,6 @@ describe('Markdown', () => {
       },
       { title: 'Leeds', content: 'Rain.' },
     ]);
-  });
-});
-
-describe('plain text', () => {
-  it('is split at lines like “Chapter 3”, and its lines become paragraphs', async () => {
-    const text = 'Chapter 1: Otley\n\nA green door.\n\n----------\n\nChapter 2: Leeds\n\nRain.\nAnd rain.';
-    expect(await chaptersOf(text, 'my_life.txt')).toMatchObject([
-      { title: 'Chapter 1: Otley', content: 'A green door.' },
-      { title: 'Chapter 2: Leeds', content: 'Rain.\nAnd rain.' },
-    ]);
-  });
-
-  it('is one chapter without headings, called like the file, or by its first words if it was pasted', async () => {
-    expect(await titlesOf('A green door.', 'my_life.txt')).toEqual(['my life']);
-    expect(await titlesOf('There was a green door at Otley.')).toEqual(['There was a green door at …']);
-  });
-
-  it('joins lines that a program broke, and leaves verses', async () => {
-    const line = 'The kitchen at Otley had a green door, and behind it she';
-    const broken = [line, line, 'baked.'].join('\n');
-    expect(await textOf(`${broken}\n\nRoses are red,\nviolets are blue.`)).toBe(
-      `${line} ${line} baked.\n\nRoses are red,\nviolets are blue.`,
-    );
-    expect(await textOf(`${broken}\n${broken}`)).toBe(`${line} ${line} baked.\n\n${line} ${line} baked.`);
-  });
-
-  it.each([
-    ['UTF-8', Buffer.from('Grüße aus Köln')],
-    ['UTF-8 with a mark', Buffer.from('\ufeffGrüße aus Köln')],
-    ['UTF-16 with a mark', Buffer.from('\ufeffGrüße aus Köln', 'utf16le')],
-    ['UTF-16, the other way round', Buffer.from('\ufeffGrüße aus Köln', 'utf16le').swap16()],
-    ['Windows-1252', Buffer.from('Grüße aus Köln', 'latin1')],
-  ])('is read in %s', async (_set, bytes) => {
-    expect(await textOf(bytes)).toBe('Grüße aus Köln');
   });
 });
 

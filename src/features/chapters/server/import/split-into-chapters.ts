@@ -2,7 +2,13 @@ import { isSceneBreak } from '#features/chapters/shared/markdown-subset.ts';
 import { writtenWords } from '../../shared/light-format.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/limits.ts';
 import { type LeftOut, MOST_IMPORTED_BYTES, MOST_IMPORTED_CHAPTERS } from '../../shared/import-limits.ts';
-import { isHeadingLine, isOnlyNumber, mayBeTitle } from './heading-lines.ts';
+import {
+  isHeadingLine,
+  isOnlyNumber,
+  mayBeFirstTitle,
+  mayBeTitle,
+  withoutChapterNumber,
+} from './heading-lines.ts';
 import { lightOfRuns } from './light-of-runs.ts';
 import type { FoundChapter } from './read-writing-job.ts';
 import { piecesOf } from './text-pieces.ts';
@@ -20,18 +26,21 @@ type Section = { readonly title: string | undefined; readonly blocks: Block[] };
 
 const isHeading = (block: Block): block is Heading => block.kind === 'heading';
 
+/** Text without the marks of bold and italic. */
+const bareWords = (text: string): string => text.replaceAll(MARKS, '').trim();
+
 /** 'Chapter 3' and a title in the next paragraph are one heading. */
 const headingsOfLines = (blocks: readonly Block[]): Block[] => {
   const found: Block[] = [];
   for (let at = 0; at < blocks.length; at += 1) {
     const block = blocks[at] as Block;
-    const line = block.kind === 'text' ? block.text.replaceAll(MARKS, '').trim() : '';
+    const line = block.kind === 'text' ? bareWords(block.text) : '';
     if (!isHeadingLine(line)) {
       found.push(block);
       continue;
     }
     const next = blocks[at + 1];
-    const under = next?.kind === 'text' ? next.text.replaceAll(MARKS, '').trim() : '';
+    const under = next?.kind === 'text' ? bareWords(next.text) : '';
     const hasTitleUnder =
       isOnlyNumber(line) &&
       under !== '' &&
@@ -53,7 +62,7 @@ const headingsOfBold = (blocks: readonly Block[]): Block[] => {
   const found = blocks.map((block, at): Block => {
     const next = blocks[at + 1];
     if (block.kind !== 'text' || !block.isBold || next?.kind !== 'text' || next.isBold) return block;
-    const title = block.text.replaceAll(MARKS, '').trim();
+    const title = bareWords(block.text);
     return mayBeTitle(title) ? { kind: 'heading', level: 1, title } : block;
   });
   return found.filter(isHeading).length >= REPEATS ? found : [...blocks];
@@ -66,11 +75,31 @@ const withHeadings = (blocks: readonly Block[]): readonly Block[] => {
   return ofLines.some(isHeading) ? ofLines : headingsOfBold(blocks);
 };
 
-/** The heading level at which a text is split: the first level that repeats, otherwise the first level. */
+/**
+ * A short first line is the title over all that follows, unless more short lines follow it, as in a poem or a
+ * list.
+ */
+const withFirstTitle = (blocks: readonly Block[]): readonly Block[] => {
+  const [first, ...others] = blocks.filter(({ kind }) => kind !== 'left-out');
+  if (first?.kind !== 'text' || !mayBeFirstTitle(bareWords(first.text))) return blocks;
+  const isAboveText = others
+    .slice(0, 2)
+    .some(
+      (block) => block.kind === 'heading' || (block.kind === 'text' && !mayBeTitle(bareWords(block.text))),
+    );
+  if (!isAboveText) return blocks;
+  const title: Block = { kind: 'heading', level: 0, title: bareWords(first.text) };
+  return blocks.map((block) => (block === first ? title : block));
+};
+
+/**
+ * The heading level at which a text is split: the first level that repeats, otherwise the first level below a
+ * title over all.
+ */
 const splittingLevel = (headings: readonly Heading[]): number | undefined => {
   const levels = [...new Set(headings.map(({ level }) => level))].toSorted((a, b) => a - b);
   const count = (of: number): number => headings.filter(({ level }) => level === of).length;
-  return levels.find((level) => count(level) >= REPEATS) ?? levels[0];
+  return levels.find((level) => count(level) >= REPEATS) ?? levels.find((level) => level > 0) ?? levels[0];
 };
 
 const sectionsOf = (blocks: readonly Block[], level: number | undefined): Section[] => {
@@ -96,6 +125,17 @@ const paragraphsOf = ({ blocks }: Section): string[] => {
   while (isBreak(texts[0])) texts.shift();
   while (isBreak(texts.at(-1))) texts.pop();
   return texts;
+};
+
+/** Titles after the last text, such as an empty 'Epilogue', are lines at its end. */
+const withLastTitles = (sections: readonly Section[]): readonly Section[] => {
+  const last = sections.findLastIndex((section) => paragraphsOf(section).length > 0);
+  const text = sections[last];
+  if (text === undefined) return sections;
+  const after = sections
+    .slice(last + 1)
+    .flatMap(({ title, blocks }): Block[] => [{ kind: 'heading', level: 1, title: title ?? '' }, ...blocks]);
+  return [...sections.slice(0, last), { ...text, blocks: [...text.blocks, ...after] }];
 };
 
 const leftOutOf = ({ blocks }: Section): LeftOut => {
@@ -147,11 +187,12 @@ const withoutTitle = (blocks: readonly Block[]): { title: string | undefined; bl
 
 /** The chapters that a text becomes. `name`: the title if the text has none. Throws UnreadableWriting. */
 export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[] => {
-  const { title, blocks } = withoutTitle(withHeadings(writing.blocks));
-  const sections = sectionsOf(blocks, splittingLevel(blocks.filter(isHeading)));
+  const found = withHeadings(writing.blocks);
+  const { title, blocks } = withoutTitle(writing.title === undefined ? withFirstTitle(found) : found);
+  const sections = withLastTitles(sectionsOf(blocks, splittingLevel(blocks.filter(isHeading))));
   if (sections.length > MOST_IMPORTED_CHAPTERS * 2) throw new UnreadableWriting('too-many-chapters');
   const chapters: FoundChapter[] = [];
-  /** Titles of sections without text, such as 'Part One' above 'Chapter 1'. */
+  /** Titles without text of their own, such as 'Part One' above 'Chapter 1'. */
   let above: string[] = [];
   let left: LeftOut = {};
   let bytes = 0;
@@ -159,13 +200,16 @@ export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[
     const paragraphs = paragraphsOf(section);
     left = both(left, leftOutOf(section));
     if (paragraphs.length === 0) {
-      if (section.title !== undefined) above.push(boldLine(section.title));
+      const alone = section.title ?? title;
+      if (alone !== undefined) above.push(boldLine(alone));
       continue;
     }
     const text = [...above, ...paragraphs];
     above = [];
     const called =
-      section.title ?? title ?? writing.title ?? (name === '' ? firstWords(text[0] ?? '') : name);
+      section.title === undefined
+        ? (title ?? writing.title ?? (name === '' ? firstWords(text[0] ?? '') : name))
+        : withoutChapterNumber(section.title);
     const pieces = piecesOf(text);
     for (const [at, piece] of pieces.entries()) {
       const content = piece.join(GAP).toWellFormed();
@@ -182,9 +226,7 @@ export const splitIntoChapters = (writing: Writing, name: string): FoundChapter[
     }
     left = {};
   }
-  const last = chapters.at(-1);
-  if (!last) throw new UnreadableWriting('no-words');
+  if (chapters.length === 0) throw new UnreadableWriting('no-words');
   if (chapters.length > MOST_IMPORTED_CHAPTERS) throw new UnreadableWriting('too-many-chapters');
-  // What was left out of sections without text still counts.
-  return [...chapters.slice(0, -1), { ...last, leftOut: both(last.leftOut, left) }];
+  return chapters;
 };

@@ -1,0 +1,132 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readWriting } from './read-writing.ts';
+import type { FoundChapter } from './read-writing-job.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'writing-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const chaptersOf = async (file: string | Uint8Array, name = ''): Promise<readonly FoundChapter[]> => {
+  const path = join(folder, 'sent');
+  await writeFile(path, file);
+  const read = await readWriting({ path, name });
+  if ('fault' in read) throw new Error(read.fault);
+  return read.chapters;
+};
+const titlesOf = async (file: string | Uint8Array, name = ''): Promise<string[]> =>
+  (await chaptersOf(file, name)).map(({ title }) => title);
+const textOf = async (file: string | Uint8Array, name = ''): Promise<string | undefined> =>
+  (await chaptersOf(file, name))[0]?.content;
+
+describe('plain text', () => {
+  it('is split at lines like “Chapter 3”, and its lines become paragraphs', async () => {
+    const text = 'Chapter 1: Otley\n\nA green door.\n\n----------\n\nChapter 2: Leeds\n\nRain.\nAnd rain.';
+    expect(await chaptersOf(text, 'my_life.txt')).toMatchObject([
+      { title: 'Otley', content: 'A green door.' },
+      { title: 'Leeds', content: 'Rain.\nAnd rain.' },
+    ]);
+  });
+
+  it('is called by its first line where that is a title, which then does not stand in the text', async () => {
+    const text = 'My Grandmother’s Kitchen\n\nShe baked on Fridays.\n\nChapter Two: The War\n\nIt came.';
+    const read = [
+      { title: 'My Grandmother’s Kitchen', content: 'She baked on Fridays.' },
+      { title: 'The War', content: 'It came.' },
+    ];
+    for (const name of ['old.txt', 'old.md', '']) expect(await chaptersOf(text, name)).toMatchObject(read);
+    expect(await chaptersOf('My Life\n\nChapter 1\n\nIt began.', 'old.txt')).toMatchObject([
+      { title: 'Chapter 1', content: '**My Life**\n\nIt began.' },
+    ]);
+    expect(await chaptersOf('The fog comes\n\non cat feet\n\nand goes', 'old.txt')).toMatchObject([
+      { title: 'old', content: 'The fog comes\n\non cat feet\n\nand goes' },
+    ]);
+  });
+
+  it('loses no heading, also the last one without text', async () => {
+    expect(await textOf('Chapter 1: Otley\n\nA green door.\n\nEpilogue')).toBe(
+      'A green door.\n\n**Epilogue**',
+    );
+  });
+
+  it('is one chapter without headings, called like the file, or by its first words where it was pasted', async () => {
+    expect(await titlesOf('A green door.', 'my_life.txt')).toEqual(['my life']);
+    expect(await titlesOf('There was a green door at Otley.')).toEqual(['There was a green door at …']);
+  });
+
+  it('joins lines that a program broke, and leaves verses', async () => {
+    const line = 'The kitchen at Otley had a green door, and behind it she';
+    const broken = [line, line, 'baked.'].join('\n');
+    expect(await textOf(`${broken}\n\nRoses are red,\nviolets are blue.`)).toBe(
+      `${line} ${line} baked.\n\nRoses are red,\nviolets are blue.`,
+    );
+    expect(await textOf(`${broken}\n${broken}`)).toBe(`${line} ${line} baked.\n\n${line} ${line} baked.`);
+  });
+
+  it('joins two lines of a paragraph where most of the text is broken at one width, and leaves the rest', async () => {
+    const wrapped = [
+      'My grandmother lived at Clun, in a cottage with a range that was',
+      'never let go out. She baked on Fridays, and on Saturdays she sold',
+      'what was left.',
+      '',
+      'When I was five she let me hold the lamp in the cellar for her',
+      'while she went down for coal.',
+      '',
+      'Mrs Ada Marsh',
+      '12 Church Street',
+      'Clun, Shropshire',
+      '',
+      '- flour',
+      '- sugar, which was the thing that she never had enough of in the',
+      'war',
+      '',
+      'Before the Roman came to Rye or out to Severn strode,',
+      'The rolling English drunkard made the rolling English road.',
+      'A reeling road, a rolling road, that rambles round the shire,',
+      'And after him the parson ran, the sexton and the squire;',
+    ];
+    expect((await textOf(wrapped.join('\n')))?.split('\n\n')).toEqual([
+      wrapped.slice(0, 3).join(' '),
+      wrapped.slice(4, 6).join(' '),
+      wrapped.slice(7, 10).join('\n'),
+      '- flour',
+      '- sugar, which was the thing that she never had enough of in the war',
+      wrapped.slice(15).join('\n'),
+    ]);
+  });
+
+  it('joins a sentence that was broken among paragraphs of one line each', async () => {
+    const long = 'My grandmother lived at Clun, in a cottage with a range. '.repeat(2).trim();
+    const text = `${long}\nShe let me hold the\nlamp while she went down for coal.\nMrs Marsh\nClun`;
+    expect((await textOf(text))?.split('\n\n')).toEqual([
+      long,
+      'She let me hold the lamp while she went down for coal.',
+      'Mrs Marsh',
+      'Clun',
+    ]);
+  });
+
+  it('leaves a poem as long as a page its lines', async () => {
+    const stanza = [
+      'Shall I compare thee to a summer’s day? Thou art more',
+      'Rough winds do shake the darling buds of May and then',
+      'And summer’s lease hath all too short a date, they say',
+    ];
+    const poem = [...stanza, '', ...stanza, '', ...stanza].join('\n');
+    expect(await textOf(poem)).toBe(poem);
+  });
+
+  it.each([
+    ['UTF-8', Buffer.from('Grüße aus Köln')],
+    ['UTF-8 with a mark', Buffer.from('\ufeffGrüße aus Köln')],
+    ['UTF-16 with a mark', Buffer.from('\ufeffGrüße aus Köln', 'utf16le')],
+    ['UTF-16, the other way round', Buffer.from('\ufeffGrüße aus Köln', 'utf16le').swap16()],
+    ['Windows-1252', Buffer.from('Grüße aus Köln', 'latin1')],
+  ])('is read in %s', async (_set, bytes) => {
+    expect(await textOf(bytes)).toBe('Grüße aus Köln');
+  });
+});
