@@ -75,6 +75,18 @@ it('imports pasted text as one chapter, called by its first words', async () => 
   expect(await titlesOf(rose)).toEqual(['There was a green door at …']);
 });
 
+it('lets a whole chapter be read before it is chosen', async () => {
+  const { dialog } = await opened();
+  const paragraphs = Array.from({ length: 20 }, (_, at) => `She baked ${at} loaves on Friday.`);
+  await chooses(asFile(aDocxBook(['Otley', 'A green door.'], ['Leeds', ...paragraphs])));
+  const read = await dialog.findByText('Read chapter 2 in full');
+  expect(dialog.queryByText('She baked 19 loaves on Friday.')).toBeNull();
+  await userEvent.click(read);
+  await dialog.findByText('She baked 19 loaves on Friday.');
+  await userEvent.click(read);
+  await waitFor(() => expect(dialog.queryByText('She baked 19 loaves on Friday.')).toBeNull());
+});
+
 it('says what is wrong with a file, and takes the right one after it', async () => {
   const { dialog } = await opened();
   await chooses(asFile(Buffer.from('%PDF-1.7'), 'life.docx'));

@@ -1,9 +1,11 @@
+import { useState } from 'react';
 import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import { previewText } from '../../shared/light-format.ts';
 import { MAX_TITLE_LENGTH } from '../../shared/limits.ts';
+import { ChapterPage } from '../chapter-page.tsx';
 import type { ChosenChapter } from './chosen-chapters.ts';
 import { allLeftOut, leftOutWords } from './left-out-words.ts';
 import { roomWords } from './import-error-messages.ts';
@@ -15,6 +17,28 @@ type ChapterProps = {
   readonly chapter: ChosenChapter;
   readonly number: number;
   readonly onChange: (chapter: ChosenChapter) => void;
+};
+
+/** The first lines of a chapter, or all of it. */
+const PreviewedText = ({ content, number }: { readonly content: string; readonly number: number }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div>
+      {isOpen ? null : (
+        <p className="line-clamp-2 font-story wrap-anywhere">{previewText(content.slice(0, FIRST_LINES))}</p>
+      )}
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className="w-fit cursor-pointer py-3 text-ember underline">
+          {t('Read chapter {number} in full', { number })}
+        </summary>
+        {isOpen ? (
+          <div className="border-l-[3px] border-line py-1 pl-4">
+            <ChapterPage content={content} />
+          </div>
+        ) : null}
+      </details>
+    </div>
+  );
 };
 
 const PreviewedChapter = ({ chapter, number, onChange }: ChapterProps) => {
@@ -51,7 +75,7 @@ const PreviewedChapter = ({ chapter, number, onChange }: ChapterProps) => {
             {t('Please give this chapter a title.')}
           </p>
         ) : null}
-        <p className="line-clamp-2 font-story wrap-anywhere">{previewText(content.slice(0, FIRST_LINES))}</p>
+        <PreviewedText content={content} number={number} />
         <p className="text-[0.9375rem] text-ink-2">
           {counted(words, { one: '{n} word', other: '{n} words' })}
           {piece === null
@@ -108,8 +132,7 @@ type Props = {
 };
 
 /**
- * The chapters a text becomes, each with its title, its first lines and what is left out. Nothing is saved
- * yet.
+ * The chapters a text becomes, each with its title, its text and what is left out. Nothing is saved yet.
  */
 export const ImportPreview = ({ chapters, room, onChange }: Props) => {
   const chosen = chapters.filter(({ isChosen }) => isChosen).length;
