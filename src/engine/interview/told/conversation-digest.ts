@@ -1,9 +1,11 @@
 import { lastQuestion } from '../../conversation/reply-contract.ts';
 import type { Turn } from '../../conversation/turn.ts';
 import { ENGLISH } from '../builtin/scripts.ts';
-import { answersSoFar, rememberedRecognition } from './answers-so-far.ts';
+import type { Theme } from '../../conversation/themes.ts';
+import { answersSoFar, isTelling, rememberedRecognition } from './answers-so-far.ts';
 import { type AskedQuestions, askedQuestions } from './asked-questions.ts';
-import { vocabulary } from './told-themes.ts';
+import { readAnswer } from './read-answer.ts';
+import { themesIn, vocabulary } from './told-themes.ts';
 import { toldAndClosed, type ToldAndClosed } from './told-and-closed.ts';
 
 /**
@@ -17,6 +19,15 @@ export type ConversationDigest = ToldAndClosed & {
   /** Of the words that some questions of the ladders wait for, those the writer said. */
   readonly words: ReadonlySet<string>;
   readonly answers: number;
+};
+
+/** A place where nothing was asked, such as a chapter written elsewhere. */
+const NOTHING_ASKED = {
+  closedThemes: new Set<Theme>(),
+  passedThemes: new Set<Theme>(),
+  asked: askedQuestions([]),
+  askedIds: new Set<string>(),
+  questions: [],
 };
 
 const WORDS_WAITED_FOR: ReadonlySet<string> = new Set(
@@ -43,5 +54,24 @@ export const digestOf = (turns: readonly Turn[]): ConversationDigest => {
     questions: companionTurns.flatMap((content) => lastQuestion(content) ?? []),
     words: new Set([...WORDS_WAITED_FOR].filter(spoken.has)),
     answers: answers.length,
+  };
+};
+
+/**
+ * What a text that the writer wrote elsewhere means for their conversations. Nothing was asked there, so each
+ * paragraph tells of the themes in its words.
+ */
+export const digestOfWriting = (paragraphs: readonly string[]): ConversationDigest => {
+  const telling = paragraphs.filter((paragraph) => isTelling(readAnswer(paragraph)));
+  const coverage = new Map<Theme, number>();
+  for (const paragraph of telling)
+    for (const theme of themesIn(vocabulary([paragraph])))
+      coverage.set(theme, (coverage.get(theme) ?? 0) + 1);
+  const spoken = vocabulary(telling);
+  return {
+    ...NOTHING_ASKED,
+    coverage,
+    words: new Set([...WORDS_WAITED_FOR].filter(spoken.has)),
+    answers: telling.length,
   };
 };

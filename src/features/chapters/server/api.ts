@@ -2,6 +2,7 @@
 export { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
 export { chaptersPart } from './chapters-part.ts';
 export { addChapter } from './create-chapter.ts';
+export { importedRevisions, type ImportedWriting, importedWriting } from './import/imported-writing.ts';
 export { takeChaptersBack } from './import/undo-import.ts';
 export { keepRevision, type RevisionText } from './keep-revision.ts';
 export { listChapters } from './list-chapters.ts';

@@ -9,7 +9,11 @@ export { leastReplyTokens } from './model/least-reply-tokens.ts';
 export { trialOfBuiltin, type TrialReply, trialReply } from './model/trial-reply.ts';
 export { languageOf } from '#engine/text/which-language.ts';
 export { languageOfTalk } from '#engine/interview/builtin/scripts.ts';
-export { type ConversationDigest, digestOf } from '#engine/interview/told/conversation-digest.ts';
+export {
+  type ConversationDigest,
+  digestOf,
+  digestOfWriting,
+} from '#engine/interview/told/conversation-digest.ts';
 export { type Elsewhere, elsewhereOf } from '#engine/interview/told/elsewhere.ts';
 export { inEncodersWorker, type ReadSentences, whileSomebodyWaits } from './encoder/classify-in-time.ts';
 export { companionPart } from './companion-part.ts';

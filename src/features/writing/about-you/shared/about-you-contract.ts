@@ -21,7 +21,8 @@ const decided = z.object({ id: z.uuid(), decision: z.enum(DECISIONS), said: z.st
 
 /** The words a fact comes from: `words` as they were said, with the text before and after them. */
 const quote = z.object({
-  messageId: z.uuid(),
+  /** Of the message, or of the paragraph in an imported chapter. */
+  messageId: z.string(),
   before: z.string(),
   words: z.string(),
   after: z.string(),

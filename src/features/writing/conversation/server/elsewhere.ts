@@ -1,3 +1,4 @@
+import { importedRevisions, importedWriting } from '#features/chapters/server/api.ts';
 import { ownTurn } from '#platform/server/event-loop.ts';
 import { sql } from 'kysely';
 import {
@@ -5,6 +6,7 @@ import {
   type Elsewhere,
   elsewhereOf,
   digestOf,
+  digestOfWriting,
 } from '#features/companion/server/api.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -12,11 +14,13 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /** How many digests are cached; each takes about 15 kB. */
 const MOST_KEPT = 1_000;
+/** Of a very long imported chapter only the beginning is read, in characters, so that a reply doesn't wait. */
+const READ_AT_MOST = 20_000;
 
 export type OtherConversations = {
   /**
    * What was said and asked in this writer's conversations other than `conversationId`, or in all of them if
-   * it is null.
+   * it is null, and what their imported chapters tell.
    */
   of(owner: UserId, conversationId: string | null): Promise<Elsewhere>;
 };
@@ -70,10 +74,27 @@ const turnsOf = async (
   return turns;
 };
 
+/** As many of the paragraphs as are read. */
+const beginningOf = (paragraphs: readonly string[]): string[] => {
+  let left = READ_AT_MOST;
+  return paragraphs.filter(({ length }) => (left -= length) >= 0);
+};
+
+/** What these imported chapters tell, by their ids. */
+const writtenIn = async (
+  db: Db,
+  owner: UserId,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (ids.length === 0) return new Map();
+  const written = await importedWriting(db, owner, new Set(ids));
+  return new Map(written.map(({ chapterId, paragraphs }) => [chapterId, beginningOf(paragraphs)]));
+};
+
 /**
  * Reads what a writer's other conversations contain. Messages are only ever added, so a digest is valid as
  * long as the last position is the same: a reply costs one small query, and only conversations that have
- * grown are read again. Ids are random, and each digest is looked up through its owner's own rows.
+ * grown are read again. An imported chapter is read again with each revision. Ids are random, and each digest is looked up through its owner's own rows.
  */
 export const otherConversations = (db: Db): OtherConversations => {
   const kept = new Map<string, { readonly last: number; readonly digest: ConversationDigest }>();
@@ -88,19 +109,33 @@ export const otherConversations = (db: Db): OtherConversations => {
 
   return {
     of: async (owner, conversationId) => {
-      const conversations = await existing(db, owner, conversationId);
-      const known = conversations.map(({ id, last }) => {
-        const one = kept.get(id);
-        return one?.last === last ? one.digest : undefined;
-      });
-      const grown = conversations.filter((_one, at) => known[at] === undefined);
+      const [conversations, imported] = await Promise.all([
+        existing(db, owner, conversationId),
+        importedRevisions(db, owner),
+      ]);
+      // Imported chapters were told before any conversation.
+      const all = [...imported.map(({ id, revision }) => ({ id, last: revision })), ...conversations];
+      const known = new Map(
+        all.flatMap(({ id, last }) => {
+          const one = kept.get(id);
+          return one?.last === last ? [[id, one.digest] as const] : [];
+        }),
+      );
+      const grown = conversations.filter(({ id }) => !known.has(id));
+      const changed = imported.flatMap(({ id }) => (known.has(id) ? [] : [id]));
       const turns = grown.length === 0 ? new Map<string, Turn[]>() : await turnsOf(db, owner, grown);
+      const written = await writtenIn(db, owner, changed);
+      const read = (id: string): ConversationDigest => {
+        const paragraphs = written.get(id);
+        return paragraphs === undefined ? digestOf(turns.get(id) ?? []) : digestOfWriting(paragraphs);
+      };
       const digests: ConversationDigest[] = [];
-      for (const [at, { id, last }] of conversations.entries()) {
+      for (const { id, last } of all) {
+        const digest = known.get(id);
         // Lets other requests run between two conversations that must be read.
-        if (known[at] === undefined) await ownTurn();
+        if (digest === undefined) await ownTurn();
         // What is used moves to the end again, and so stays cached.
-        digests.push(keep(id, last, known[at] ?? digestOf(turns.get(id) ?? [])));
+        digests.push(keep(id, last, digest ?? read(id)));
       }
       return elsewhereOf(digests);
     },
