@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import data from '#content/help/en/meaning.json' with { type: 'json' };
 import type { Language } from '#platform/shared/language.ts';
 import { PASSAGES } from './bank/passages.ts';
+import { encode } from '#features/companion/server/encoder/encode.ts';
+import { likePassages } from './search/like-passages.ts';
 import { likenessesIn, likenessesInTime } from './search/likenesses-in.ts';
 import { checksumOf } from './search/meaning.ts';
 import { openBank } from './open-bank.ts';
@@ -175,6 +177,20 @@ describe('the help', () => {
   it('leads who prints or makes a book to the book', () => {
     expect(bank.look('Can I print my book?', 'en').answer?.link.to).toBe('/book');
     expect(bank.look('Kann ich mein Buch drucken?', 'de').answer?.link.to).toBe('/book');
+  });
+
+  it.each([
+    ['en', 'How do I put an old photo on the cover?', 'cover'],
+    ['en', 'How do I add a life event?', 'life-events'],
+    ['en', 'I asked my aunt a question about her chapter, where did it go?', 'own-question'],
+    ['en', 'Where did my question go?', 'own-question'],
+    ['en', 'where did the sentence about the bakery go', 'left-out'],
+    ['de', 'Wie kommt ein altes Foto auf den Umschlag?', 'cover'],
+    ['de', 'Wo ist meine Frage geblieben?', 'own-question'],
+    ['de', 'wo ist der Satz über die Bäckerei hin', 'left-out'],
+  ] as const)('answers in %s “%s” from %s', async (language, asked, id) => {
+    const likenesses = language === 'en' ? await likePassages(asked, encode) : null;
+    for (const one of [null, likenesses]) expect(bank.look(asked, language, one).answer?.id).toBe(id);
   });
 
   it('leads who lost a story to drafts, deleted chapters and what is kept, and never to a password', () => {
