@@ -11,7 +11,7 @@ import { BookSection } from './book-section.tsx';
 import { InstanceSection } from './instance-section.tsx';
 import { MailSection } from './mail-section.tsx';
 import { operationsQuery } from './operations-calls.ts';
-import { faultInWords, PART_NAMES, whatIsInUse } from './part-words.ts';
+import { faultInWords, isInUse, PART_NAMES, whatIsInUse } from './part-words.ts';
 import { share } from '../dashboard/rate-rows.ts';
 
 /** Today's tokens, used and allowed, as a bar and in words. */
@@ -55,23 +55,28 @@ const TokenBudget = ({ tokens }: { readonly tokens: Operations['tokens'] }) => {
 const MARKS = {
   answers: { path: 'M5 10.5l3.5 3.5L15 7', look: 'text-sage' },
   fails: { path: 'M6 6l8 8M14 6l-8 8', look: 'text-danger' },
-  unasked: { path: 'M6 10h8', look: 'text-ink-2' },
+  unused: { path: 'M6 10h8', look: 'text-ink-2' },
 } as const;
 
-const stateInWords = ({ state }: PartReport): string => {
-  switch (state) {
+const markOf = (report: PartReport): (typeof MARKS)[keyof typeof MARKS] => {
+  if (report.state !== 'unasked') return MARKS[report.state];
+  return isInUse(report) ? MARKS.answers : MARKS.unused;
+};
+
+const stateInWords = (report: PartReport): string => {
+  switch (report.state) {
     case 'answers':
       return t('Responds');
     case 'fails':
       return t('Doesn’t respond');
     case 'unasked':
-      return t('Not in use');
+      return isInUse(report) ? t('Active') : t('Not in use');
   }
 };
 
 const Part = ({ report }: { readonly report: PartReport }) => {
   const { part, state, ms, freeBytes } = report;
-  const { path, look } = MARKS[state];
+  const { path, look } = markOf(report);
   const fault = faultInWords(report);
   return (
     <li className="grid gap-x-6 gap-y-1 py-4 sm:grid-cols-[1fr_auto]">

@@ -45,6 +45,11 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
   }
 };
 
+const NOT_IN_USE: ReadonlySet<PartKind> = new Set(['nothing-sold', 'test-key', 'no-transcription']);
+
+/** Whether this part does anything here. Some that do, such as the built-in companion, can't be asked. */
+export const isInUse = ({ kind }: PartReport): boolean => !NOT_IN_USE.has(kind);
+
 /** The version of a database that doesn't answer isn't known, and is left out. */
 export const whatIsInUse = ({ kind, where, detail }: PartReport): string => {
   if (kind === 'postgresql' && detail === null) return t('PostgreSQL at {where}.', { where: where ?? '' });
