@@ -172,7 +172,7 @@ describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) 
       const device = await ('findsIt' in one ? find(one) : accept(one));
       people.set(one.name, device);
       if ('answersAs' in one) {
-        await device.page.getByRole('heading', { name: 'Thank you. Now we’ll ask Rose Hale' }).waitFor();
+        await device.page.getByRole('heading', { name: 'Thank you. We’ve asked Rose Hale' }).waitFor();
         continue;
       }
       if ('findsIt' in one) await toastSays(device.page, 'You’re connected with Rose Hale');

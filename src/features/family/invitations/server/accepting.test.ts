@@ -59,17 +59,20 @@ describe('someone who holds a link', () => {
     expect(await looks(app.visitor, token)).toEqual({
       ...seen,
       for_this_address: null,
+      is_own_address: null,
       invited_email: MARGARET,
     });
-    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: true, invited_email: null });
+    const asMargaret = { ...seen, is_own_address: true, invited_email: null };
+    expect(await looks(margaret, token)).toEqual({ ...asMargaret, for_this_address: true });
     expect(await looks(await aProvenPerson(app), token)).toEqual({
       ...seen,
       for_this_address: false,
+      is_own_address: false,
       invited_email: null,
     });
     expect(await looks(rose, token)).toMatchObject({ state: 'own' });
     await app.db.updateTable('user').set({ email_verified: false }).execute();
-    expect(await looks(margaret, token)).toEqual({ ...seen, for_this_address: false, invited_email: null });
+    expect(await looks(margaret, token)).toEqual({ ...asMargaret, for_this_address: false });
     expect((await overviewOf(margaret)).connections).toEqual([]);
   });
 
@@ -97,6 +100,7 @@ describe('someone who holds a link', () => {
         inviter_name: null,
         relationship: null,
         for_this_address: null,
+        is_own_address: null,
         invited_email: null,
       });
   });

@@ -18,6 +18,7 @@ const UNKNOWN: Looked = {
   inviter_name: null,
   relationship: null,
   for_this_address: null,
+  is_own_address: null,
   invited_email: null,
 };
 
@@ -67,6 +68,7 @@ export const lookAtInvitation = async (
     inviter_name: await nameOf(db, row.inviter_id),
     relationship: isRelationshipType(row.relationship_type) ? inverseOf(row.relationship_type) : null,
     for_this_address: viewer && (await isInvitedAddress(db, row, viewer.userId)),
+    is_own_address: viewer && viewer.email.toLowerCase() === row.invited_email,
     invited_email: state === 'open' && viewer === null ? row.invited_email : null,
   };
 };

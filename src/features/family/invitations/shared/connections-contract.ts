@@ -166,6 +166,8 @@ export const familyConnectionCalls = {
       relationship: relationship.nullable(),
       /** Sent to the asker's proven address, so accepting connects at once. Null if signed out. */
       for_this_address: z.boolean().nullable(),
+      /** Sent to the asker's address, whether they have proved it or not. Null if signed out. */
+      is_own_address: z.boolean().nullable(),
       /** The invited address, for signing up with it when signed out; null once it is not open. */
       invited_email: z.string().nullable(),
     }),

@@ -147,17 +147,22 @@ const HowToAccept = () => (
 type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
 
 /** Which account accepts, and what happens if the invitation went to another address (decision 0043). */
-const WhoAccepts = ({ email, invitation: { name, isForThisAddress } }: WhoProps) => {
+const WhoAccepts = ({ email, invitation: { name, isForThisAddress, isOwnAddress } }: WhoProps) => {
   const queries = useQueryClient();
   return (
     <div className="rounded-control bg-ember-wash px-5 py-4 text-ink">
       <p className="wrap-anywhere">{t('You’re signed in as {email}.', { email })}</p>
       {isForThisAddress === false ? (
-        <p className="mt-1">
-          {t(
-            'We can’t tell whether the invitation was meant for this address. You can still accept it, and we’ll ask {name} to confirm that it’s you.',
-            { name },
-          )}
+        <p className="mt-1 wrap-anywhere">
+          {isOwnAddress
+            ? t(
+                'That’s the address {name} invited. Once you accept, we’ll ask {name} to confirm that it’s really you.',
+                { name },
+              )
+            : t(
+                'The invitation was sent to another address. You can still accept it, and we’ll ask {name} to confirm that it’s you.',
+                { name },
+              )}
         </p>
       ) : null}
       <Button kind="quiet" size="small" className="mt-1" onClick={() => void signOut(queries)}>

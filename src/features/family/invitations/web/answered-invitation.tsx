@@ -14,12 +14,12 @@ type ConnectedProps = {
 };
 
 /** The invitation was accepted: the two are connected, or the inviter is asked first. */
-export const Connected = ({ answer, invitation: { name, relationship } }: ConnectedProps) => {
+export const Connected = ({ answer, invitation: { name, relationship, isOwnAddress } }: ConnectedProps) => {
   if (answer.state === 'awaiting-them')
     return (
       <FamilyNotice
         isAnswer
-        title={t('Thank you. Now we’ll ask {name}', { name })}
+        title={t('Thank you. We’ve asked {name}', { name })}
         actions={
           <>
             <ButtonLink to="/family-tree">{t('See your family tree')}</ButtonLink>
@@ -30,10 +30,15 @@ export const Connected = ({ answer, invitation: { name, relationship } }: Connec
         }
       >
         <p>
-          {t(
-            'We can’t tell whether the invitation was meant for your address, so we’ve asked {name} to confirm that it’s you. After that, you’ll find each other under Family.',
-            { name },
-          )}
+          {isOwnAddress
+            ? t(
+                '{name} still needs to confirm that it’s really you. After that, you’ll find each other under Family.',
+                { name },
+              )
+            : t(
+                'The invitation was sent to another address, so {name} still needs to confirm that it’s you. After that, you’ll find each other under Family.',
+                { name },
+              )}
         </p>
       </FamilyNotice>
     );

@@ -83,11 +83,26 @@ it('explains another address before, and says afterwards that the inviter is ask
   const other = await aProvenPerson(app, 'maggie@example.net');
   const { user } = atInvitation(app, token, other);
   await screen.findByText('You’re signed in as maggie@example.net.');
-  expect(screen.getByText(/^We can’t tell whether the invitation was meant for this address\./)).toBeTruthy();
+  expect(screen.getByText(/^The invitation was sent to another address\./)).toBeTruthy();
   await user.click(press('Accept'));
-  await heading('Thank you. Now we’ll ask rose');
+  await heading('Thank you. We’ve asked rose');
+  expect(screen.getByText(/^The invitation was sent to another address, so rose still needs/)).toBeTruthy();
   expect(await relativesOf(other)).toEqual([]);
   expect((await overviewOf(other)).connections).toMatchObject([{ state: 'awaiting-them' }]);
+});
+
+it('doubts no invited address that is only not proved, and says that the inviter confirms', async () => {
+  const { app, token } = await withInvitation();
+  const margaret = await app.writer({ email: MARGARET });
+  const { user } = atInvitation(app, token, margaret);
+  await screen.findByText(
+    'That’s the address rose invited. Once you accept, we’ll ask rose to confirm that it’s really you.',
+  );
+  expect(screen.queryByText(/another address/)).toBeNull();
+  await user.click(press('Accept'));
+  await heading('Thank you. We’ve asked rose');
+  expect(screen.getByText(/^rose still needs to confirm that it’s really you\./)).toBeTruthy();
+  expect(await relativesOf(margaret)).toEqual([]);
 });
 
 it('lets someone go on with another account, and keeps the invitation', async () => {

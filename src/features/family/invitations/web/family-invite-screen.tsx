@@ -164,7 +164,7 @@ const Invitation = ({ token, userId }: InvitationProps) => {
       </FamilyNotice>
     );
   if (!data) return <LookingAtIt />;
-  const { state, inviter_name: name, relationship, for_this_address } = data;
+  const { state, inviter_name: name, relationship, for_this_address, is_own_address } = data;
   if (state !== 'open' && state !== 'declined') return <SettledInvitation state={state} name={name} />;
   if (name === null || relationship === null) return <SettledInvitation state="unknown" name={null} />;
   return (
@@ -174,6 +174,7 @@ const Invitation = ({ token, userId }: InvitationProps) => {
         name,
         relationship,
         isForThisAddress: for_this_address,
+        isOwnAddress: is_own_address,
         wasDeclined: state === 'declined',
       }}
       onChanged={() => void refetch()}

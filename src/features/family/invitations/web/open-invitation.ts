@@ -8,6 +8,8 @@ export type OpenInvitation = {
   readonly relationship: RelationshipType;
   /** Whether it was sent to the reader's proven address; null while no one is signed in. */
   readonly isForThisAddress: boolean | null;
+  /** The same, whether they have proved the address or not. */
+  readonly isOwnAddress: boolean | null;
   /** Someone who declined may change their mind while it is valid. */
   readonly wasDeclined: boolean;
 };

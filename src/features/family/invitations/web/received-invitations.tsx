@@ -55,7 +55,7 @@ const Received = ({ invitation }: ReceivedProps) => {
           change={{
             make: async () => {
               const { state } = await familyConnections.acceptReceived({ id });
-              return state === 'confirmed' ? undefined : t('Thank you. Now we’ll ask {name}', { name });
+              return state === 'confirmed' ? undefined : t('Thank you. We’ve asked {name}', { name });
             },
             done: t('You’re connected with {name}', { name }),
             notDone: t('You weren’t connected'),
