@@ -136,7 +136,7 @@ export const SIGN_UP: readonly ChoiceOption<SignUpPolicy>[] = [
     value: 'closed',
     label: t('No one'),
     hint: t(
-      'Everyone who has an account keeps it. You can add others with “npm run hearthbook -- user add”.',
+      'Everyone who has an account keeps it, and only they can accept invitations and gifts. You can add others with “npm run hearthbook -- user add”.',
     ),
   },
 ];

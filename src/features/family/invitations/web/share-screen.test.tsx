@@ -73,6 +73,24 @@ it('claims no e-mail if none is sent, and gives the link to pass on', async () =
   expect(screen.queryByRole('button', { name: 'Send it again' })).toBeNull();
 });
 
+it('says before anyone is invited that only people with an account can accept, where no one may create one', async () => {
+  const { app, rose } = await withRose();
+  const { unmount } = renderScreen('/share', { app, person: rose, settings: { signUp: 'closed' } });
+  await screen.findByText(/^New accounts can’t be created on this site\. .*the person who runs this site\.$/);
+  unmount();
+  const ruth = await app.writer({ email: 'ruth@example.org', role: 'administrator' });
+  renderScreen('/share', { app, person: ruth, settings: { signUp: 'closed' } });
+  const way = await screen.findByRole('link', { name: 'You can change that under Setup.' });
+  expect(way.getAttribute('href')).toBe('/admin/setup#sign-up');
+});
+
+it.each(['open', 'invited'] as const)('says nothing of that where it is %s', async (signUp) => {
+  const { app, rose } = await withRose();
+  renderScreen('/share', { app, person: rose, settings: { signUp } });
+  await emailBox();
+  expect(screen.queryByText(/New accounts can’t be created/)).toBeNull();
+});
+
 it('gives the link of an open invitation if it was mailed as well, by Pass the link on', async () => {
   const { app, rose } = await withRose();
   await anInvitation(rose, MARGARET);

@@ -1,7 +1,9 @@
+import { useSession } from '#features/account/web/session.ts';
 import { t, counted } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { PageSection, ReadingPage } from '#platform/web/ui/reading-page.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { useConnections, type Fee } from './connection-calls.ts';
 import { FamilyDrawing } from '#features/family/tree/web/drawing/family-drawing.tsx';
 import { FamilyOverview, WaitingForYou } from '#features/family/tree/web/family-overview.tsx';
@@ -99,6 +101,22 @@ const HowItGoes = () => (
   </PageSection>
 );
 
+/** Says who can still accept an invitation while no one may create an account. */
+const NewAccountsClosed = () => {
+  const session = useSession();
+  const isAdministrator = session.state === 'signed-in' && session.user.role === 'administrator';
+  return (
+    <p className="border-l-4 border-danger pl-4">
+      {t('New accounts can’t be created on this site. Only people who already have one here can accept.')}{' '}
+      {isAdministrator ? (
+        <TextLink to="/admin/setup#sign-up">{t('You can change that under Setup.')}</TextLink>
+      ) : (
+        t('If your relative has none yet, please talk to the person who runs this site.')
+      )}
+    </p>
+  );
+};
+
 /**
  * The form, or what has to be paid first. If nothing is sold, the form is there at once, even while other
  * data is loading.
@@ -118,7 +136,7 @@ const Inviting = () => {
 
 /** Family Story Sharing (/share and /share-page): invitations, connections and blocked people. */
 export const ShareScreen = () => {
-  const { keepsMail = false } = usePublicSettings();
+  const { keepsMail = false, signUp } = usePublicSettings();
   return (
     <ReadingPage
       title={t('Family Story Sharing')}
@@ -138,6 +156,7 @@ export const ShareScreen = () => {
                 'They’ll get an e-mail with your name and how you’re related, but nothing from your stories. They decide whether to accept.',
               )}
         </p>
+        {signUp === 'closed' ? <NewAccountsClosed /> : null}
         <Inviting />
       </PageSection>
       <FamilyOverview />
