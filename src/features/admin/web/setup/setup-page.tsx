@@ -108,13 +108,18 @@ const Page = () => {
     <div className="wrap-anywhere">
       <Checklist state={data} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-2">
-        <NameStep name={data.name} />
-        <WritingStep writing={data.writing} />
-        <SignUpStep signUp={data.signUp} />
-        <AddressStep address={data.address} />
-        <EmailStep email={data.email} />
-        <CompanionStep companion={data.companion} />
-        <BackupsStep backups={data.backups} sendsMail={data.email.sendsMail} />
+        {/* Each column by itself, so that a short step leaves no gap beside a long one. */}
+        <div>
+          <NameStep name={data.name} />
+          <WritingStep writing={data.writing} />
+          <SignUpStep signUp={data.signUp} />
+          <AddressStep address={data.address} />
+        </div>
+        <div>
+          <EmailStep email={data.email} />
+          <CompanionStep companion={data.companion} />
+          <BackupsStep backups={data.backups} sendsMail={data.email.sendsMail} />
+        </div>
       </div>
       <Version {...data} />
     </div>
