@@ -26,8 +26,9 @@ export const readSetup = async (
     return { isDone: variable !== null || saved.done[step].get() === true, variable };
   };
   const addressStep = of('address');
-  // The step asks for a name that other machines know. A name from the environment is accepted in any case.
-  const isReachable = addressStep.variable !== null || !opensHereOnly(publicUrl);
+  // The step asks for a name that other machines know, or for the decision to do without one. A name from the
+  // environment is accepted in any case.
+  const isDecided = addressStep.variable !== null || !hasAddress || !opensHereOnly(publicUrl);
   const { email: ownAddress, display_name: displayName } = await db
     .selectFrom('user')
     .where('id', '=', administrator)
@@ -40,7 +41,7 @@ export const readSetup = async (
     signUp: { ...of('sign-up'), policy: signUp },
     address: {
       ...addressStep,
-      isDone: addressStep.isDone && isReachable,
+      isDone: addressStep.isDone && isDecided,
       address: publicUrl,
       isKnown: hasAddress,
     },

@@ -299,7 +299,13 @@ describe('the address', () => {
     expect((await house.save({ step: 'address', address: null })).address.isKnown).toBe(false);
   });
 
-  it.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100', null])(
+  it('is decided where somebody does without one', async () => {
+    const { save } = await aHouse();
+    const { address } = await save({ step: 'address', address: null });
+    expect(address).toEqual({ ...DONE, address: 'http://localhost:3000', isKnown: false });
+  });
+
+  it.each(['http://localhost:4100', 'http://127.0.0.1:4100', 'http://[::1]:4100'])(
     'is not done while it is %s, which no other machine knows',
     async (address) => {
       const { save } = await aHouse();

@@ -21,6 +21,22 @@ const addressIn = (typed: string): string | undefined => {
   return new URL(whole).origin;
 };
 
+/** The address to begin with; empty if it only works on this machine. */
+const firstAddress = ({ isKnown, address }: SetupState['address']): string => {
+  const known = isKnown ? address : location.origin;
+  return opensHereOnly(known) ? '' : known;
+};
+
+/** What is wrong with an address that was typed; undefined if nothing is. */
+const faultOf = (found: string | undefined): string | undefined => {
+  if (found === undefined)
+    return t('Please enter an address, such as {example}.', { example: 'https://stories.example.org' });
+  if (!opensHereOnly(found)) return undefined;
+  return t('{address} only works on this machine. Other people need its name or address on your network.', {
+    address: found,
+  });
+};
+
 const hereIs = (isSaidAbove: boolean): string =>
   isThisMachine(location.hostname) && !isSaidAbove
     ? t(
@@ -33,15 +49,19 @@ const hereIs = (isSaidAbove: boolean): string =>
 
 export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
   const saving = useDecision();
-  const [typed, setTyped] = useState(address.isKnown ? address.address : location.origin);
+  const [typed, setTyped] = useState(firstAddress(address));
   const [isChecked, setIsChecked] = useState(false);
   const found = addressIn(typed);
+  const fault = faultOf(found);
   const isHereOnly = opensHereOnly(address.address);
+  /** The administrator decided to do without an address. */
+  const isOnlyHere = address.isDone && !address.isKnown;
   const isFixed = address.variable !== null;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     setIsChecked(true);
-    if (found !== undefined && !saving.isPending) saving.mutate({ step: 'address', address: found });
+    if (found !== undefined && fault === undefined && !saving.isPending)
+      saving.mutate({ step: 'address', address: found });
   };
   return (
     <Step
@@ -52,7 +72,12 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
       )}
       {...address}
     >
-      {isHereOnly ? (
+      {isOnlyHere ? (
+        <p className="mb-5">
+          {t('Links only work on this machine. That changes once you save an address here.')}
+        </p>
+      ) : null}
+      {isHereOnly && !isOnlyHere ? (
         <p className="mb-4 border-l-4 border-danger pl-4 wrap-anywhere">
           {t(
             'Links use {address}, which only works on this machine. Other people need its name or address on your network.',
@@ -74,20 +99,27 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
             spellCheck={false}
             value={typed}
             hint={hereIs(isHereOnly)}
-            error={
-              isChecked && found === undefined
-                ? t('Please enter an address, such as {example}.', { example: 'https://stories.example.org' })
-                : undefined
-            }
+            error={isChecked ? fault : undefined}
             onChange={({ target }) => {
               setTyped(target.value);
               setIsChecked(false);
             }}
           />
           {saving.error ? <Trouble>{whyNot(saving.error)}</Trouble> : null}
-          <Button type="submit" className="self-start" busy={saving.isPending ? t('Saving…') : undefined}>
-            {t('Save')}
-          </Button>
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" busy={saving.isPending ? t('Saving…') : undefined}>
+              {t('Save')}
+            </Button>
+            {address.isDone || !isThisMachine(location.hostname) ? null : (
+              <Button
+                kind="second"
+                busy={saving.isPending ? t('Saving…') : undefined}
+                onClick={() => saving.mutate({ step: 'address', address: null })}
+              >
+                {t('Only use it on this machine')}
+              </Button>
+            )}
+          </div>
         </form>
       )}
     </Step>

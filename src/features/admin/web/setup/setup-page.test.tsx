@@ -74,17 +74,21 @@ it('takes an address as people write it, and says what is none', async () => {
   await waitFor(() => expect(app.context.runTime.now().PUBLIC_URL).toBe('http://stories.home.arpa:3000'));
 });
 
-it('has an address that opens on this machine only left to decide', async () => {
+it('saves no address that opens on this machine only, unless that is what somebody decides', async () => {
   const { user } = await open(await testApp());
   const address = await part('The address of this site');
-  const box = address.getByRole('textbox', { name: 'Address' });
-  await user.clear(box);
+  const box = address.getByRole<HTMLInputElement>('textbox', { name: 'Address' });
+  expect(box.value).toBe('');
   await user.type(box, 'localhost:4100');
   await user.click(address.getByRole('button', { name: 'Save' }));
-  expect(
-    await address.findByText(/^Links use http:\/\/localhost:4100, which only works on this machine/),
-  ).toBeTruthy();
+  expect(address.getByRole('alert').textContent).toMatch(
+    /^http:\/\/localhost:4100 only works on this machine\./,
+  );
   expect(address.getByText('Not decided yet')).toBeTruthy();
+  await user.click(address.getByRole('button', { name: 'Only use it on this machine' }));
+  expect(await address.findByText(/^Links only work on this machine\./)).toBeTruthy();
+  expect(address.getByText('✓ Done')).toBeTruthy();
+  await screen.findByText('There are 6 things left to decide.');
 });
 
 it('tries a mail server before it is saved, says what it answers, and goes to what is missing', async () => {
