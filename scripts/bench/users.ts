@@ -116,7 +116,7 @@ const cursorAt = async (db: Db, { sort, direction }: Order, before: number): Pro
   const { by, key, id = ID } = SORTED[sort];
   const way = sql.raw(direction);
   const { rows } = await sql<{ key: string; id: string }>`
-    select ${key} as key, u.id from "user" u ${joinedFor(sort, db, new Date())} where not u.needs_confirmation
+    select ${key} as key, u.id from "user" u ${joinedFor(sort, db, { now: new Date(), openAccess: false })} where not u.needs_confirmation
     order by ${by} ${way}, ${id} ${way} offset ${before - 1}::int limit 1`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('there is no page so far in');

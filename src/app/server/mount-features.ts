@@ -114,7 +114,15 @@ const featuresOf = (
     feature(calls.admin, adminRoutes(context, companion, models.tokenLimits.everybody)),
     feature(calls.dashboard, dashboardRoutes(context, paymentProbeOf(settings))),
     feature(calls.giving, givingRoutes(gifts)),
-    feature(calls.adminUsers, usersRoutes(accounts, { parts: accountParts, endAnswersFor, afterDeletion })),
+    feature(
+      calls.adminUsers,
+      usersRoutes(accounts, {
+        parts: accountParts,
+        openAccess: context.openAccess,
+        endAnswersFor,
+        afterDeletion,
+      }),
+    ),
     feature(calls.model, modelRoutes(context, modelOf(context, companion))),
     feature(calls.setup, setupRoutes(context, setupOf(context, build, backups))),
     feature(calls.operations, operationsRoutes(context, operationsOf(context, build))),

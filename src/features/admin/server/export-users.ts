@@ -2,6 +2,7 @@ import type { Download } from '#platform/server/http/download-answer.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { daysOf } from '#platform/shared/calendar.ts';
 import type { ListedUser } from '../shared/users-contract.ts';
+import type { PlansAt } from '#features/subscription/server/api.ts';
 import { allUsers, type UsersMeant } from './page-users.ts';
 
 const COLUMNS = ['Email', 'Signup Date', 'Subscription Plan', 'Total Chapters', 'Last Login'];
@@ -33,14 +34,18 @@ const lineOf = (user: ListedUser, day: (time: Date) => string): string =>
 export const exportUsers = (
   db: Db,
   { timeZone, ...meant }: UsersMeant & { readonly timeZone: string },
-  now: Date,
+  at: PlansAt,
 ): Download => {
   const day = daysOf(timeZone);
   const encoder = new TextEncoder();
   async function* pieces(): AsyncGenerator<Uint8Array<ArrayBuffer>> {
     yield encoder.encode(line(COLUMNS));
-    for await (const users of allUsers(db, meant, now))
+    for await (const users of allUsers(db, meant, at))
       yield encoder.encode(users.map((user) => lineOf(user, day)).join(''));
   }
-  return { pieces: pieces(), contentType: 'text/csv; charset=utf-8', name: `users-export-${day(now)}.csv` };
+  return {
+    pieces: pieces(),
+    contentType: 'text/csv; charset=utf-8',
+    name: `users-export-${day(at.now)}.csv`,
+  };
 };

@@ -138,6 +138,34 @@ describe('the list of users', () => {
     if (plan !== 'all') expect(new Set(users.map((user) => user.subscription_plan))).toEqual(new Set([plan]));
   });
 
+  it('gives everyone the writer plan where everything is included, and enterprise to those who have it', async () => {
+    app = await testApp({ OPEN_ACCESS: 'true' });
+    administrator = await app.writer({ email: 'admin@example.org', role: 'administrator' });
+    const held = { reader: 'family_reader', better: 'enterprise' };
+    for (const [who, plan] of Object.entries(held)) {
+      const { session } = await app.writer({ email: `${who}@example.org` });
+      await app.db
+        .insertInto('entitlement')
+        .values({ user_id: session.userId, plan, source: 'administrator' })
+        .execute();
+    }
+    const expected = { admin: 'premium', better: 'enterprise', reader: 'premium' };
+    const { users } = await page('?sort=email&direction=asc');
+    expect(
+      Object.fromEntries(users.map((user) => [user.email.split('@')[0], user.subscription_plan])),
+    ).toEqual(expected);
+    expect(emails(await page('?sort=subscription_plan&direction=asc'))[0]).toBe('better@example.org');
+    const totals = await Promise.all(
+      ['free', 'premium', 'enterprise', 'family_reader'].map(
+        async (plan) => (await page(`?plan=${plan}`)).total,
+      ),
+    );
+    expect(totals).toEqual([0, 2, 1, 0]);
+    const own = users.find(({ email }) => email === 'admin@example.org')?.id;
+    const detail = await administrator.get<{ subscription_plan: string }>(`/api/admin/users/${own}`);
+    expect(done(detail).subscription_plan).toBe('premium');
+  });
+
   it('keeps those apart who never confirmed their address, and says how many there are', async () => {
     const { session } = await app.writer({ email: 'rose@example.org' });
     await app.db

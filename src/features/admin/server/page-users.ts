@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/server/database/database.ts';
 import type { InputOf } from '#platform/shared/call.ts';
-import { planRanksInForce, plansInForce } from '#features/subscription/server/api.ts';
+import { planRanksInForce, plansInForce, type PlansAt } from '#features/subscription/server/api.ts';
 import { PLANS } from '#features/subscription/shared/plans.ts';
 import type { adminUserCalls, ListedUser, UserPage } from '../shared/users-contract.ts';
 import type { UserSort } from '../shared/users-limits.ts';
@@ -14,10 +14,10 @@ export const ID = sql<string>`u.id`;
 const RANK = sql`coalesce(ranks.rank, ${sql.lit(PLANS.length + 1)})`;
 
 /** What is joined to the accounts while they are sorted this way. */
-export const joinedFor = (sort: UserSort, db: Db, now: Date): RawBuilder<unknown> => {
+export const joinedFor = (sort: UserSort, db: Db, at: PlansAt): RawBuilder<unknown> => {
   switch (sort) {
     case 'subscription_plan':
-      return sql`left join ${planRanksInForce(db, now)} ranks on ranks.user_id = u.id`;
+      return sql`left join ${planRanksInForce(db, at)} ranks on ranks.user_id = u.id`;
     case 'total_chapters':
       return sql`join chapter_tally tally on tally.user_id = u.id`;
     default:
@@ -98,16 +98,16 @@ const holding = (search: string): RawBuilder<boolean> =>
  * Selects accounts by plan; `free` means no other plan in force. The list of holders is made once, and each
  * account is looked up in it.
  */
-const havingPlan = (db: Db, plan: UsersMeant['plan'], now: Date): RawBuilder<boolean> => {
+const havingPlan = (db: Db, plan: UsersMeant['plan'], at: PlansAt): RawBuilder<boolean> => {
   if (plan === 'all') return ALL;
-  const ranks = planRanksInForce(db, now);
+  const ranks = planRanksInForce(db, at);
   if (plan === 'free') return sql`(u.id in (select user_id from ${ranks} as ranks)) is not true`;
   const rank = PLANS.indexOf(plan) + 1;
   return sql`(u.id in (select user_id from ${ranks} as ranks where rank = ${rank}::int)) is true`;
 };
 
-const meant = (db: Db, { search, plan, standing }: UsersMeant, now: Date): RawBuilder<boolean> =>
-  sql`${statusOf(standing)} and ${holding(search)} and ${havingPlan(db, plan, now)}`;
+const meant = (db: Db, { search, plan, standing }: UsersMeant, at: PlansAt): RawBuilder<boolean> =>
+  sql`${statusOf(standing)} and ${holding(search)} and ${havingPlan(db, plan, at)}`;
 
 type Wanted = {
   readonly sort: UserSort;
@@ -121,7 +121,7 @@ const nextRows = async (
   db: Db,
   asked: UsersMeant,
   { sort, direction, cursor, limit }: Wanted,
-  now: Date,
+  at: PlansAt,
 ): Promise<Row[]> => {
   const { by, key, id = ID } = SORTED[sort];
   const way = direction === 'asc' ? sql`asc` : sql`desc`;
@@ -131,14 +131,14 @@ const nextRows = async (
       u.needs_confirmation as waiting, u.disabled_at is not null as disabled, picked.key
     from (
       select u.id, ${by} as place, ${key} as key
-      from "user" u ${joinedFor(sort, db, now)}
-      where ${meant(db, asked, now)} and ${beyond(cursor)}
+      from "user" u ${joinedFor(sort, db, at)}
+      where ${meant(db, asked, at)} and ${beyond(cursor)}
       order by ${by} ${way}, ${id} ${way}
       limit ${limit}
     ) picked
     join "user" u on u.id = picked.id
     join chapter_tally tally on tally.user_id = picked.id
-    left join lateral ${plansInForce(db, now).where('user_id', '=', ID)} held on true
+    left join lateral ${plansInForce(db, at).where('user_id', '=', ID)} held on true
     order by picked.place ${way}, picked.id ${way}`.execute(db);
   return rows;
 };
@@ -149,9 +149,9 @@ const listedUser = ({ key: _key, ...row }: Row): ListedUser => ({
   last_login: row.last_login?.toISOString() ?? null,
 });
 
-const countMeant = async (db: Db, asked: UsersMeant, now: Date): Promise<number> => {
+const countMeant = async (db: Db, asked: UsersMeant, at: PlansAt): Promise<number> => {
   const { rows } = await sql<{ times: number }>`
-    select count(*)::int as times from "user" u where ${meant(db, asked, now)}`.execute(db);
+    select count(*)::int as times from "user" u where ${meant(db, asked, at)}`.execute(db);
   return rows[0]?.times ?? 0;
 };
 
@@ -159,13 +159,13 @@ const countMeant = async (db: Db, asked: UsersMeant, now: Date): Promise<number>
  * One page of accounts. For administrators only, as the call checks. Throws bad-input for a cursor that we
  * never returned.
  */
-export const pageUsers = async (db: Db, asked: UsersAsked, now: Date): Promise<UserPage> => {
+export const pageUsers = async (db: Db, asked: UsersAsked, at: PlansAt): Promise<UserPage> => {
   const { sort, direction, limit } = asked;
   const cursor = readCursor(asked.after, asked);
   const [rows, total, waiting] = await Promise.all([
-    nextRows(db, asked, { sort, direction, cursor, limit: limit + 1 }, now),
-    countMeant(db, asked, now),
-    countMeant(db, { ...asked, plan: 'all', standing: 'waiting' }, now),
+    nextRows(db, asked, { sort, direction, cursor, limit: limit + 1 }, at),
+    countMeant(db, asked, at),
+    countMeant(db, { ...asked, plan: 'all', standing: 'waiting' }, at),
   ]);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
@@ -180,12 +180,12 @@ export const pageUsers = async (db: Db, asked: UsersAsked, now: Date): Promise<U
 const BATCH = 2_000;
 
 /** Every selected account, newest first, one batch at a time. */
-export async function* allUsers(db: Db, asked: UsersMeant, now: Date): AsyncGenerator<ListedUser[]> {
+export async function* allUsers(db: Db, asked: UsersMeant, at: PlansAt): AsyncGenerator<ListedUser[]> {
   const sort = 'signup_date';
   const direction = 'desc';
   let cursor: UserCursor | undefined;
   while (true) {
-    const rows = await nextRows(db, asked, { sort, direction, cursor, limit: BATCH }, now);
+    const rows = await nextRows(db, asked, { sort, direction, cursor, limit: BATCH }, at);
     if (rows.length > 0) yield rows.map(listedUser);
     const last = rows.at(-1);
     if (rows.length < BATCH || !last) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type ManagedAccount, type PersonalDataHandler, countManaged } from '#features/account/server/api.ts';
-import { plansInForce } from '#features/subscription/server/api.ts';
+import { plansInForce, type PlansAt } from '#features/subscription/server/api.ts';
 import type { Plan } from '#features/subscription/shared/plans.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -20,14 +20,14 @@ type Row = {
   readonly sign_ins: number;
 };
 
-const rowOf = async (db: Db, account: ManagedAccount, now: Date): Promise<Row> => {
+const rowOf = async (db: Db, account: ManagedAccount, at: PlansAt): Promise<Row> => {
   const { rows } = await sql<Row>`
     select u.email, u.role, u.created_at, u.last_login_at, u.email_verified, u.needs_confirmation,
       u.disabled_at, u.disabled_because,
-      (select plan from ${plansInForce(db, now).where('user_id', '=', account)} as held) as plan,
+      (select plan from ${plansInForce(db, at).where('user_id', '=', account)} as held) as plan,
       (select count(*) from family_relationships r
         where r.state = 'confirmed' and (r.user_id = u.id or r.related_user_id = u.id))::int as connections,
-      (select count(*) from session s where s.user_id = u.id and s.expires_at > ${now})::int as sign_ins
+      (select count(*) from session s where s.user_id = u.id and s.expires_at > ${at.now})::int as sign_ins
     from "user" u where u.id = ${account}`.execute(db);
   return rows[0] ?? refuse('not-found');
 };
@@ -40,9 +40,9 @@ export const readUser = async (
   db: Db,
   parts: readonly PersonalDataHandler[],
   account: ManagedAccount,
-  now: Date,
+  at: PlansAt,
 ): Promise<UserDetail> => {
-  const [row, held] = await Promise.all([rowOf(db, account, now), countManaged(parts, db, account)]);
+  const [row, held] = await Promise.all([rowOf(db, account, at), countManaged(parts, db, account)]);
   return {
     id: account,
     email: row.email,

@@ -7,11 +7,11 @@ import { reportCompanion } from './report-companion.ts';
 import { summariseRevenue } from './summarise-revenue.ts';
 
 export const adminRoutes = (
-  { db, clock }: AppContext,
+  { db, clock, openAccess }: AppContext,
   companion: Companion,
   dailyTokenBudget: () => number,
 ): Implementation<typeof adminCalls> => ({
   companion: () => reportCompanion(db, clock(), companion, dailyTokenBudget()),
-  users: async () => ({ users: await listUsers(db, clock()) }),
+  users: async () => ({ users: await listUsers(db, { now: clock(), openAccess }) }),
   analytics: () => summariseRevenue(db, clock()),
 });

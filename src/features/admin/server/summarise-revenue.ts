@@ -25,12 +25,14 @@ const describe = ({ kind, offer }: Pick<Transaction, 'kind' | 'offer'>): string 
   }
 };
 
-/** How many people have a plan, and how many of them had none when the month began. */
+/** How many people have a plan of their own, and how many of them had none when the month began. */
 const countHolders = async (db: Db, now: Date): Promise<{ active: number; begun: number }> => {
   const { rows } = await sql<{ active: number; begun: number }>`
     select count(*)::int as active, count(*) filter (where before.user_id is null)::int as begun
-    from ${plansInForce(db, now)} held
-    left join ${plansInForce(db, monthBegan(now))} before on before.user_id = held.user_id`.execute(db);
+    from ${plansInForce(db, { now, openAccess: false })} held
+    left join ${plansInForce(db, { now: monthBegan(now), openAccess: false })} before on before.user_id = held.user_id`.execute(
+    db,
+  );
   return rows[0] ?? { active: 0, begun: 0 };
 };
 

@@ -10,6 +10,7 @@ import {
   refusingAsProblem,
   resendConfirmationTo,
 } from '#features/account/server/api.ts';
+import type { PlansAt } from '#features/subscription/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
@@ -25,6 +26,8 @@ import { writeAudit } from './write-audit.ts';
 
 export type UsersParts = {
   readonly parts: readonly PersonalDataHandler[];
+  /** Whether everyone has the writer plan here. */
+  readonly openAccess: boolean;
   /** Ends the running answers to a disabled account. */
   readonly endAnswersFor: (who: string) => void;
   /** Called once an account is deleted: ends its answers too, and starts the deletion jobs. */
@@ -37,9 +40,10 @@ const languageAsked = ({ headers }: RequestFacts): Language =>
 /** What the administrator does with accounts: each act and its log entry are in one transaction. */
 export const usersRoutes = (
   options: AccountOptions,
-  { parts, endAnswersFor, afterDeletion }: UsersParts,
+  { parts, openAccess, endAnswersFor, afterDeletion }: UsersParts,
 ): Implementation<typeof adminUserCalls> => {
   const { db, clock } = options;
+  const plansNow = (): PlansAt => ({ now: clock(), openAccess });
 
   /** `deed` returns whether it changed anything. Only changes are logged. */
   const change = async (
@@ -58,13 +62,13 @@ export const usersRoutes = (
   };
 
   return {
-    page: ({ input }) => pageUsers(db, input, clock()),
+    page: ({ input }) => pageUsers(db, input, plansNow()),
     export: async ({ input, viewer }) => {
       await writeAudit(db, { act: 'users-exported', by: viewer.userId, at: clock() });
-      return exportUsers(db, input, clock());
+      return exportUsers(db, input, plansNow());
     },
     read: async ({ input, viewer }) =>
-      readUser(db, parts, await managedAccount(db, viewer, input.id), clock()),
+      readUser(db, parts, await managedAccount(db, viewer, input.id), plansNow()),
     signOut: async ({ input, viewer, request }) => {
       const account = await managedAccount(db, viewer, input.id);
       const at = clock();
@@ -95,12 +99,12 @@ export const usersRoutes = (
         disableAccount(tx, whose, reason, now),
       );
       endAnswersFor(account);
-      return readUser(db, parts, account, clock());
+      return readUser(db, parts, account, plansNow());
     },
     enable: async ({ input, viewer }) => {
       const { id, reason } = input;
       const account = await change(viewer, id, { act: 'enabled', reason }, enableAccount);
-      return readUser(db, parts, account, clock());
+      return readUser(db, parts, account, plansNow());
     },
     delete: async ({ input, viewer, request }) => {
       const account = await managedAccount(db, viewer, input.id);

@@ -1,5 +1,11 @@
 /** What other features may use from subscriptions. */
-export { hasReaderPlan, hasWriterPlan, planRanksInForce, plansInForce } from './plan-in-force.ts';
+export {
+  hasReaderPlan,
+  hasWriterPlan,
+  planRanksInForce,
+  plansInForce,
+  type PlansAt,
+} from './plan-in-force.ts';
 export { subscriptionPart } from './subscription-part.ts';
 export { chaptersLeft } from './chapters-left.ts';
 export { giveBackFreeChapters, useFreeChapter } from './use-free-chapter.ts';

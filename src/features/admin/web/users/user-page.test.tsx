@@ -48,6 +48,18 @@ it('shows how the account stands and how much is in it, and not a word of it', a
   await waitFor(() => expect(document.title).toBe(`${EDITH} · Hearthbook`));
 });
 
+it('shows the writer plan of everyone where everything is included', async () => {
+  const app = await testApp({ OPEN_ACCESS: 'true' });
+  const edith = await app.writer({ email: EDITH });
+  renderScreen(`/admin/users/${edith.session.userId}`, {
+    app,
+    person: await anAdministrator(app),
+    settings: { openAccess: true },
+  });
+  await screen.findByText('No plan of their own. Everything is included for everyone on this site.');
+  expect(within(screen.getByRole('region', { name: 'The account' })).getByText('premium')).toBeTruthy();
+});
+
 it('says of an account that is not there that it is not', async () => {
   const app = await testApp();
   renderScreen('/admin/users/nobody', { app, person: await app.writer({ role: 'administrator' }) });

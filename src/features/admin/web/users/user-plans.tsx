@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useOpenForm } from '#features/account/web/use-open-form.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GivePlanForm } from '../giving/give-plan-form.tsx';
@@ -92,7 +93,15 @@ type Props = { readonly grants: readonly GrantShown[]; readonly userId: string }
 /** All plans that a person has, had or will have. */
 const GrantList = ({ grants, userId }: Props) => {
   const [ended, setEnded] = useState<string>();
-  if (grants.length === 0) return <p>{t('No plan yet. This person has the free chapter.')}</p>;
+  const { openAccess = false } = usePublicSettings();
+  if (grants.length === 0)
+    return (
+      <p>
+        {openAccess
+          ? t('No plan of their own. Everything is included for everyone on this site.')
+          : t('No plan yet. This person has the free chapter.')}
+      </p>
+    );
   return (
     <div className="flex flex-col gap-3">
       <ul className="flex flex-col gap-3">
