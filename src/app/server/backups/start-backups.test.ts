@@ -107,7 +107,7 @@ describe('backups by themselves', () => {
     await at(40, fails);
     const texts = (await told()).map(({ text_body: text }) => text);
     expect(texts).toHaveLength(4);
-    expect(texts.join()).toContain('The latest complete backup is from November 21, 2026.');
+    expect(texts.join()).toContain('The latest complete backup is from 21 November 2026.');
   });
 
   it('go where the administrator turned them on, and stop where they turned them off', async () => {

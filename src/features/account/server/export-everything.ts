@@ -5,6 +5,7 @@ import { zipStream } from '#platform/server/zip-stream.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import { jsonFile } from './exported-json.ts';
 import type { PersonalDataHandler, ExportedFile, Exporting } from './personal-data-handler.ts';
 
@@ -13,7 +14,7 @@ const EXPORT_FILE_NAME = 'my-life-story.zip';
 
 const readMe = ({ language, productName, now }: Exporting): ExportedFile => {
   const { t } = wordsIn(language);
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+  const day = dayIn(language, now);
   const lines = [
     t('Everything {productName} stores about you, as of {day}.', { productName, day }),
     t(

@@ -7,6 +7,7 @@ import { photosByPlace } from '#features/chapters/shared/photo-places.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import { headingOf } from '../shared/book-text.ts';
 
 /** The styles of the book page: paper and ink, readable on any screen and in print, with nothing to load. */
@@ -159,7 +160,7 @@ ${entries.length === 0 ? `<p>${escaped(t('There are no chapters yet.'))}</p>` : 
         ),
       ),
     end: (productName: string, now: Date): string => {
-      const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(now);
+      const day = dayIn(language, now);
       return `<footer>${escaped(t('Written with {productName}. Downloaded on {day}.', { productName, day }))}</footer>
 </main>
 </body>

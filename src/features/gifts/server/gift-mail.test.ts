@@ -64,7 +64,7 @@ describe('the mail of a gift', () => {
       'Rose has given you a gift: 3 months of Hearthbook, so you can tell your life story.',
       '    Dear Gran,\n\n    you always said <nobody> would want to know.\n    I do!\n\n    — Rose',
       `Open my gift:\n${link}`,
-      'You can open it until November 21, 2027.',
+      'You can open it until 21 November 2027.',
     ])
       expect(mail?.text_body).toContain(words);
     expect(mail?.html_body).toContain('you always said &lt;nobody&gt; would want to know.<br>I do!');

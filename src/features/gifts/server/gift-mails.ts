@@ -4,12 +4,10 @@ import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { greetingIn } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import { giftLink } from './gift-token.ts';
 
 type From = Pick<AppContext, 'publicUrl' | 'productName'> & { readonly language: Language };
-
-const dayText = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 const letter = ({ productName, language }: From, words: Letter): Pick<MailMessage, 'text' | 'html'> =>
   letterBodies(words, productName, language);
@@ -62,7 +60,7 @@ export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
       button: { label: t('Open my gift'), url: giftLink(publicUrl, gift.token) },
       notes: [
         t('The page will ask for your e-mail address and a password, so that your book is private to you.'),
-        t('You can open it until {day}.', { day: dayText(language, gift.expiresAt) }),
+        t('You can open it until {day}.', { day: dayIn(language, gift.expiresAt) }),
         t('This link is just for you. The first person to open it gets the gift.'),
         t(
           'You’re receiving this e-mail from {productName} because {giver} gave us your address for this gift.',
@@ -83,7 +81,7 @@ export const giftOpenedMail = (
   gift: { readonly recipientName: string; readonly openedAt: Date },
 ): MailMessage => {
   const { t } = wordsIn(from.language);
-  const day = dayText(from.language, gift.openedAt);
+  const day = dayIn(from.language, gift.openedAt);
   const name = gift.recipientName;
   return {
     kind: 'gift-opened',

@@ -82,7 +82,7 @@ describe('your own gifts', () => {
     expect(answer).not.toContain(reader.session?.userId);
     const [told] = await mails('gift-opened');
     expect(told).toMatchObject({ to_address: 'rose@example.org', subject: 'Your gift has been opened' });
-    expect(told?.text_body).toContain('Your gift for Margaret was opened on November 21, 2026.');
+    expect(told?.text_body).toContain('Your gift for Margaret was opened on 21 November 2026.');
     expect(told?.text_body).not.toContain('who-opened-it');
   });
 

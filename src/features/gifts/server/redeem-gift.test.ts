@@ -108,7 +108,7 @@ describe('opening a gift', () => {
     });
     expect(await opens(margaret, token)).toEqual({
       success: false,
-      error: 'You’ve already opened this gift. It’s valid until April 30, 2027.',
+      error: 'You’ve already opened this gift. It’s valid until 30 April 2027.',
       already_redeemed: true,
       subscription_tier: 'premium',
       subscription_end: '2027-04-30T12:00:00.000Z',
@@ -144,7 +144,7 @@ describe('opening a gift', () => {
     );
     const expired = await aToken();
     now = new Date('2028-01-31T12:00:00.000Z');
-    expect((await opens(margaret, expired)).error).toBe('This gift expired on January 31, 2028.');
+    expect((await opens(margaret, expired)).error).toBe('This gift expired on 31 January 2028.');
     expect(await grants(margaret)).toEqual([]);
   });
 
@@ -189,7 +189,7 @@ describe('on top of a plan', () => {
     expect(await opens(margaret, token)).toEqual({
       success: false,
       error:
-        'You already have a plan that doesn’t end, so the gift hasn’t been used. It stays valid until January 31, 2028, and you can pass the link on to someone else.',
+        'You already have a plan that doesn’t end, so the gift hasn’t been used. It stays valid until 31 January 2028, and you can pass the link on to someone else.',
     });
     expect((await opens(await app.writer(), token)).success).toBe(true);
     expect((await opens(margaret, token)).error).toContain('already been opened');

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import { giftState } from '#features/gifts/shared/gift-state.ts';
 
 /** Why a gift was not opened, as data. */
@@ -68,8 +69,6 @@ export const whyNotOpened = async (
 /** The sentence that people read; `redeem-gift` answers it as `error` (decision 0038). */
 export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string => {
   const { t } = wordsIn(language);
-  const dayText = (day: Date): string =>
-    new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
   switch (why.reason) {
     case 'unknown':
       return t(
@@ -82,15 +81,17 @@ export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string
     case 'opened':
       return t('This gift has already been opened. A gift can only be opened once.');
     case 'opened-by-you':
-      return t('You’ve already opened this gift. It’s valid until {day}.', { day: dayText(why.until) });
+      return t('You’ve already opened this gift. It’s valid until {day}.', {
+        day: dayIn(language, why.until),
+      });
     case 'withdrawn':
       return t('This gift has been withdrawn. Please ask the person who gave it to you.');
     case 'expired':
-      return t('This gift expired on {day}.', { day: dayText(why.since) });
+      return t('This gift expired on {day}.', { day: dayIn(language, why.since) });
     case 'endless':
       return t(
         'You already have a plan that doesn’t end, so the gift hasn’t been used. It stays valid until {day}, and you can pass the link on to someone else.',
-        { day: dayText(why.until) },
+        { day: dayIn(language, why.until) },
       );
   }
 };

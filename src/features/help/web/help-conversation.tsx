@@ -10,11 +10,12 @@ import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { MAX_QUESTION_LENGTH } from '../shared/limits.ts';
 import type { HelpChat, HelpMessage, HelpState } from './help-chat.ts';
-import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
+import { ownLocale } from '#platform/web/own-locale.ts';
 import { AnswerWords } from './answer-words.tsx';
 
-/** In this device's time zone: the chat only opens in the browser. */
-const CLOCK = new Intl.DateTimeFormat(LANGUAGE, { timeStyle: 'short' });
+/** '20:46', in the reader's own format and this device's time zone: the chat only opens in the browser. */
+const clockOf = (time: HelpMessage['timestamp']): string =>
+  new Intl.DateTimeFormat(ownLocale(), { timeStyle: 'short' }).format(new Date(time));
 
 const BUBBLE = 'flex max-w-[92%] flex-col gap-2 rounded-[14px] px-4 py-2.5 leading-snug';
 const LOOK: Readonly<Record<HelpMessage['role'], string>> = {
@@ -67,7 +68,7 @@ const HelpMessages = ({
               <AnswerWords content={content} onFollow={onFollow} />
             )}
             <time dateTime={timestamp} className="text-[0.9375rem] text-ink-2">
-              {CLOCK.format(new Date(timestamp))}
+              {clockOf(timestamp)}
             </time>
           </div>
         ))}

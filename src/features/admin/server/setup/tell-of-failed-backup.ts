@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
+import { dayLocale } from '#platform/shared/day-in.ts';
 
 export type FailedBackup = {
   /** A full sentence. */
@@ -26,7 +27,8 @@ export const tellOfFailedBackup = async (
   for (const { id, email, display_name: displayName } of administrators) {
     const language = await languageOf(db, id, 'en');
     const { t } = wordsIn(language);
-    const day = lastGoodAt && new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(lastGoodAt);
+    const day =
+      lastGoodAt && new Intl.DateTimeFormat(dayLocale(language), { dateStyle: 'long' }).format(lastGoodAt);
     await queueMail(db, {
       kind: 'backup-failed',
       to: email,

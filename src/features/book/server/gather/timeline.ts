@@ -1,4 +1,5 @@
 import { byDate, dateInWords } from '#features/family/profiles/shared/inexact-date.ts';
+import { dayLocale } from '#platform/shared/day-in.ts';
 import { bookWords } from '../../shared/book-words.ts';
 import type { BookLanguage, TimelineEntry } from '../../shared/manuscript.ts';
 
@@ -15,7 +16,7 @@ export type LifeEventOfBook = {
  * the order given.
  */
 export const timelineOf = (events: readonly LifeEventOfBook[], language: BookLanguage): TimelineEntry[] => {
-  const locale = language === 'en' ? 'en-GB' : language;
+  const locale = dayLocale(language);
   const { about } = bookWords(language);
   return events
     .map((event) => ({ ...event, on: event.event_date ?? event.event_about }))
@@ -25,4 +26,3 @@ export const timelineOf = (events: readonly LifeEventOfBook[], language: BookLan
       title,
       text: description ?? '',
     }));
-};

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { counted, t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { FAMILY_KEY } from '#features/family/invitations/web/family-key.ts';
 import { filesQuery, fileService } from './file-calls.ts';
 import { whyNotThisFile } from './file-error-messages.ts';
@@ -58,8 +58,6 @@ export const TakeOutFile = ({ file, onDone }: { readonly file: string; readonly 
   );
 };
 
-const DAY = new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long' });
-
 /** The files imported before, each with a button to remove it. Shows nothing if there are none. */
 export const BroughtInFiles = () => {
   const { data } = useQuery(filesQuery);
@@ -74,7 +72,7 @@ export const BroughtInFiles = () => {
               {counted(
                 people,
                 { one: '{n} person, on {day}', other: '{n} people, on {day}' },
-                { day: DAY.format(new Date(brought_in_at)) },
+                { day: dayOf(brought_in_at) },
               )}
             </span>
             <TakeOutFile

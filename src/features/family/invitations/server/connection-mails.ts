@@ -3,6 +3,7 @@ import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { invitationPath } from './invitation-token.ts';
 
@@ -62,7 +63,6 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
   const name = isNamed
     ? t('“{name}”', { name: inviterName })
     : t('Someone with the address {email}', { email: inviterEmail });
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   return {
     kind: 'family-invitation',
     to: invitation.to,
@@ -94,7 +94,7 @@ export const invitationMail = (from: From, invitation: InvitationLetter): MailMe
         },
         notes: [
           t('A page will open and ask whether you’d like to accept. Nothing happens until you answer.'),
-          t('You can accept the invitation until {day}.', { day: day.format(invitation.expiresAt) }),
+          t('You can accept the invitation until {day}.', { day: dayIn(language, invitation.expiresAt) }),
           isNamed
             ? t(
                 'If you don’t know {name}, or would rather not, you can decline on the same page without an account. You can also choose to get no more e-mails from this person.',

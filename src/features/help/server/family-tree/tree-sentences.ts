@@ -3,6 +3,7 @@ import { dateInWords } from '#features/family/profiles/shared/inexact-date.ts';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { dayLocale } from '#platform/shared/day-in.ts';
 
 type Say = ReturnType<typeof wordsIn>['t'];
 
@@ -37,7 +38,7 @@ export const treeSentences = (language: Language, now: Date) => {
   const { t } = wordsIn(language);
   /** '1947-03-02', '1947-03', '1947~': only as exact as the date is known. */
   const inWords = (date: string): string =>
-    dateInWords(date, language === 'en' ? 'en-GB' : language, (day) => t('about {day}', { day }));
+    dateInWords(date, dayLocale(language), (day) => t('about {day}', { day }));
   const list = new Intl.ListFormat(language, { type: 'conjunction' });
 
   const yearsSince = (day: string): number => {

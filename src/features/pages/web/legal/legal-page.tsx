@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { LANGUAGE } from '#platform/shared/language-of-this-build.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
+import { dayIn } from '#platform/shared/day-in.ts';
 
 export type LegalSection = {
   /** Used in the address: /privacy#cookies. */
@@ -14,10 +15,7 @@ export type LegalSection = {
  * `day` is a calendar day, '2026-11-21'. It is read as UTC, so that no time zone shifts it to the day before
  * or after.
  */
-const inWords = (day: string): string =>
-  new Intl.DateTimeFormat(LANGUAGE, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const inWords = (day: string): string => dayIn(LANGUAGE, new Date(`${day}T00:00:00Z`));
 
 const Contents = ({ sections }: { readonly sections: readonly LegalSection[] }) => (
   <nav

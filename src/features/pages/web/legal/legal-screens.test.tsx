@@ -58,7 +58,7 @@ it.each([
     expect(contents).toHaveLength(sections.length);
     for (const link of contents)
       expect(document.querySelector(link.getAttribute('href') ?? '')).not.toBeNull();
-    expect(screen.getByText(/^Last updated: .* 2026, in force today, December 24, 2026$/)).toBeTruthy();
+    expect(screen.getByText(/^Last updated: .* 2026, in force today, 24 December 2026$/)).toBeTruthy();
   },
 );
 

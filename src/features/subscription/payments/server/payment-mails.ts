@@ -3,15 +3,13 @@ import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts'
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { dayIn } from '#platform/shared/day-in.ts';
 import type { Offer } from '#features/subscription/shared/offers.ts';
 import type { Recipient } from './mail-recipient.ts';
 import { moneyIn, offerName } from '#features/subscription/server/offer-names.ts';
 import type { Payments } from './payments.ts';
 
 type From = Pick<Payments, 'publicUrl' | 'productName'>;
-
-const dayIn = (language: Language, day: Date): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(day);
 
 const message = (
   { productName }: From,
