@@ -63,6 +63,11 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
     if (found !== undefined && fault === undefined && !saving.isPending)
       saving.mutate({ step: 'address', address: found });
   };
+  const doWithout = (): void => {
+    setTyped('');
+    setIsChecked(false);
+    saving.mutate({ step: 'address', address: null });
+  };
   return (
     <Step
       id="address"
@@ -111,11 +116,7 @@ export const AddressStep = ({ address }: Pick<SetupState, 'address'>) => {
               {t('Save')}
             </Button>
             {address.isDone || !isThisMachine(location.hostname) ? null : (
-              <Button
-                kind="second"
-                busy={saving.isPending ? t('Saving…') : undefined}
-                onClick={() => saving.mutate({ step: 'address', address: null })}
-              >
+              <Button kind="second" busy={saving.isPending ? t('Saving…') : undefined} onClick={doWithout}>
                 {t('Only use it on this machine')}
               </Button>
             )}

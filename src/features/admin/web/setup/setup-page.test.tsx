@@ -87,6 +87,7 @@ it('saves no address that opens on this machine only, unless that is what somebo
   expect(address.getByText('Not decided yet')).toBeTruthy();
   await user.click(address.getByRole('button', { name: 'Only use it on this machine' }));
   expect(await address.findByText(/^Links only work on this machine\./)).toBeTruthy();
+  expect(address.queryByRole('alert')).toBeNull();
   expect(address.getByText('✓ Done')).toBeTruthy();
   await screen.findByText('There are 6 things left to decide.');
 });
