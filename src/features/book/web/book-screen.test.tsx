@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { aBookLife, type BookLife } from '#test/builders/book-life.ts';
+import { aBookLife, type BookLife, tellCompanion } from '#test/builders/book-life.ts';
 import { aChapter } from '#test/builders/builders.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { failAt, networkError } from '#test/web/fail-at.ts';
@@ -171,6 +171,44 @@ it('leaves a name out of the index that the writer wants in none', async () => {
   await waitFor(async () => expect((await keptPlan()).leftOutOfIndex).toHaveLength(1));
   await user.click(name as HTMLElement);
   await waitFor(async () => expect((await keptPlan()).leftOutOfIndex).toEqual([]));
+});
+
+it('says once that a name from the stories has to be ticked, and that without a tick there is no index', async () => {
+  const writer = await app.writer();
+  await tellCompanion(writer, 'My friend Ron Pike built a raft in Leeds.');
+  await aChapter(writer, { title: 'The raft', content: 'Ron Pike built a raft in Leeds.' });
+  const { user } = renderScreen('/book', { app, person: writer });
+  settingIs({});
+  await screen.findByRole('button', { name: /^At the end/ });
+  const end = await step(user, 'At the end');
+  const name = await end.findByRole('checkbox', { name: 'Ron Pike', checked: false });
+  expect(end.getAllByText(/found in your stories/)).toHaveLength(1);
+  expect(end.getByText('No name is ticked yet, so your book has no index.')).toBeTruthy();
+  await user.click(name);
+  await waitFor(() => expect(end.queryByText(/^No name is ticked yet/)).toBeNull());
+});
+
+it('shows twelve names of a long index at first, and the others on request', async () => {
+  const writer = await app.writer();
+  const names = [...'ABCDEFGHIJKLMN'].map((letter) => `${letter}nn Pike`);
+  for (const name of names) await writer.send('POST', '/api/about-you/added', { kind: 'person', name });
+  await aChapter(writer, { title: 'The raft', content: `${names.join(', ')}.` });
+  const { user } = renderScreen('/book', { app, person: writer });
+  settingIs({});
+  await screen.findByRole('button', { name: /^At the end/ });
+  const end = await step(user, 'At the end');
+  expect(await end.findAllByRole('checkbox', { name: / Pike$/ })).toHaveLength(12);
+  await user.click(end.getByRole('button', { name: 'Show all 14 people' }));
+  expect(end.getAllByRole('checkbox', { name: / Pike$/ })).toHaveLength(14);
+});
+
+it('says where the timeline comes from, and that it has what relatives don’t see', async () => {
+  const user = await open();
+  const end = await step(user, 'At the end');
+  const says = end.getByText(/^From the life events on/);
+  expect(says.textContent).toBe(
+    'From the life events on your family page, including those only you can see.',
+  );
 });
 
 it('lets a photo on the cover stand in a frame or fill it, and shows it so at once', async () => {

@@ -1,7 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Switch } from '#features/family/web/switch.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
+import { Button } from '#platform/web/ui/button.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
 import { MAX_NOTE } from '../../shared/book-limits.ts';
 import type { BookPlanInHand } from '../plan/use-book-plan.ts';
@@ -29,9 +30,42 @@ const ticked = (plan: BookPlan, { key, isConfirmed }: IndexName, isWanted: boole
 };
 
 const KINDS = [
-  ['person', t('People in the index')],
-  ['place', t('Places in the index')],
+  ['person', t('People in the index'), (count: number) => t('Show all {count} people', { count })],
+  ['place', t('Places in the index'), (count: number) => t('Show all {count} places', { count })],
 ] as const;
+
+/** How many are shown at first; the rest on request. Confirmed names come first. */
+const SHOWN_AT_FIRST = 12;
+
+type OfKind = Props & { readonly names: readonly IndexName[]; readonly kind: (typeof KINDS)[number] };
+
+const NamesOfKind = ({ plan, change, names, kind: [kind, legend, showAll] }: OfKind) => {
+  const [showsAll, setShowsAll] = useState(false);
+  const own = names.filter((name) => name.kind === kind);
+  if (own.length === 0) return null;
+  const shown = showsAll ? own : own.slice(0, SHOWN_AT_FIRST);
+  return (
+    <fieldset className="rounded-control border-[1.5px] border-line px-4 py-3">
+      <legend className="font-semibold">{legend}</legend>
+      {shown.map((name) => (
+        <label key={name.key} className="flex min-h-target cursor-pointer items-center gap-3">
+          <input
+            type="checkbox"
+            checked={isIn(plan, name)}
+            onChange={({ target }) => change(ticked(plan, name, target.checked))}
+            className="size-5 shrink-0 accent-ember"
+          />
+          <span className="min-w-0 wrap-anywhere">{name.name}</span>
+        </label>
+      ))}
+      {shown.length < own.length ? (
+        <Button kind="second" size="small" className="mt-3" onClick={() => setShowsAll(true)}>
+          {showAll(own.length)}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+};
 
 /** The people and places in the index. Each can be left out. */
 const IndexNames = ({ plan, change }: Props) => {
@@ -39,36 +73,25 @@ const IndexNames = ({ plan, change }: Props) => {
   if (!names.data) return <NotHere query={names} />;
   if (names.data.length === 0)
     return <p>{t('There are no names yet. They come from your stories and your family tree.')}</p>;
-  return KINDS.map(([kind, legend]) => {
-    const own = names.data.filter((name) => name.kind === kind);
-    if (own.length === 0) return null;
-    return (
-      <fieldset
-        key={kind}
-        className="max-h-80 overflow-y-auto rounded-control border-[1.5px] border-line px-4 py-3"
-      >
-        <legend className="font-semibold">{legend}</legend>
-        {own.map((name) => (
-          <label key={name.key} className="flex min-h-target cursor-pointer items-center gap-3">
-            <input
-              type="checkbox"
-              checked={isIn(plan, name)}
-              onChange={({ target }) => change(ticked(plan, name, target.checked))}
-              className="size-5 shrink-0 accent-ember"
-            />
-            <span className="min-w-0 wrap-anywhere">
-              {name.name}
-              {name.isConfirmed ? null : (
-                <span className="block text-[0.9375rem] text-ink-2">
-                  {t('Found in your stories. Tick it if the name is right.')}
-                </span>
-              )}
-            </span>
-          </label>
-        ))}
-      </fieldset>
-    );
-  });
+  return (
+    <>
+      <div>
+        <p>
+          {t(
+            'Tick the names you want in the index. Names that we only found in your stories begin without a tick, because they may not be right.',
+          )}
+        </p>
+        <output className="mt-1 block font-semibold">
+          {names.data.some((name) => isIn(plan, name))
+            ? ''
+            : t('No name is ticked yet, so your book has no index.')}
+        </output>
+      </div>
+      {KINDS.map((kind) => (
+        <NamesOfKind key={kind[0]} plan={plan} change={change} names={names.data} kind={kind} />
+      ))}
+    </>
+  );
 };
 
 type PageProps = {
@@ -109,12 +132,9 @@ export const AtTheEnd = ({ book: { plan, change } }: { readonly book: BookPlanIn
       on={plan.withTimeline}
       onSwitch={(withTimeline) => change({ withTimeline })}
     >
-      {rich(
-        t(
-          'From the life events on <tree>your family page</tree>, and the years under <about>What I know about you</about>.',
-        ),
-        { tree: linkedTo('/family-tree'), about: linkedTo('/about-you') },
-      )}
+      {rich(t('From the life events on <tree>your family page</tree>, including those only you can see.'), {
+        tree: linkedTo('/family-tree'),
+      })}
     </PageSwitch>
     <PageSwitch name={t('Family tree page')} on={plan.withTree} onSwitch={(withTree) => change({ withTree })}>
       {rich(t('Drawn from <tree>your family tree</tree>.'), { tree: linkedTo('/family-tree') })}
