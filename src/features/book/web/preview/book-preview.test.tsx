@@ -115,8 +115,11 @@ it('lies closed with its cover up at first, follows the section that is opened, 
   await waitFor(() => expect(pagesShown()).toEqual(['Page 4 of Otley', 'Page 5 of Otley']));
   rerender(shown({ section: 'make' }));
   expect(cover()).toBeNull();
+  const field = () => screen.getByLabelText<HTMLInputElement>('Page').value;
+  expect(field()).toBe('4');
   rerender(shown({ section: 'cover' }));
   await waitFor(() => expect(cover()).not.toBeNull());
+  expect(field()).toBe('');
 });
 
 it('opens at the first page, turns to two, and goes to a page, a chapter and the end', async () => {

@@ -98,7 +98,7 @@ export const BookPreview = ({ layout, plan, followed }: Props) => {
 
   const places = (
     <PreviewPlaces
-      page={page}
+      page={isClosed ? null : page}
       pages={pages}
       places={pdf?.places ?? []}
       volume={Math.min(volume, volumes)}

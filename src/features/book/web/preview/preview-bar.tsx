@@ -14,7 +14,8 @@ type TurnsProps = {
 };
 
 type PlacesProps = {
-  readonly page: number;
+  /** null while the cover is shown. */
+  readonly page: number | null;
   readonly pages: number;
   readonly places: readonly BookPlace[];
   readonly volume: number;
@@ -90,11 +91,15 @@ export const PreviewPlaces = ({ page, pages, places, volume, volumes, ...on }: P
   </div>
 );
 
-type FieldProps = { readonly page: number; readonly pages: number; readonly onGoTo: (page: number) => void };
+type FieldProps = {
+  readonly page: number | null;
+  readonly pages: number;
+  readonly onGoTo: (page: number) => void;
+};
 
 const PageField = ({ page, pages, onGoTo }: FieldProps) => {
   const id = useId();
-  const [typed, setTyped] = useState(String(page));
+  const [typed, setTyped] = useState(String(page ?? ''));
   const go = (event: FormEvent): void => {
     event.preventDefault();
     onGoTo(Number(typed));
