@@ -5,6 +5,7 @@ import { FRONT_MARGIN, photoOnFront, withBleed, type CoverSheet } from '../../sh
 import type { BookLanguage, Figure, Manuscript } from '../../shared/manuscript.ts';
 import type { Size } from '../../shared/print-geometry.ts';
 import type { ExportSource } from '../export/export-source.ts';
+import type { Volume } from '../typeset/book-for-typst.ts';
 import { dateForTypst } from '../typeset/date-for-typst.ts';
 import { missingAmong } from '../typeset/missing-characters.ts';
 import { MISSING, wordsForTypst } from '../typeset/words-for-typst.ts';
@@ -16,11 +17,7 @@ const READ_UPWARDS: ReadonlySet<BookLanguage> = new Set(['de', 'fr', 'es', 'it',
 type CoverParts = Pick<ExportSource, 'manuscript' | 'plan'> & { readonly photo: Figure | null };
 
 /** The data from which `COVER_SOURCE` draws a whole cover. `volume` is null if there is only one. */
-export const coverData = (
-  parts: CoverParts,
-  cover: CoverSheet,
-  volume: { readonly number: number; readonly count: number } | null,
-): object => {
+export const coverData = (parts: CoverParts, cover: CoverSheet, volume: Volume | null): object => {
   const drawn = dataOf(parts, cover.trim, cover.bleed);
   const { language } = parts.manuscript;
   return {
@@ -53,7 +50,18 @@ export const ebookCoverData = (parts: CoverParts, size: Size): object => ({
   frontOnly: true,
 });
 
-/** The files that `COVER_SOURCE` reads. */
+/** The data for the front as the first page of a book, with what screen readers and bookmarks say about it. */
+export const screenCoverData = (parts: CoverParts, size: Size, volume: Volume | null): object => {
+  const words = bookWords(parts.manuscript.language);
+  return {
+    ...ebookCoverData(parts, size),
+    volume: volume ? words.volume(volume.number, volume.count) : '',
+    bookmark: words.cover,
+    photoAlt: parts.photo?.caption || words.photoWithoutCaption,
+  };
+};
+
+/** The files that a cover is drawn from. */
 export const filesOf = (data: object, photo: Uint8Array | null): Map<string, Uint8Array> => {
   const files = new Map<string, Uint8Array>([
     ['/cover.json', new TextEncoder().encode(JSON.stringify(data))],
@@ -76,6 +84,8 @@ const dataOf = ({ manuscript, plan, photo }: CoverParts, trim: Size, bleed: numb
     inks: inksOf(colours),
     trim,
     margin: trim.width * FRONT_MARGIN,
+    bookmark: '',
+    photoAlt: '',
     photo: onFront && { ...onFront, drawn: withBleed(onFront, bleed) },
   };
 };

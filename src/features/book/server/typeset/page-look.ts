@@ -26,6 +26,8 @@ export type PageLook = {
   /** Black is printed with black ink only, as printers want it. */
   readonly cmyk: boolean;
   readonly links: boolean;
+  /** Pages before page 1: the cover. */
+  readonly coverPages: number;
   readonly bookmarks: boolean;
 };
 
@@ -63,6 +65,7 @@ export const pageLook = (print: PrintChoice, pages: number, kind: TypesetKind): 
     facing: kind !== 'screen',
     cmyk: kind !== 'screen',
     links: kind === 'screen',
+    coverPages: kind === 'screen' ? 1 : 0,
     bookmarks: kind !== 'print',
   };
 };

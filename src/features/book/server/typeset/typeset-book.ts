@@ -2,6 +2,7 @@ import type { BookChapter, Manuscript, Block } from '../../shared/manuscript.ts'
 import { figuresOf } from '../../shared/figures-of.ts';
 import { pageLimits } from '../../shared/print-geometry.ts';
 import type { ExportSource } from '../export/export-source.ts';
+import { screenCover, type ScreenCover } from '../cover/screen-cover.ts';
 import { ExportFailed } from '../export/export-failed.ts';
 import { missingCharacters, type Missing } from './missing-characters.ts';
 import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
@@ -9,7 +10,7 @@ import { printedPhotos, printedSize } from './printed-photos.ts';
 import { splitVolumes, volumesFor } from './split-volumes.ts';
 import { forgetPages, REMEMBERED, type TypstPages, setPages } from './typst.ts';
 import { bookForTypst, photoPath, type Volume } from './book-for-typst.ts';
-import { BOOK_SOURCE } from './typst-programs.ts';
+import { BOOK_SOURCE, BOOK_WITH_COVER_SOURCE } from './typst-programs.ts';
 
 /** What stays the same through all passes over a book. */
 type Setting = {
@@ -17,6 +18,8 @@ type Setting = {
   readonly kind: TypesetKind;
   readonly photos: ReadonlyMap<string, Uint8Array>;
   readonly missing: ReadonlySet<string>;
+  /** null for a book whose cover is a file of its own. */
+  readonly cover: ScreenCover | null;
 };
 
 /** A wider margin only ever adds pages and never leads to a narrower margin, so this ends long before. */
@@ -45,16 +48,18 @@ const setVolume = (
 };
 
 const setOnce = (
-  { exportSource, kind, photos, missing }: Setting,
+  { exportSource, kind, photos, missing, cover }: Setting,
   manuscript: Manuscript,
   volume: Volume | null,
   look: PageLook,
 ): TypstPages => {
   const { divisibleBy } = pageLimits(exportSource.plan.print);
   const book = bookForTypst(manuscript, look, volume, kind === 'screen' ? 1 : divisibleBy, missing);
-  const files = new Map([...photos].map(([photo, bytes]) => [photoPath(photo), bytes]));
+  const files = new Map(cover?.(volume));
+  for (const [photo, bytes] of photos) files.set(photoPath(photo), bytes);
   files.set('/book.json', Buffer.from(JSON.stringify(book)));
-  return setPages(BOOK_SOURCE, files, { tagged: kind === 'screen' });
+  const pages = setPages(cover ? BOOK_WITH_COVER_SOURCE : BOOK_SOURCE, files, { tagged: kind === 'screen' });
+  return { ...pages, count: pages.count - look.coverPages };
 };
 
 type Look = Pick<PageLook, 'text' | 'size' | 'smallSize' | 'lineHeight' | 'sink'>;
@@ -108,7 +113,7 @@ const UNSURE = 1.08;
 
 /**
  * The pages of a book as PDF. `print`: as a printer wants them. `screen`: with links, bookmarks and tags for
- * screen readers. `preview`: like print, but with small photos and bookmarks. A book that is too long for its
+ * screen readers, and the front as its first page, which isn't counted. `preview`: like print, but with small photos and bookmarks. A book that is too long for its
  * printer is split into volumes. Throws ExportFailed: no-chapters.
  */
 export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind): Promise<Typeset> => {
@@ -116,9 +121,10 @@ export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind)
   if (chaptersOf(manuscript).length === 0) throw new ExportFailed('no-chapters');
   const look = pageLook(plan.print, TYPICAL_PAGES, kind);
   const photos = await printedPhotos(exportSource, look, kind);
+  const cover = kind === 'screen' ? await screenCover(exportSource) : null;
   exportSource.onProgress('setting', 0.5);
   const missing = missingCharacters(exportSource);
-  const layout: Setting = { exportSource, kind, photos, missing: new Set(missing?.characters) };
+  const layout: Setting = { exportSource, kind, photos, missing: new Set(missing?.characters), cover };
   const { volumes, pagesInOne } = inOneOrMore(layout, estimatePages(manuscript, look), look);
   forgetPages(kind === 'preview' ? REMEMBERED : 0);
   exportSource.onProgress('writing', 0.95);

@@ -15,7 +15,7 @@ export const FORMAT_WORDS: Readonly<Record<BookFormat, { readonly title: string;
   },
   'screen-pdf': {
     title: t('To read on a screen, or to print at home'),
-    use: t('All the pages in one file, for e-mail and computers (PDF).'),
+    use: t('The cover and all the pages in one file, for e-mail and computers (PDF).'),
   },
   epub: {
     title: t('To read on a phone or e-reader'),

@@ -4,12 +4,13 @@ import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
 import { aBookPlan, anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
 import { wordsOnPages } from '#test/harness/pdf-words.ts';
 import type { Manuscript } from '../../../shared/manuscript.ts';
+import { screenCover } from '../../cover/screen-cover.ts';
 import { bookForTypst, photoPath } from '../book-for-typst.ts';
 import { readFaces } from '../faces.ts';
 import { missingCharacters } from '../missing-characters.ts';
 import { pageLook, type TypesetKind } from '../page-look.ts';
 import { printedPhotos } from '../printed-photos.ts';
-import { BOOK_SOURCE } from '../typst-programs.ts';
+import { BOOK_SOURCE, BOOK_WITH_COVER_SOURCE } from '../typst-programs.ts';
 import { openTypst } from './typst-engine.ts';
 
 const fonts = readFaces().flatMap(({ text, standIn }) => [text, standIn]);
@@ -23,6 +24,7 @@ const filesOf = async (manuscript: Manuscript, kind: TypesetKind): Promise<Map<s
   const missing = new Set(missingCharacters(exportSource)?.characters);
   const book = bookForTypst(manuscript, look, null, 2, missing);
   return new Map([
+    ...(await screenCover(exportSource))(null),
     ...[...photos].map(([photo, bytes]) => [photoPath(photo), bytes] as const),
     ['/book.json', Buffer.from(JSON.stringify(book))],
   ]);
@@ -45,8 +47,9 @@ it.each([
   ['hostile', 'screen'],
 ] as const)('writes the same bytes on every machine: a book that is %s, for %s', async (name, kind) => {
   const files = await filesOf(BOOKS[name], kind);
-  const here = (await ofThisMachine).compile(BOOK_SOURCE, files);
-  const there = (await everywhere).compile(BOOK_SOURCE, files);
+  const source = kind === 'screen' ? BOOK_WITH_COVER_SOURCE : BOOK_SOURCE;
+  const here = (await ofThisMachine).compile(source, files);
+  const there = (await everywhere).compile(source, files);
   expect(there.count).toBe(here.count);
   expect(here.count).toBeGreaterThan(8);
   expect(Buffer.from(there.pdf()).equals(here.pdf())).toBe(true);
@@ -76,8 +79,8 @@ const withoutMarksOfPdfUa = (object: string): string =>
 
 it('reads the same to those who are read to, be it checked against PDF/UA-1 or not', async () => {
   const files = await filesOf(BOOKS.ordinary, 'screen');
-  const here = (await ofThisMachine).compile(BOOK_SOURCE, files).accessiblePdf();
-  const there = (await everywhere).compile(BOOK_SOURCE, files).accessiblePdf();
+  const here = (await ofThisMachine).compile(BOOK_WITH_COVER_SOURCE, files).accessiblePdf();
+  const there = (await everywhere).compile(BOOK_WITH_COVER_SOURCE, files).accessiblePdf();
   expect(await structureOf(there)).toEqual(await structureOf(here));
   expect(await wordsOnPages(there)).toEqual(await wordsOnPages(here));
 });
