@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ModelStandIn, startModelStandIn } from '#test/fakes/model-stand-in.ts';
-import { becomes, openPane, openTools, say, settle, statusSays, story } from './person.ts';
-import { findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import { becomes, edit, openPane, openTools, say, settle, statusSays, story } from './person.ts';
+import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
 const TOLD = [
   'Otley, 1948. Father kept bees behind the house, and he never wore gloves.',
@@ -105,4 +105,30 @@ describe('how a chapter is told, on a phone', () => {
     expect(await story(page).inputValue()).toContain(mine);
     expect(complaints).toEqual([]);
   });
+});
+
+it.each([
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+])('how a long chapter looks is closed without scrolling, on %s', async (name, size) => {
+  const { page, context, complaints } = await stage.device(size);
+  const chapter = { title: 'The bees', content: Array(40).fill(TOLD.join(' ')).join('\n\n') };
+  const [id] = await settle(instance, context, `${name.replace(' ', '.')}@example.org`, [chapter]);
+  await edit(instance, page, id);
+  await openPane(page, 'Your story');
+  await openTools(page);
+  await page.getByRole('button', { name: 'How it looks' }).click();
+  const look = page.getByRole('dialog', { name: 'The bees' });
+  const close = await look.getByRole('button', { name: 'Close' }).boundingBox();
+  expect((close?.y ?? Infinity) + (close?.height ?? 0)).toBeLessThanOrEqual(size.height);
+  // In a book of six by nine inches, a line is 28 times as long as its letters are high.
+  const line = look.locator('p').first();
+  const ems = await line.evaluate(
+    (one) => one.clientWidth / Number.parseFloat(getComputedStyle(one).fontSize),
+  );
+  expect(ems).toBeLessThan(29);
+  expect(await findingsOn(page)).toEqual([]);
+  await look.getByRole('button', { name: 'Close' }).click();
+  await look.waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
 });

@@ -190,7 +190,7 @@ it('says once that a name from the stories has to be ticked, and that without a 
 
 it('shows twelve names of a long index at first, and the others on request', async () => {
   const writer = await app.writer();
-  const names = [...'ABCDEFGHIJKLMN'].map((letter) => `${letter}nn Pike`);
+  const names = Array.from('ABCDEFGHIJKLMN', (letter) => `${letter}nn Pike`);
   for (const name of names) await writer.send('POST', '/api/about-you/added', { kind: 'person', name });
   await aChapter(writer, { title: 'The raft', content: `${names.join(', ')}.` });
   const { user } = renderScreen('/book', { app, person: writer });

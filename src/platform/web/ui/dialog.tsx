@@ -22,6 +22,13 @@ export type DialogProps = {
 const room = (side: string): string => `max(1rem, env(safe-area-inset-${side}))`;
 const CLEAR_OF_EDGES = { padding: ['top', 'right', 'bottom', 'left'].map(room).join(' ') };
 
+/** However long the dialog is, its Close button stays in sight: at the end of it, or of the screen. */
+const IN_REACH = {
+  className:
+    'sticky -mx-6 -mb-6 rounded-b-2xl border-t border-line bg-sheet px-6 pt-4 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8',
+  style: { bottom: `calc(-1 * ${room('bottom')})` },
+};
+
 const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
 
 /** A message in the corner is above the dialog, so closing it doesn't count as a click outside. */
@@ -49,7 +56,7 @@ export const Dialog = ({
       <Radix.Portal>
         <Radix.Overlay
           style={CLEAR_OF_EDGES}
-          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/50 data-[state=open]:animate-appear"
+          className="fixed inset-0 z-40 grid place-items-center scroll-pb-28 overflow-y-auto bg-black/50 data-[state=open]:animate-appear"
         >
           <Radix.Content
             {...described}
@@ -74,7 +81,10 @@ export const Dialog = ({
               ) : null}
             </div>
             {children}
-            <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end">
+            <div
+              style={footer ? {} : IN_REACH.style}
+              className={`flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end ${footer ? '' : IN_REACH.className}`}
+            >
               {footer ?? <Radix.Close className={buttonLook('second')}>{t('Close')}</Radix.Close>}
             </div>
           </Radix.Content>

@@ -34,7 +34,7 @@ export const Look = ({
   const { title, content } = useEditorState(editor, (state) => state.story);
   const photos = useEditorState(editor, (state) => state.photos);
   return (
-    <Dialog open size="wide" title={title.trim() === '' ? t('How it looks') : title} onClose={onClose}>
+    <Dialog open title={title.trim() === '' ? t('How it looks') : title} onClose={onClose}>
       <div {...copyRules(rights)}>
         <ChapterPage content={content} photos={photos} />
       </div>
