@@ -26,3 +26,4 @@ export const timelineOf = (events: readonly LifeEventOfBook[], language: BookLan
       title,
       text: description ?? '',
     }));
+};
