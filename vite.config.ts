@@ -94,7 +94,13 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
             comments: false,
             charset: 'ascii',
             codeSplitting: {
-              groups: [{ name: (id) => id.split('/').slice(-2).join('-'), test: /\/content\/.*\.json$/ }],
+              groups: [
+                {
+                  debugName: 'content',
+                  name: (id) => id.split('/').slice(-2).join('-'),
+                  test: /\/content\/.*\.json$/,
+                },
+              ],
             },
           },
         },

@@ -20,13 +20,16 @@ export type DialogProps = {
 
 /** Never under a phone's camera, nor under the bar at its bottom. */
 const room = (side: string): string => `max(1rem, env(safe-area-inset-${side}))`;
-const CLEAR_OF_EDGES = { padding: ['top', 'right', 'bottom', 'left'].map(room).join(' ') };
+const CLEAR_OF_EDGES = {
+  padding: ['top', 'right', 'bottom', 'left'].map(room).join(' '),
+  // What gets the focus isn't hidden behind the Close button.
+  scrollPaddingBottom: '7rem',
+};
 
 /** However long the dialog is, its Close button stays in sight: at the end of it, or of the screen. */
 const IN_REACH = {
-  className:
-    'sticky -mx-6 -mb-6 rounded-b-2xl border-t border-line bg-sheet px-6 pt-4 pb-6 sm:-mx-8 sm:-mb-8 sm:px-8',
-  style: { bottom: `calc(-1 * ${room('bottom')})` },
+  className: 'sticky border-t border-line bg-sheet pt-4 pb-6',
+  style: { bottom: `calc(-1 * ${room('bottom')})`, marginBottom: '-1.5rem' },
 };
 
 const WIDTHS = { normal: 'max-w-xl', wide: 'max-w-4xl' };
@@ -56,7 +59,7 @@ export const Dialog = ({
       <Radix.Portal>
         <Radix.Overlay
           style={CLEAR_OF_EDGES}
-          className="fixed inset-0 z-40 grid place-items-center scroll-pb-28 overflow-y-auto bg-black/50 data-[state=open]:animate-appear"
+          className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-black/50 data-[state=open]:animate-appear"
         >
           <Radix.Content
             {...described}
