@@ -106,7 +106,10 @@ const write = async (owner: Person) => {
     }),
   );
   // Saved as a separate earlier version, which a save within ten minutes would not be.
-  const secret = await aChapter(owner, { title: `${HIDDEN} sorrow`, content: `Nobody knows of ${HIDDEN}.` });
+  const secret = await aChapter(owner, {
+    title: `${HIDDEN} sorrow`,
+    content: `The ${HIDDEN} oven burnt down in winter.`,
+  });
   const gone = await aChapter(owner, { title: 'Gone', content: `That was ${HIDDEN}.` });
   const sharedPhoto = await aPhoto(owner, first.id);
   const privatePhoto = await aPhoto(owner, secret.id);
@@ -146,6 +149,36 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
+/** Puts a reader's question and the owner's reply into a conversation, as the companion asks it. */
+const askAndReply = async (
+  { db }: TestApp,
+  { session: { userId } }: SignedIn,
+  conversation: string,
+  words: string,
+): Promise<void> => {
+  const { display_name: name } = await db
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select('display_name')
+    .executeTakeFirstOrThrow();
+  const said = [
+    { type: 'ai', content: `${name} asks about “The bakery”: “${words}.” What do you remember?` },
+    { type: 'user', content: `The ${HIDDEN} oven burnt down in winter.` },
+  ];
+  await db
+    .insertInto('message')
+    .values(
+      said.map((one, at) => ({
+        ...one,
+        conversation_id: conversation,
+        id: randomUUID(),
+        position: 900 + at,
+      })),
+    )
+    .execute();
+  await db.updateTable('reader_note').set({ asked_at: new Date() }).where('reader_id', '=', userId).execute();
+};
+
 /**
  * A person with something of every kind, some of it shared with their family, and everyone who may try to see
  * it.
@@ -176,6 +209,8 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       { kind: 'question', words: 'Tell me more about the bakery' },
     ),
   );
+  // Answered in the private chapter.
+  await askAndReply(app, reader, privatePhoto.conversationId, 'Tell me more about the bakery');
   const { path: exported } = done(await owner.send<{ path: string }>('POST', '/api/account/exports', {}));
   const { id: invitation } = await app.db
     .insertInto('family_invitation')

@@ -153,6 +153,22 @@ describe('lists of your own hold nothing hidden of someone else', () => {
     expect((await ask(people.owner, ['GET', '/api/family/profile'])).text).toContain(HIDDEN);
   });
 
+  it('tells a reader that their question was answered only where the answer is shared', async () => {
+    const { people, theirs } = await aSharedLife();
+    const asked = async () =>
+      JSON.parse((await ask(people.reader, ['GET', '/api/family/questions'])).text) as object;
+    expect(await asked()).toMatchObject({ questions: [{ state: 'received', answer: null }] });
+    await ask(people.owner, ['PUT', `/api/chapters/${theirs.private}/sharing`, { shared: true }]);
+    expect(await asked()).toMatchObject({
+      questions: [{ state: 'answered', answer: { id: theirs.private } }],
+    });
+    for (const role of ROLES) {
+      if (role === 'reader' || role === 'visitor') continue;
+      const { text } = await ask(people[role], ['GET', '/api/family/questions']);
+      expect([role, text]).toEqual([role, '{"questions":[]}']);
+    }
+  });
+
   it('finds nothing hidden by searching for it', async () => {
     const { people } = await aSharedLife();
     for (const role of ROLES) {

@@ -3,6 +3,7 @@ export { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job
 export {
   answeredSayings,
   askForReader,
+  repliesIn,
   standsInDraft,
 } from '#features/writing/conversation/server/ask-for-reader.ts';
 export { knownAbout } from '#features/writing/about-you/server/read-about-you.ts';

@@ -6,6 +6,7 @@ import { countNews } from './count-news.ts';
 import { keepPlace } from './keep-place.ts';
 import { listLatest } from './list-latest.ts';
 import { listRelatives } from './list-relatives.ts';
+import { ownQuestions } from './own-questions.ts';
 import { readSharedChapter } from './read-shared-chapter.ts';
 import { readStories } from './read-stories.ts';
 import { receivedNotes, seeNotes, setNoteAside, takeNoteBack } from './received-notes.ts';
@@ -34,6 +35,7 @@ export const storyRoutes = (context: FamilyContext): Implementation<typeof story
     keepPlace: ({ viewer, input }) => keepPlace(context, viewer.userId, input),
     search: ({ viewer, input }) => searchStories(context, viewer.userId, input.q),
     writeNote: ({ viewer, input }) => writeNote(context, viewer.userId, input),
+    ownQuestions: async ({ viewer }) => ({ questions: await ownQuestions(db, viewer.userId) }),
     notes: async ({ viewer }) => ({ notes: await receivedNotes(db, viewer.userId) }),
     seeNotes: async ({ viewer, input }) => {
       await seeNotes(db, viewer.userId, input.ids, clock());

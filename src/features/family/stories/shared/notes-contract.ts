@@ -27,6 +27,23 @@ const receivedNote = z.object({
 });
 export type ReceivedNote = z.output<typeof receivedNote>;
 
+const ownQuestion = z.object({
+  id: noteId,
+  /** The writer who was asked. */
+  user_id: userId,
+  name: z.string(),
+  chapter_id: chapterId,
+  chapter_title: z.string(),
+  words: z.string(),
+  /**
+   * 'waiting': the companion hasn't asked it yet. 'received': asked or set aside, which look the same.
+   * 'answered': in a chapter that is shared with you.
+   */
+  state: z.enum(['waiting', 'received', 'answered']),
+  answer: z.object({ id: chapterId, title: z.string() }).nullable(),
+});
+export type OwnQuestion = z.output<typeof ownQuestion>;
+
 /** What readers write back to the writer of a chapter. */
 export const noteCalls = {
   writeNote: defineCall({
@@ -46,6 +63,15 @@ export const noteCalls = {
       }),
     output: z.object({ id: noteId }),
     refusals: [...READING_REFUSALS, 'too-many-tries'],
+  }),
+  ownQuestions: defineCall({
+    method: 'GET',
+    path: '/api/family/questions',
+    access: 'signed-in',
+    summary:
+      'What you asked about chapters that are shared with you, newest first, and which shared chapters answer it.',
+    input: z.object({}),
+    output: z.object({ questions: z.array(ownQuestion) }),
   }),
   notes: defineCall({
     method: 'GET',

@@ -17,6 +17,7 @@ import { PlanNeeded } from '#features/family/invitations/web/plan-needed.tsx';
 import { ReaderNotes } from './reader-notes.tsx';
 import { ReceivedInvitations } from '#features/family/invitations/web/received-invitations.tsx';
 import { relationshipWords } from '#features/family/invitations/web/relationship-words.ts';
+import { AnsweredQuestions } from './own-questions.tsx';
 import { photoOf, relativesQuery } from './relatives-query.ts';
 import { StoriesNotShown } from './stories-not-shown.tsx';
 import { storiesAddress } from './story-addresses.ts';
@@ -59,7 +60,10 @@ const AllFamilyStories = () => {
           {q !== '' && latest.data.may_read ? (
             <SearchResults q={q} />
           ) : (
-            <Shelves latest={latest.data} relatives={family.data.relatives} />
+            <>
+              <AnsweredQuestions chapters={latest.data.chapters} mayRead={latest.data.may_read} />
+              <Shelves latest={latest.data} relatives={family.data.relatives} />
+            </>
           )}
         </>
       ) : null}

@@ -61,6 +61,13 @@ export const readerNotesQuery = queryOptions({
   queryFn: ({ signal }) => familyStories.notes({}, { signal }),
 });
 
+/** What the reader asked, and where it was answered. */
+export const ownQuestionsQuery = queryOptions({
+  ...queryDefaults,
+  queryKey: [...FAMILY_STORIES_KEY, 'questions'] as const,
+  queryFn: ({ signal }) => familyStories.ownQuestions({}, { signal }),
+});
+
 export const viewAsQuery = (userId: string) =>
   queryOptions({
     ...queryDefaults,

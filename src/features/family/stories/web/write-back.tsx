@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { t } from '#platform/shared/i18n.ts';
@@ -9,7 +9,8 @@ import { BOX_LOOK, Field } from '#platform/web/ui/text-field.tsx';
 import type { NoteKind } from '#features/family/stories/shared/notes-contract.ts';
 import { MAX_NOTE_LENGTH } from '#features/family/stories/shared/story-limits.ts';
 import { PassageChoice } from './passage-choice.tsx';
-import { familyStories } from './story-calls.ts';
+import { OwnQuestions } from './own-questions.tsx';
+import { familyStories, ownQuestionsQuery } from './story-calls.ts';
 import { whyNotKept } from './reading-error-messages.ts';
 
 type Props = {
@@ -55,12 +56,14 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
     setChosen(undefined);
     onPassage(undefined);
   };
+  const queries = useQueryClient();
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: (note: Sent) => familyStories.writeNote({ user_id: userId, chapter_id: chapterId, ...note }),
     onSuccess: (_answer, note) => {
       close();
       setWords('');
+      void queries.invalidateQueries({ queryKey: ownQuestionsQuery.queryKey });
       setSaid(
         note.kind === 'thanks'
           ? t('Your thank-you is on its way to {name}.', { name: writer })
@@ -116,6 +119,7 @@ export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPa
           onClose={close}
         />
       )}
+      <OwnQuestions chapterId={chapterId} />
     </section>
   );
 };

@@ -66,6 +66,38 @@ export const answeredSayings = async (db: Db, owner: UserId, asks: string): Prom
   return rows.map(({ content }) => content);
 };
 
+/**
+ * What the companion said for readers' questions (`asks`) in the conversations of these chapters, with what
+ * the writer replied first.
+ */
+export const repliesIn = async (
+  db: Db,
+  chapterIds: readonly string[],
+  asks: string,
+): Promise<{ chapterId: string; said: string; reply: string }[]> => {
+  const rows = await db
+    .selectFrom('message as m')
+    .innerJoin('conversation as v', 'v.id', 'm.conversation_id')
+    .where(({ eb, fn, val }) => eb('v.chapter_id', '=', fn.any(val(chapterIds))))
+    .where('m.type', '=', 'ai')
+    .where((where) => where(where.fn<number>('strpos', ['m.content', where.val(asks)]), '>', 0))
+    .select(['v.chapter_id', 'm.content as said'])
+    .select(({ selectFrom }) =>
+      selectFrom('message as r')
+        .whereRef('r.conversation_id', '=', 'm.conversation_id')
+        .whereRef('r.position', '>', 'm.position')
+        .where('r.type', '=', 'user')
+        .orderBy('r.position')
+        .limit(1)
+        .select('r.content')
+        .as('reply'),
+    )
+    .execute();
+  return rows.flatMap(({ chapter_id: chapterId, said, reply }) =>
+    chapterId === null || reply === null ? [] : [{ chapterId, said, reply }],
+  );
+};
+
 /** Said first if the companion's own question is still open. */
 const LEAVING_OWN_QUESTION = 'My own question can wait.';
 
