@@ -162,7 +162,7 @@ const askAndReply = async (
     .select('display_name')
     .executeTakeFirstOrThrow();
   const said = [
-    { type: 'ai', content: `${name} asks about “The bakery”: “${words}.” What do you remember?` },
+    { type: 'ai', content: `${name} asks about “The bakery”: “${words}”. What do you remember?` },
     { type: 'user', content: `The ${HIDDEN} oven burnt down in winter.` },
   ];
   await db
