@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RelationshipType } from '#features/family/shared/relationship.ts';
 import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import type { Session } from '#platform/shared/session.ts';
@@ -95,4 +96,33 @@ export const corrects = async (
   const stands: Partial<Noted> = { ...noted, full_name };
   const over = Object.fromEntries(Object.keys(change).map((field) => [field, stands[field as keyof Noted]]));
   return owner.send('PATCH', `/api/family/people/${id}`, { ...change, over });
+};
+
+/** Puts a reader's question about “The bakery” and the writer's reply into a conversation, as the companion asks it. */
+export const askAndReply = async (
+  { db }: TestApp,
+  { session: { userId } }: SignedIn,
+  { conversation, words, reply }: { conversation: string; words: string; reply: string },
+): Promise<void> => {
+  const { display_name: name } = await db
+    .selectFrom('user')
+    .where('id', '=', userId)
+    .select('display_name')
+    .executeTakeFirstOrThrow();
+  const said = [
+    { type: 'ai', content: `${name} asks about “The bakery”: “${words}”. What do you remember?` },
+    { type: 'user', content: reply },
+  ];
+  await db
+    .insertInto('message')
+    .values(
+      said.map((one, at) => ({
+        ...one,
+        conversation_id: conversation,
+        id: randomUUID(),
+        position: 900 + at,
+      })),
+    )
+    .execute();
+  await db.updateTable('reader_note').set({ asked_at: new Date() }).where('reader_id', '=', userId).execute();
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#platform/shared/session.ts';
 import { aChapter, aConversation, done } from './builders.ts';
-import { aFamilyMember, connectFamily } from './family.ts';
+import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
 import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
 
@@ -149,36 +149,6 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
-/** Puts a reader's question and the owner's reply into a conversation, as the companion asks it. */
-const askAndReply = async (
-  { db }: TestApp,
-  { session: { userId } }: SignedIn,
-  conversation: string,
-  words: string,
-): Promise<void> => {
-  const { display_name: name } = await db
-    .selectFrom('user')
-    .where('id', '=', userId)
-    .select('display_name')
-    .executeTakeFirstOrThrow();
-  const said = [
-    { type: 'ai', content: `${name} asks about “The bakery”: “${words}”. What do you remember?` },
-    { type: 'user', content: `The ${HIDDEN} oven burnt down in winter.` },
-  ];
-  await db
-    .insertInto('message')
-    .values(
-      said.map((one, at) => ({
-        ...one,
-        conversation_id: conversation,
-        id: randomUUID(),
-        position: 900 + at,
-      })),
-    )
-    .execute();
-  await db.updateTable('reader_note').set({ asked_at: new Date() }).where('reader_id', '=', userId).execute();
-};
-
 /**
  * A person with something of every kind, some of it shared with their family, and everyone who may try to see
  * it.
@@ -210,7 +180,11 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
     ),
   );
   // Answered in the private chapter.
-  await askAndReply(app, reader, privatePhoto.conversationId, 'Tell me more about the bakery');
+  await askAndReply(app, reader, {
+    conversation: privatePhoto.conversationId,
+    words: 'Tell me more about the bakery',
+    reply: `The ${HIDDEN} oven burnt down in winter.`,
+  });
   const { path: exported } = done(await owner.send<{ path: string }>('POST', '/api/account/exports', {}));
   const { id: invitation } = await app.db
     .insertInto('family_invitation')
