@@ -8,6 +8,7 @@ import { TwoVersions } from '#platform/web/ui/two-versions.tsx';
 import type { DrawnTree } from '../drawing/drawn-tree.ts';
 import { correctionOf, draftOf, faultIn, fieldId } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
+import { YoungerParent } from './younger-parent.tsx';
 import { treeService } from '../tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { useTreeChange } from '../use-tree-change.ts';
@@ -95,6 +96,14 @@ export const ChangePerson = ({ drawn, person, onDone, onCancel, onTyped }: Props
           )}
         </Field>
       )}
+      <YoungerParent
+        drawn={drawn}
+        person={draft}
+        joined={[
+          ...drawn.complete.lines.childrenOf(person.key).map((of) => ({ is: 'parent', of })),
+          ...drawn.complete.lines.parentsOf(person.key).map((of) => ({ is: 'child', of })),
+        ]}
+      />
       {differences.length > 0 ? (
         <TwoVersions
           id={PERSON_VERSIONS}

@@ -83,6 +83,7 @@ describe('a relative of your own is added by the word that families use', () => 
     await waitFor(() => expect(card.getByLabelText('How are you related?')).toBeTruthy());
     const words = within(card.getByLabelText('How are you related?')).getAllByRole('option');
     expect(words.map(({ textContent }) => textContent)).toEqual([
+      'Please choose',
       'Their parent',
       'Their child',
       'Their husband or wife',

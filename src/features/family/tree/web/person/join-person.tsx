@@ -7,6 +7,7 @@ import type { DrawnTree } from '../drawing/drawn-tree.ts';
 import { type JoinKind, joinKinds } from './join-kinds.ts';
 import { EMPTY_PERSON, faultIn, fieldId, fieldsOf, type PersonDraft } from './person-draft.ts';
 import { PersonFields } from './person-fields.tsx';
+import { YoungerParent } from './younger-parent.tsx';
 import { treeService } from '../tree-calls.ts';
 import { usePersonForm } from './use-person-form.ts';
 import { sayAdded, useTreeChange } from '../use-tree-change.ts';
@@ -29,12 +30,13 @@ type Props = {
 /** Adds a relative of a person in the tree. */
 export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
   const formId = useId();
+  const relationId = `${formId}-relation`;
   const form = usePersonForm({ personKey: to.key, doing: 'joining', stands: EMPTY_PERSON, onTyped });
   const { draft, chosen } = form;
-  const [sent, setSent] = useState(false);
+  const [isSent, setSent] = useState(false);
   const who = drawn.people.has(chosen['who'] ?? '') ? (chosen['who'] ?? '') : '';
   const kinds = joinKinds(drawn, to, who === '');
-  const kind = kinds.find(({ value }) => value === (chosen['is'] ?? 'parent')) ?? kinds[0];
+  const kind = kinds.find(({ value }) => value === chosen['is']);
   const others = drawn.tree.people
     .filter(({ key }) => key !== to.key)
     .toSorted((a, b) => a.name.localeCompare(b.name));
@@ -51,7 +53,8 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
     event.preventDefault();
     setSent(true);
     if (fault) document.getElementById(fieldId(formId, fault))?.focus();
-    else if (kind && !add.isPending) add.mutate(kind);
+    else if (!kind) document.getElementById(relationId)?.focus();
+    else if (!add.isPending) add.mutate(kind);
   };
   return (
     <form className="grid gap-5" noValidate onSubmit={keep}>
@@ -73,7 +76,9 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         )}
       </Field>
       <Field
+        id={relationId}
         label={t('How are you related?')}
+        error={isSent && !kind ? t('Please choose how you’re related.') : undefined}
         hint={
           kinds.some(({ line }) => line === 'sibling') || who !== ''
             ? undefined
@@ -83,10 +88,11 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
         {(tied) => (
           <select
             {...tied}
-            value={kind?.value}
+            value={kind?.value ?? ''}
             onChange={({ target }) => form.choose({ is: target.value })}
             className={BOX_LOOK}
           >
+            <option value="">{t('Please choose')}</option>
             {kinds.map(({ value, words }) => (
               <option key={value} value={value}>
                 {words}
@@ -100,11 +106,16 @@ export const JoinPerson = ({ drawn, to, onDone, onCancel, onTyped }: Props) => {
           draft={draft}
           onChange={form.change}
           stands={EMPTY_PERSON}
-          isSent={sent}
+          isSent={isSent}
           formId={formId}
           isSaving={add.isPending}
         />
       ) : null}
+      <YoungerParent
+        drawn={drawn}
+        person={drawn.people.get(who) ?? draft}
+        joined={kind?.noted.joined ?? []}
+      />
       <FormActions
         submit={t('Add to the tree')}
         cancel={t('Cancel')}
