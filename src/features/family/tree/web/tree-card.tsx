@@ -22,6 +22,8 @@ import { type Doing, waitingOnCard } from './person/use-person-form.ts';
 type Props = {
   readonly drawn: DrawnTree;
   readonly personKey: string;
+  /** Whether the card opens with the form for adding someone. */
+  readonly isAdding?: boolean;
   readonly onOpen: (key: string) => void;
   readonly onClose: () => void;
   /** Draws the tree around this person. */
@@ -55,6 +57,7 @@ const Facts = ({ person }: { readonly person: TreePerson }) => {
 const CardOf = ({
   drawn,
   person,
+  isAdding = false,
   onOpen,
   onClose,
   onMiddle,
@@ -64,7 +67,9 @@ const CardOf = ({
   readonly onTyped: (isUnsaved: boolean) => void;
 }) => {
   const { key, name, kind } = person;
-  const [doing, setDoing] = useState<'looking' | Doing>(() => waitingOnCard(key) ?? 'looking');
+  const [doing, setDoing] = useState<'looking' | Doing>(
+    () => waitingOnCard(key) ?? (isAdding ? 'joining' : 'looking'),
+  );
   const back = (): void => {
     onTyped(false);
     setDoing('looking');
@@ -75,7 +80,15 @@ const CardOf = ({
     onOpen(at);
   };
   if (doing === 'joining')
-    return <JoinPerson drawn={drawn} to={person} onDone={onClose} onCancel={back} onTyped={onTyped} />;
+    return (
+      <JoinPerson
+        drawn={drawn}
+        to={person}
+        onDone={onClose}
+        onCancel={isAdding ? onClose : back}
+        onTyped={onTyped}
+      />
+    );
   if (doing === 'changing')
     return <ChangePerson drawn={drawn} person={person} onDone={done} onCancel={back} onTyped={onTyped} />;
   return (
@@ -109,7 +122,7 @@ const CardOf = ({
 };
 
 /** Who a person in the tree is, whom they belong to, and what you can change about it. */
-const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
+const TreeCard = ({ drawn, personKey, isAdding = false, onOpen, onClose, onMiddle }: Props) => {
   const person = drawn.people.get(personKey);
   const kin = kinOf(person, drawn.complete.relations.get(personKey));
   const name = drawn.nameOf(personKey);
@@ -143,6 +156,7 @@ const TreeCard = ({ drawn, personKey, onOpen, onClose, onMiddle }: Props) => {
           key={personKey}
           drawn={drawn}
           person={person}
+          isAdding={isAdding}
           onOpen={onOpen}
           onClose={onClose}
           onMiddle={onMiddle}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo, useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import { FamilyFileButtons } from '#features/family/gedcom/web/family-file-buttons.tsx';
@@ -22,6 +23,11 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
   const drawn = useMemo(() => query.data && drawnTree(query.data), [query.data]);
   const [middle, setMiddle] = useState<string>(YOU);
   const [opened, setOpened] = useState(waitingCard);
+  const [isAdding, setAdding] = useState(false);
+  const close = (): void => {
+    setOpened(undefined);
+    setAdding(false);
+  };
   if (!drawn) {
     if (!query.isError) return <Loading label={t('Loading family tree...')} />;
     return (
@@ -34,6 +40,22 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
   }
   return (
     <>
+      <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button
+          kind="first"
+          size="small"
+          aria-haspopup="dialog"
+          onClick={() => {
+            setAdding(true);
+            setOpened(YOU);
+          }}
+        >
+          {t('Add someone')}
+        </Button>
+        <p className="min-w-0 text-[0.9375rem] text-ink-2">
+          {t('Whoever you add is only in your tree. Each of your relatives has their own.')}
+        </p>
+      </div>
       {view === 'drawing' ? (
         <TreeCanvas drawn={drawn} middle={middle} onMiddle={setMiddle} onOpen={setOpened} />
       ) : (
@@ -48,10 +70,11 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
             drawn={drawn}
             personKey={opened}
             onOpen={setOpened}
-            onClose={() => setOpened(undefined)}
+            isAdding={isAdding}
+            onClose={close}
             onMiddle={(key) => {
               setMiddle(key);
-              setOpened(undefined);
+              close();
             }}
           />
         </Suspense>
