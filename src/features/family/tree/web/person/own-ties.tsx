@@ -50,10 +50,17 @@ export const OwnTies = ({ drawn, personKey }: { readonly drawn: DrawnTree; reado
   const ties = drawn.tree.ties.filter(({ one, other }) => one === personKey || other === personKey);
   if (ties.length === 0) return null;
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {ties.map((tie) => (
-        <OwnTie key={tie.id} drawn={drawn} tie={tie} />
-      ))}
-    </ul>
+    <div>
+      <ul className="divide-y divide-line border-y border-line">
+        {ties.map((tie) => (
+          <OwnTie key={tie.id} drawn={drawn} tie={tie} />
+        ))}
+      </ul>
+      <p className="mt-2 text-[0.9375rem] text-ink-2">
+        {t(
+          'Is something here wrong? Remove it. Then add a relative, and under “Who is it?” choose the person again.',
+        )}
+      </p>
+    </div>
   );
 };
