@@ -1,7 +1,9 @@
 import { t } from '#platform/shared/i18n.ts';
 import { generations } from '#features/family/tree/shared/near-people.ts';
+import type { TreePerson } from '#features/family/tree/shared/tree-contract.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
 import type { DrawnTree } from './drawing/drawn-tree.ts';
+import { lifeYears } from './life-years.ts';
 import { joinedNames, rowWords } from './tree-words.ts';
 
 type Props = { readonly drawn: DrawnTree; readonly onOpen: (key: string) => void };
@@ -55,6 +57,11 @@ const Belongs = ({ drawn, personKey }: { readonly drawn: DrawnTree; readonly per
   );
 };
 
+const Years = ({ person }: { readonly person: TreePerson | undefined }) => {
+  const years = person ? lifeYears(person) : '';
+  return years === '' ? null : <p className="text-ink-2">{years}</p>;
+};
+
 const People = ({ drawn, keys, onOpen }: Props & { readonly keys: readonly string[] }) => (
   <ul className="mt-3 grid gap-3 sm:grid-cols-2">
     {keys.map((key) => (
@@ -68,6 +75,7 @@ const People = ({ drawn, keys, onOpen }: Props & { readonly keys: readonly strin
           {drawn.nameOf(key)}
         </button>
         {drawn.relationOf(key) === null ? null : <p>{drawn.relationOf(key)}</p>}
+        <Years person={drawn.people.get(key)} />
         <Belongs drawn={drawn} personKey={key} />
       </li>
     ))}

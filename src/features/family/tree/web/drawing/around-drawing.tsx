@@ -1,7 +1,7 @@
 import { counted, t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import type { TreeLayout } from '#features/family/tree/shared/tree-layout.ts';
-import type { DrawnTree } from './drawn-tree.ts';
+import { type DrawnTree, isDashed } from './drawn-tree.ts';
 
 /** Any further people are only in the list. */
 const MOST_LOOSE = 40;
@@ -15,6 +15,11 @@ type Props = {
 /** What the drawing means and who isn't in it. */
 export const AroundDrawing = ({ layout, drawn, onOpen }: Props) => (
   <>
+    {layout.people.some(({ key }) => isDashed(drawn, key)) ? (
+      <p className="mt-3 text-ink-2 print:hidden">
+        {t('A dashed frame means someone you added yourself, or a gap you can fill.')}
+      </p>
+    ) : null}
     {layout.lines.some(({ sure }) => !sure) ? (
       <p className="mt-3 text-ink-2 print:hidden">
         {t('A dashed line means we don’t know yet which relative connects two people.')}

@@ -47,6 +47,10 @@ const inLawWords = ({ lines, relations }: CompleteTree): ReadonlyMap<string, str
   return words;
 };
 
+/** The frame of a person you noted yourself, or of a gap: not of you, or of a connected relative. */
+export const isDashed = ({ people }: DrawnTree, key: string): boolean =>
+  (people.get(key)?.kind ?? 'noted') === 'noted';
+
 export const drawnTree = (tree: Tree): DrawnTree => {
   const complete = completeTree(tree);
   const people = new Map(tree.people.map((person) => [person.key, person]));

@@ -1,7 +1,8 @@
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { classNames } from '#platform/web/ui/class-names.ts';
 import { YOU } from '#features/family/tree/shared/tree-keys.ts';
-import type { DrawnTree } from './drawn-tree.ts';
+import { lifeYears } from '../life-years.ts';
+import { type DrawnTree, isDashed } from './drawn-tree.ts';
 
 type Props = {
   readonly drawn: DrawnTree;
@@ -14,9 +15,10 @@ type Props = {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 };
 
-/** One person in the drawing; a dashed edge means that they have no account. */
+/** One person in the drawing; a dashed edge means that they are noted, or a gap. */
 export const PersonBox = ({ drawn, personKey, isGap, isReached, place, onOpen, onKeyDown }: Props) => {
-  const kind = drawn.people.get(personKey)?.kind;
+  const person = drawn.people.get(personKey);
+  const years = person ? lifeYears(person) : '';
   const relation = drawn.relationOf(personKey);
   return (
     <button
@@ -30,7 +32,7 @@ export const PersonBox = ({ drawn, personKey, isGap, isReached, place, onOpen, o
       className={classNames(
         'absolute flex cursor-pointer flex-col items-center justify-center overflow-hidden rounded-control border-[1.5px] px-1.5 py-1 text-center leading-tight transition-colors duration-150 hover:border-ember focus-visible:z-10 motion-reduce:transition-none',
         personKey === YOU ? 'border-[3px] border-ember bg-ember-wash' : 'border-edge bg-sheet',
-        kind === 'relative' || personKey === YOU ? '' : 'border-dashed',
+        isDashed(drawn, personKey) ? 'border-dashed' : '',
         isGap ? 'text-ink-2' : '',
       )}
     >
@@ -41,6 +43,12 @@ export const PersonBox = ({ drawn, personKey, isGap, isReached, place, onOpen, o
         <span className="mt-0.5 text-[0.875rem] text-ink-2">
           <span className="sr-only">, </span>
           {relation}
+        </span>
+      )}
+      {years === '' ? null : (
+        <span className="text-[0.875rem] text-ink-2">
+          <span className="sr-only">, </span>
+          {years}
         </span>
       )}
     </button>
