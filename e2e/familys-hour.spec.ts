@@ -15,7 +15,7 @@ import {
   TOLD,
 } from './person.ts';
 import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
-import { type Instance, type Stage, startInstance } from './stage.ts';
+import { DESKTOP, type Instance, PHONE, type Stage, startInstance } from './stage.ts';
 
 const ADMIN = { email: 'ruth@example.org', password: 'the lamp above the door' };
 const IMPORTED = 'The flood';
@@ -155,6 +155,12 @@ describe.each(READERS)('the family’s hour, %s, at another name than localhost'
     // What she is reading is no longer new.
     await becomes(async () => parseInt((await news.allTextContents())[0] ?? '0', 10), before - 1);
     await look(ruth.page, 'read by her daughter');
+    // On a phone nothing touches the edge.
+    const wide = ruth.page.viewportSize() ?? DESKTOP;
+    await ruth.page.setViewportSize(PHONE);
+    const back = await ruth.page.getByRole('link', { name: /^All of .*’s stories/ }).boundingBox();
+    expect(back?.x).toBeGreaterThan(8);
+    await ruth.page.setViewportSize(wide);
     // Nothing else was shared.
     await ruth.page.getByRole('link', { name: /^All of .*’s stories/ }).click();
     await ruth.page.getByRole('link', { name: new RegExp(IMPORTED) }).waitFor();

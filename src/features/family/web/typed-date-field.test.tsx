@@ -26,6 +26,7 @@ const opened = async (name: string, button: string) => {
 const adding = async () => {
   const { user, dialog } = await opened('Rose Hale', 'Add a relative of mine');
   await user.type(dialog.getByLabelText('Name'), 'Tom');
+  await user.selectOptions(dialog.getByLabelText('How are you related?'), 'My father');
   return { user, dialog };
 };
 /** As a file imports it. */
