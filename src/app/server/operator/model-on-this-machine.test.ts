@@ -116,7 +116,7 @@ it(
       code: 1,
       complained: 'Stopped. What was downloaded so far is saved. Run the same command to continue.\n',
     });
-    expect(stopped.said).toMatch(/Downloading: .* of 400\.0 kB, 3\d %/);
+    expect(stopped.said).toMatch(/Downloading: .* of 400\.0 kB, 3\d%/);
     expect(readModel(folder)).toBeUndefined();
     expect(statSync(partHere()).size).toBe(150_000);
     expect(readdirSync(folder)).not.toContain('changing.lock');

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#platform/shared/language.ts';
 import { answerOf, askHelp } from '#test/builders/help.ts';
 import { codeOf, testApp } from '#test/harness/test-app.ts';
+import { filledIn } from './bank/fill-in.ts';
 import { PASSAGES } from './bank/passages.ts';
 import { type AskedCase, HELD_OUT, IN_STEAD_ON_SALE, ON_SALE, TUNED_ON } from './cases/asked.ts';
 import type { HelpCircumstances } from './help-circumstances.ts';
@@ -171,9 +172,10 @@ describe('the help texts', () => {
     for (const [language, passages] of [['en', PASSAGES.en] as const, ['de', PASSAGES.de] as const]) {
       const lost = passages
         .filter(({ only }) => only === undefined)
-        .filter(({ id, title }) => {
+        .filter((passage) => {
+          const { id, title } = filledIn(passage, HERE, language);
           const { answer, others } = bank.look(title, language);
-          return ![answer, ...others].some((passage) => passage?.id === id);
+          return ![answer, ...others].some((found) => found?.id === id);
         })
         .map(({ id }) => id);
       expect(lost).toEqual([]);
