@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild, mode }) => ({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'chunks/[name]-[hash].js',
-            // V8 holds the text of every file it has loaded, and in two bytes a character where a single one is not Latin.
+            // V8 holds the text of every file it has loaded, and in two bytes a character if a single one isn't in Latin-1.
             // So comments go, other characters are escaped, and each file of content stays by itself: regular expressions
             // written with String.raw can't be escaped.
             comments: false,
