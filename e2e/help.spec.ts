@@ -33,7 +33,7 @@ it.each([
   expect(await card(page).boundingBox()).toMatchObject(size);
   await ask(page, 'I forgot my pasword');
   await card(page)
-    .getByText(/You receive a mail with a link/)
+    .getByText(/You’ll get an e-mail with a link/)
     .waitFor();
   await ask(page, 'What will the weather be?');
   await card(page).getByText('I don’t know that').waitFor();

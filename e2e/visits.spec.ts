@@ -183,7 +183,7 @@ describe('an advertiser', () => {
       await page.screenshot({ path: `${process.env.SHOTS}/asked 1280.png`, fullPage: true });
     expect(elsewhere).toEqual([]);
     await page.getByRole('button', { name: 'Yes, you may' }).click();
-    await page.getByText('Google has been told.').waitFor();
+    await page.getByText('We’ve told Google.').waitFor();
     await becomes(() => elsewhere.length, 1);
     expect(elsewhere[0]?.url()).toBe(
       'https://www.googleadservices.com/pagead/conversion/123456789/?label=AbC-D_efG&guid=ON&script=0',
@@ -204,7 +204,7 @@ describe('an advertiser', () => {
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/asked 390.png`, fullPage: true });
     await page.getByRole('button', { name: 'No, thank you' }).click();
-    await page.getByText('Google won’t be told.').waitFor();
+    await page.getByText('We won’t tell Google.').waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Welcome to Hearthbook!' }).waitFor();
     expect(await page.getByText(QUESTION).count()).toBe(0);

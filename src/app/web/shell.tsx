@@ -10,6 +10,7 @@ import { ScreenFault } from './screen-fault.tsx';
 import { loadable, type ScreenRoute, type HeaderLink } from './screens.tsx';
 import { reloadForSomebodyElse, rememberSignedIn } from './signed-in-mark.ts';
 import { signUpPath } from '#features/account/shared/next-path.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { buttonLook } from '#platform/web/ui/button.tsx';
 import { TextSizeControl, ThemeSwitch } from './reading-controls.tsx';
 
@@ -18,6 +19,12 @@ const USUAL_LINKS: readonly HeaderLink[] = [
   { to: '/about', label: t('About Us') },
   { to: '/pricing', label: t('Pricing') },
 ];
+
+/** Without prices if everything is included. */
+const useOffered = (links: readonly HeaderLink[]): readonly HeaderLink[] => {
+  const { openAccess = false } = usePublicSettings();
+  return openAccess ? links.filter(({ to }) => to !== '/pricing') : links;
+};
 
 const LINK_LOOK =
   'flex min-h-target items-center rounded-md px-1 no-underline hover:text-ember hover:underline aria-[current=page]:underline aria-[current=page]:decoration-2';
@@ -43,7 +50,9 @@ const WaysIn = ({ isShut }: { readonly isShut: boolean }) => {
 };
 
 type HeaderProps = {
-  readonly links: readonly HeaderLink[] | undefined;
+  readonly links: readonly HeaderLink[];
+  /** Whether signing in and up are among the links. */
+  readonly hasWaysIn: boolean;
   /** Strangers can't create an account here. */
   readonly isShut: boolean;
 };
@@ -52,7 +61,7 @@ type HeaderProps = {
  * A visitor's header: the name of the product, the reading controls, and the links. On a phone, a labelled
  * button opens the last two.
  */
-const Header = ({ links, isShut }: HeaderProps) => {
+const Header = ({ links, hasWaysIn, isShut }: HeaderProps) => {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
   const menuButton = useRef<HTMLButtonElement>(null);
@@ -93,12 +102,12 @@ const Header = ({ links, isShut }: HeaderProps) => {
           aria-label={t('Main')}
           className="flex flex-col gap-x-4 gap-y-1 lg:flex-row lg:flex-wrap lg:items-center"
         >
-          {(links ?? USUAL_LINKS).map(({ to, label }) => (
+          {links.map(({ to, label }) => (
             <NavLink key={to} to={to} className={LINK_LOOK}>
               {label}
             </NavLink>
           ))}
-          {links ? null : <WaysIn isShut={isShut} />}
+          {hasWaysIn ? <WaysIn isShut={isShut} /> : null}
         </nav>
       </div>
     </header>
@@ -151,6 +160,7 @@ export const Shell = ({
   const isShut = useShutToStrangers();
   const [Navigation] = useState(() => navigation.loaded ?? LazyNavigation);
   const isFullHeight = route?.frame === 'full-height';
+  const links = useOffered(route?.links ?? (state !== 'signed-in' || route?.leadsOut ? USUAL_LINKS : []));
   return (
     <div className={`flex min-h-dvh flex-col pb-(--bar) ${isFullHeight ? 'tall:h-dvh print:h-auto' : ''}`}>
       <a
@@ -170,7 +180,7 @@ export const Shell = ({
           >
             <Navigation
               user={session.user}
-              links={route?.leadsOut ? USUAL_LINKS : (route?.links ?? [])}
+              links={links}
               hasSignOut={route?.leadsOut === true}
               isFullHeight={isFullHeight}
             />
@@ -181,7 +191,7 @@ export const Shell = ({
         </>
       ) : (
         <>
-          <Header links={route?.links} isShut={isShut} />
+          <Header links={links} hasWaysIn={!route?.links} isShut={isShut} />
           {/* Decided here: left to the door, a redirect before its script has come would not match what the server rendered. */}
           {isShut && !route?.secretAddress && pathname !== '/signin' && DOOR}
         </>

@@ -35,8 +35,8 @@ describe('the help on the sign-in page', () => {
     expect(document.activeElement).toBe(box());
     await user.type(box(), 'I forgot my pasword{Enter}');
     const list = within(card().getByRole('log'));
-    await list.findByText(/You receive a mail with a link to choose a new password/);
-    expect(list.getAllByText(/You receive a mail with a link/)).toHaveLength(1);
+    await list.findByText(/You’ll get an e-mail with a link to choose a new password/);
+    expect(list.getAllByText(/You’ll get an e-mail with a link/)).toHaveLength(1);
     expect(list.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/signin');
     expect(list.getByText('I forgot my pasword')).toBeDefined();
     for (const entry of entries()) {

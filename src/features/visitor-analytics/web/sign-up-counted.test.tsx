@@ -53,7 +53,7 @@ test('a visitor who opens the page is neither counted nor asked', async () => {
 test('a no is kept, and nothing is told', async () => {
   const { user } = await welcome();
   await user.click(await screen.findByRole('button', { name: 'No, thank you' }));
-  expect((await screen.findByRole('status')).textContent).toContain('Google won’t be told.');
+  expect((await screen.findByRole('status')).textContent).toContain('We won’t tell Google.');
   expect(localStorage.getItem('advertising_choice')).toBe('no');
   expect(told).toEqual([]);
 });
@@ -67,7 +67,7 @@ test('before an answer nothing is told', async () => {
 test('the page that a yes opened tells once, and the mark is gone from its address', async () => {
   localStorage.setItem('advertising_choice', 'yes');
   await welcome(AD, '/thank-you?tell');
-  await screen.findByText(/Google has been told/);
+  await screen.findByText(/We’ve told Google/);
   expect(told).toEqual([
     'https://www.googleadservices.com/pagead/conversion/123456789/?label=AbC-D_efG&guid=ON&script=0',
   ]);

@@ -286,6 +286,6 @@ describe('a new address that waits for its link', () => {
 
 it('says goodbye to no one who opens that address by itself, and signs no one out', async () => {
   await atAccount('/goodbye');
-  await screen.findByText(/Nothing has been deleted now\.$/);
+  await screen.findByText(/Nothing has been deleted just now\.$/);
   expect((await browser.get('/api/account')).status).toBe(200);
 });

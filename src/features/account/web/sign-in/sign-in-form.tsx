@@ -209,8 +209,10 @@ const WaysOut = () => (
     <Link to="/" className={`${TEXT_LINK} flex min-h-target items-center`}>
       {t('← Back to Welcome')}
     </Link>
-    <Link to="/pricing" className={`${TEXT_LINK} flex min-h-target items-center`}>
-      {t('Pricing')}
-    </Link>
+    {usePublicSettings().openAccess ? null : (
+      <Link to="/pricing" className={`${TEXT_LINK} flex min-h-target items-center`}>
+        {t('Pricing')}
+      </Link>
+    )}
   </div>
 );

@@ -202,7 +202,7 @@ describe('over time', () => {
 
   it('says if nothing came', async () => {
     open();
-    const chapters = await card('Chapters begun');
+    const chapters = await card('Chapters started');
     await within(chapters).findByText('Nothing in this period.');
     expect(within(chapters).queryByRole('img')).toBeNull();
   });

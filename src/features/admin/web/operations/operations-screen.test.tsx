@@ -40,7 +40,7 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(await partNamed('Database')).toContain('Responds in ');
   expect(await partNamed('Mail')).toContain('No mail server is set');
   expect(await partNamed('The companion')).toContain('The built-in companion, inside this program.');
-  expect(await partNamed('The companion')).toMatch(/No word leaves this machine\.Active$/);
+  expect(await partNamed('The companion')).toMatch(/Nothing people write leaves this machine\.Active$/);
   expect(await partNamed('Payment')).toContain('Not in use');
   expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
   expect(screen.getByText('No book file is being made or waiting.')).toBeTruthy();

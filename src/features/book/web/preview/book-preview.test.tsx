@@ -160,7 +160,7 @@ it('keeps the pages that were there if the new ones cannot be shown, and says so
   const { queries } = open();
   await screen.findByText('Page 1 of Otley');
   await changeTo(queries, { fingerprint: 'second', file: 'rubbish' });
-  expect(await screen.findByText(/These are the pages from before/)).toBeTruthy();
+  expect(await screen.findByText(/These are the earlier pages/)).toBeTruthy();
   expect(pagesShown()).toContain('Page 1 of Otley');
 });
 

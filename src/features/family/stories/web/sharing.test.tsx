@@ -98,7 +98,7 @@ it('shows what a relative sees of the writer, and nothing that they do not', asy
   const { user } = renderScreen('/chapters', { app, person: rose });
   await user.click(await screen.findByRole('button', { name: 'View as Margaret Hale' }));
 
-  const dialog = within(await screen.findByRole('dialog', { name: 'What Margaret Hale can see of yours' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'What Margaret Hale can see' }));
   expect(dialog.getByText('Kept the shop in Otley.')).toBeTruthy();
   expect(dialog.getByText('The Bakery')).toBeTruthy();
   expect(dialog.queryByText('Shopkeeper')).toBeNull();

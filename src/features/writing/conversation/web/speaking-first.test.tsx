@@ -131,7 +131,7 @@ describe('a theme in the address', () => {
 
   it('that is a name no one told is explained', async () => {
     renderScreen('/write?about=Walter', { app: await testApp() });
-    expect(await screen.findByText(/^You haven’t told this yet\./)).toBeTruthy();
+    expect(await screen.findByText(/^You haven’t told this part yet\./)).toBeTruthy();
   });
 });
 
