@@ -33,7 +33,11 @@ export const useConnections = () => {
 /** Fetches again everything that a change in the family may affect: the tree, the stories, this page. */
 export const useFamilyChanged = (): (() => Promise<void>) => {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: FAMILY_KEY });
+  return async () => {
+    // What is loading for the first time would not be read again, and may be older than the change.
+    await queries.cancelQueries({ queryKey: FAMILY_KEY, predicate: ({ state }) => state.data === undefined });
+    await queries.invalidateQueries({ queryKey: FAMILY_KEY });
+  };
 };
 
 export type FamilyChange = {

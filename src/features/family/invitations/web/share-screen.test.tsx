@@ -52,6 +52,31 @@ it.each(['/share', '/share-page'])('%s: sends an invitation and says where it we
   expect(document.activeElement).toBe(await emailBox());
 });
 
+it('lists an invitation that was sent while the list was still loading', async () => {
+  const { app, rose } = await withRose();
+  const old = await rose.get('/api/family/connections');
+  const { user } = renderScreen('/share', { app, person: rose });
+  const line = fetch;
+  const sent = Promise.withResolvers<void>();
+  let lists = 0;
+  vi.stubGlobal('fetch', async (asked: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(asked, init);
+    if (!request.url.endsWith('/api/family/connections')) return line(request);
+    lists += 1;
+    if (lists > 1) return line(request);
+    await sent.promise;
+    return old;
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await user.type(await emailBox(), MARGARET);
+  await user.selectOptions(screen.getByLabelText('Relationship'), 'Uncle/Aunt');
+  expect(lists).toBe(1);
+  await user.click(sendButton());
+  await said('Invitation sent');
+  sent.resolve();
+  await screen.findByRole('heading', { name: MARGARET });
+});
+
 it('claims no e-mail if none is sent, and gives the link to pass on', async () => {
   const { app, rose } = await withRose();
   const publicUrl = 'http://box.local:3000';
