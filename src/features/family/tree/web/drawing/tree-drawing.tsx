@@ -53,7 +53,7 @@ export const TreeDrawing = ({ view }: { readonly view: 'drawing' | 'list' }) => 
           {t('Add someone')}
         </Button>
         <p className="min-w-0 text-[0.9375rem] text-ink-2">
-          {t('Whoever you add is only in your tree. Each of your relatives has their own.')}
+          {t('The people you add are only in your tree. Each of your relatives has a tree of their own.')}
         </p>
       </div>
       {view === 'drawing' ? (

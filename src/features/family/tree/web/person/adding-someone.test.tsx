@@ -78,7 +78,7 @@ it('says on a card in which years somebody lived, and what a dashed frame means'
   screen.getByRole('button', { name: /^Edith.*Parent.*died 1990$/ });
   screen.getByRole('button', { name: /^Nell.*Parent$/ });
   screen.getByText(/^A dashed frame means/);
-  screen.getByText(/^Whoever you add is only in your tree/);
+  screen.getByText(/^The people you add are only in your tree/);
   unmount();
   renderScreen('/family-tree?view=list', { app, person: ruth });
   const arthur = (await screen.findByRole('button', { name: 'Arthur' })).closest('li');
