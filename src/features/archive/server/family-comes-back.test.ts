@@ -22,19 +22,19 @@ it('births and life events known to the year only, and what people of the tree a
     .execute();
   const archive = await downloaded(rose);
   const here = await testApp({ OPEN_ACCESS: 'true' });
-  const anew = await here.writer();
-  await broughtIn(anew, archive);
-  expect((await ownPage(anew)).profile).toMatchObject({ date_of_birth: null, born_about: '1941~' });
+  const newcomer = await here.writer();
+  await broughtIn(newcomer, archive);
+  expect((await ownPage(newcomer)).profile).toMatchObject({ date_of_birth: null, born_about: '1941~' });
   const moves = [
     { title: 'Moved', event_date: null, event_about: '1958-09~' },
     { title: 'Moved', event_date: null, event_about: '1958' },
   ];
-  expect((await ownPage(anew)).events).toMatchObject(moves);
+  expect((await ownPage(newcomer)).events).toMatchObject(moves);
   expect(
     await here.db.selectFrom('tree_person').select(['full_name', 'kin', 'told_as', 'born']).execute(),
   ).toEqual([{ full_name: 'Joan', kin: 'sister', told_as: 'joan', born: '1947-03' }]);
   // Not twice.
-  const { body } = await bringsIn(anew, done(await looksAt(anew, archive)));
+  const { body } = await bringsIn(newcomer, done(await looksAt(newcomer, archive)));
   expect(body.at(-1)).toMatchObject({ code: 'nothing-new' });
-  expect((await ownPage(anew)).events).toMatchObject(moves);
+  expect((await ownPage(newcomer)).events).toMatchObject(moves);
 });

@@ -1,27 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readWriting } from './read-writing.ts';
-import type { FoundChapter } from './read-writing-job.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'writing-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const chaptersOf = async (file: string | Uint8Array, name = ''): Promise<readonly FoundChapter[]> => {
-  const path = join(folder, 'sent');
-  await writeFile(path, file);
-  const read = await readWriting({ path, name });
-  if ('fault' in read) throw new Error(read.fault);
-  return read.chapters;
-};
-const titlesOf = async (file: string | Uint8Array, name = ''): Promise<string[]> =>
-  (await chaptersOf(file, name)).map(({ title }) => title);
-const textOf = async (file: string | Uint8Array, name = ''): Promise<string | undefined> =>
-  (await chaptersOf(file, name))[0]?.content;
+import { describe, expect, it } from 'vitest';
+import { chaptersOf, textOf, titlesOf } from '#test/builders/read-writings.ts';
 
 describe('plain text', () => {
   it('is split at lines like “Chapter 3”, and its lines become paragraphs', async () => {

@@ -1,30 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { chaptersOf, textOf, titlesOf } from '#test/builders/read-writings.ts';
 import { aDocx, aDocxBook, aDocxOf, anOdtOf, docxParagraph } from '#test/fixtures/writing-files.ts';
 import { MOST_CHARACTERS_IN_ONE } from '../../shared/import-limits.ts';
 import { formattedBlocks } from '../../shared/light-format.ts';
-import { readWriting } from './read-writing.ts';
-import type { FoundChapter } from './read-writing-job.ts';
-
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'writing-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-const chaptersOf = async (file: string | Uint8Array, name = ''): Promise<readonly FoundChapter[]> => {
-  const path = join(folder, 'sent');
-  await writeFile(path, file);
-  const read = await readWriting({ path, name });
-  if ('fault' in read) throw new Error(read.fault);
-  return read.chapters;
-};
-const titlesOf = async (file: string | Uint8Array, name = ''): Promise<string[]> =>
-  (await chaptersOf(file, name)).map(({ title }) => title);
-const textOf = async (file: string | Uint8Array, name = ''): Promise<string | undefined> =>
-  (await chaptersOf(file, name))[0]?.content;
 
 describe('a document of Word', () => {
   it('becomes a chapter for each Heading 1, also of a style of your own that rests on it', async () => {
