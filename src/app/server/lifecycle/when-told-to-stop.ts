@@ -6,8 +6,9 @@ const SAME_WISH_MS = 300;
 
 /**
  * Resolves with the reason to stop: a signal, or `npm start` has ended without passing one on, as it does when
- * it is killed. The channel that it started us with tells. Started by anything else, from a shell for example,
- * this process outlives whoever started it. A second signal ends it at once.
+ * it is killed. We notice
+ * because the channel between us closes. A server started in any other way, from a shell for example, keeps running
+ * when what started it ends. A second signal ends the process at once.
  */
 export const whenToldToStop = (): Promise<string> =>
   new Promise((resolve) => {
