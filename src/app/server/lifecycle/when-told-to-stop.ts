@@ -6,9 +6,8 @@ const SAME_WISH_MS = 300;
 
 /**
  * Resolves with the reason to stop: a signal, or `npm start` has ended without passing one on, as it does when
- * it is killed. We notice
- * because the channel between us closes. A server started in any other way, from a shell for example, keeps running
- * when what started it ends. A second signal ends the process at once.
+ * it is killed. We notice because the channel between us closes. A server started in any other way, from a
+ * shell for example, keeps running when what started it ends. A second signal ends the process at once.
  */
 export const whenToldToStop = (): Promise<string> =>
   new Promise((resolve) => {
