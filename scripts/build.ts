@@ -31,8 +31,8 @@ const compressAssets = (): void => {
   }
 };
 
-/** The service worker: one small file without imports, because browsers compare it byte for byte. */
-const buildWorker = () =>
+/** One small file without imports. */
+const buildAlone = (input: string, file: string) =>
   build({
     root,
     configFile: false,
@@ -44,8 +44,8 @@ const buildWorker = () =>
       target: 'baseline-widely-available',
       modulePreload: false,
       rolldownOptions: {
-        input: 'src/app/web/service-worker/worker.ts',
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        input,
+        output: { format: 'iife', entryFileNames: file },
       },
     },
   });
@@ -78,7 +78,10 @@ const buildAll = async (): Promise<void> => {
     await build({ root, logLevel: 'warn', mode: language });
     await build({ root, logLevel: 'warn', mode: language, build: { ssr: true } });
   }
-  await buildWorker();
+  // Browsers compare it byte for byte.
+  await buildAlone('src/app/web/service-worker/worker.ts', 'service-worker.js');
+  // It stands inside its page.
+  await buildAlone('src/features/questions/answering/web/answer-page.ts', 'answer-page.js');
   compressAssets();
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   // `typst-programs.ts` reads them there: a running server keeps its own copy when newer sources arrive.

@@ -12,6 +12,7 @@ export const FEATURE_ORDER = [
   'writing',
   'gifts',
   'family',
+  'questions',
   'book',
   'archive',
   'help',

@@ -1,7 +1,7 @@
 // Run as a separate process by tests with many nodes: one node as `npm start` runs it, without the pages.
 // Prints its address once it is listening.
 import { join } from 'node:path';
-import { bookOf } from '#app/server/context/feature-parts.ts';
+import { bookOf, companionOf } from '#app/server/context/feature-parts.ts';
 import { readSettings } from '#app/server/settings/env.ts';
 import { listen } from '#app/server/lifecycle/listen.ts';
 import { liveApp } from '#app/server/lifecycle/live-app.ts';
@@ -28,7 +28,7 @@ const mail = startMailDelivery({
   settings: () => mailSettingsOf(runTime.now()),
 });
 const exportJobs = startExportJobs(bookOf(context));
-const upkeep = startUpkeep(context, { firstAfterMs: 0 });
+const upkeep = startUpkeep(context, companionOf(context), { firstAfterMs: 0 });
 console.log(`ready at http://localhost:${server.port}`);
 await whenToldToStop();
 await server.close(5_000);

@@ -52,6 +52,8 @@ export type AppOptions = {
   readonly build?: Build;
   /** Without it, this app makes no backups. */
   readonly backups?: Backups;
+  /** Of the page that answers a question by e-mail. */
+  readonly answerScript?: string;
   /** Replaces the app's own request room. */
   readonly room?: RequestRoom;
 };
@@ -90,6 +92,7 @@ export const buildApp = (
     metrics,
     build = UNKNOWN_BUILD,
     backups,
+    answerScript,
     room: { answers, bodies, streams, uploads } = requestRoom(context.settings),
   }: AppOptions = {},
 ): Hono<HttpVariables> => {
@@ -166,6 +169,7 @@ export const buildApp = (
     book,
     typesetter,
     backups,
+    answerScript,
   };
   mountFeatures(app, context, made, readSession);
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });

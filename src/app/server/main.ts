@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { workerData } from 'node:worker_threads';
@@ -53,6 +54,7 @@ const serve = async (): Promise<void> => {
       scripts: build(language).scriptsFor(screenFile, navigationFile),
     }),
     asset: assetResponder(web, build('en').assets),
+    answerScript: readFileSync(join(web, 'answer-page.js'), 'utf8').trim(),
     workerFor: (settings) => {
       const made = new Map<string, string>();
       return (language) => {

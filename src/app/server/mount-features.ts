@@ -31,6 +31,8 @@ import { storyRoutes } from '#features/family/stories/server/story-routes.ts';
 import { treeRoutes } from '#features/family/tree/server/tree-routes.ts';
 import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
 import { helpRoutes } from '#features/help/server/routes.ts';
+import { mountAnswerPages } from '#features/questions/server/api.ts';
+import { questionRoutes } from '#features/questions/server/routes.ts';
 import type { Payments } from '#features/subscription/server/api.ts';
 import { paymentRoutes } from '#features/subscription/payments/server/payment-routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
@@ -48,7 +50,7 @@ import { calls } from '../shared/calls.ts';
 import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
 import { modelOf, operationsOf, setupOf } from './context/admin-parts.ts';
-import { accountsOf, giftsOf, helpOf, transcriberOf } from './context/feature-parts.ts';
+import { accountsOf, giftsOf, helpOf, questionsOf, transcriberOf } from './context/feature-parts.ts';
 import { paymentProbeOf } from './context/part-probes.ts';
 import { accountParts } from './context/personal-data-handlers.ts';
 import type { ServerContext } from './context/server-context.ts';
@@ -62,6 +64,8 @@ type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
   readonly book: BookExport;
   readonly typesetter: Typesetter;
   readonly backups: Backups | undefined;
+  /** Of the page that answers a question by e-mail, if it was built. */
+  readonly answerScript: string | undefined;
 };
 
 /** A contract and the handlers of its calls. */
@@ -107,6 +111,7 @@ const featuresOf = (
     feature(calls.familyStories, storyRoutes(family)),
     feature(calls.familyTree, treeRoutes(context)),
     feature(calls.gedcom, gedcomRoutes(context)),
+    feature(calls.questions, questionRoutes(context)),
     feature(calls.book, bookRoutes({ ...book, typesetter, workers })),
     feature(calls.archives, archiveRoutes(context)),
     feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
@@ -130,8 +135,8 @@ const featuresOf = (
 };
 
 /**
- * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, and the
- * unsubscribe link in mails.
+ * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, and what the
+ * links in mails open.
  */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
@@ -143,5 +148,6 @@ export const mountFeatures = (
   mountAuth(app, accounts, readSession);
   mountWebhook(app, made.payments);
   mountEndNews(app, context);
+  mountAnswerPages(app, questionsOf(context, made.companion), made.answerScript);
   for (const mount of featuresOf(context, accounts, made)) mount(app, readSession);
 };

@@ -22,6 +22,7 @@ import { storyCalls } from '#features/family/stories/shared/stories-contract.ts'
 import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
+import { questionCalls } from '#features/questions/shared/contract.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
 import { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
@@ -56,6 +57,7 @@ export const calls = {
   familyConnections: familyConnectionCalls,
   familyProfiles: profileCalls,
   helpFunctions,
+  questions: questionCalls,
   subscription: subscriptionCalls,
   payments: paymentCalls,
   writing: writingCalls,

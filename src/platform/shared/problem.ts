@@ -54,6 +54,8 @@ export const PROBLEMS = {
   'address-taken': { status: 409, title: 'There’s already an account with this e-mail address.' },
   'link-unknown': { status: 404, title: 'This link is incomplete.' },
   'link-expired': { status: 410, title: 'This link has expired.' },
+  'picked-full': { status: 409, title: 'No more questions can be picked.' },
+  'answers-full': { status: 409, title: 'This link has brought as many answers as it can.' },
   'link-used': { status: 410, title: 'This link has already been used.' },
   'export-under-way': { status: 409, title: 'Your export is already being prepared.' },
   'only-administrator': { status: 409, title: 'The only administrator cannot delete their own account.' },

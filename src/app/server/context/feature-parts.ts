@@ -1,3 +1,5 @@
+import type { QuestionsContext } from '#features/questions/server/api.ts';
+import { otherConversations } from '#features/writing/server/api.ts';
 import { join } from 'node:path';
 import {
   type AccountOptions,
@@ -153,6 +155,15 @@ const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppC
  * together.
  */
 export const bookOf: (context: AppContext) => BookExport = onceFor(bookFrom);
+
+const othersIn = onceFor(otherConversations);
+
+/** The parts for questions by e-mail. */
+export const questionsOf = (context: ServerContext, companion: Companion): QuestionsContext => ({
+  ...context,
+  companion,
+  others: othersIn(context.db),
+});
 
 /** The parts for the help: it shares the companion's model and limits. */
 export const helpOf = (context: ServerContext, companion: Companion): HelpParts => {

@@ -5,6 +5,7 @@ import { chaptersPart } from '#features/chapters/server/api.ts';
 import { companionPart } from '#features/companion/server/api.ts';
 import { familyPart } from '#features/family/server/family-part.ts';
 import { giftsPart } from '#features/gifts/server/api.ts';
+import { questionsPart } from '#features/questions/server/api.ts';
 import { subscriptionPart } from '#features/subscription/server/api.ts';
 import { conversionPart } from '#features/visitor-analytics/server/conversion-part.ts';
 import { conversationsPart } from '#features/writing/conversation/server/conversations-part.ts';
@@ -26,6 +27,7 @@ export const accountParts: readonly PersonalDataHandler[] = [
   companionPart,
   giftsPart,
   familyPart,
+  questionsPart,
   conversionPart,
   adminPart,
 ];

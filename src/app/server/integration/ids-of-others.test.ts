@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
+import { anEmailedQuestion } from '#test/builders/questions.ts';
 import { aConversation } from '#test/builders/builders.ts';
 import { type Asked, CHANGING, READING } from '#test/fixtures/access-cells.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
@@ -12,6 +13,8 @@ import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#test/
 type Ids = Readonly<
   Record<
     | 'recording'
+    | 'picked'
+    | 'emailed'
     | 'imported'
     | 'archive'
     | 'file'
@@ -38,6 +41,13 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
         .values({ id: randomUUID(), user_id: owner, conversation_id: theirs.conversation, type: 'audio/wav' })
         .returning('id'),
     ),
+    picked: await idOf(
+      db
+        .insertInto('picked_question')
+        .values({ id: randomUUID(), user_id: owner, words: 'Who taught you to swim?', place: 1 })
+        .returning('id'),
+    ),
+    emailed: (await anEmailedQuestion({ db }, { to: owner })).id,
     file: await idOf(
       db
         .insertInto('book_file')
@@ -107,6 +117,9 @@ const asksOf = (ids: Ids, mine: string): readonly Asked[] => [
   ['POST', `/api/writing/recordings/${ids.recording}/words`, { chunks: 1, seconds: 1, keep: true }],
   ['GET', `/api/writing/recordings/${ids.recording}/sound`],
   ['DELETE', `/api/writing/recordings/${ids.recording}`],
+  ['PUT', `/api/questions/picked/${ids.picked}`, { words: 'Mine?' }],
+  ['DELETE', `/api/questions/picked/${ids.picked}`],
+  ['POST', `/api/questions/sent/${ids.emailed}/revoke`, {}],
   ['POST', `/api/writing/photos/${ids.photo}/restore`, {}],
   ['POST', `/api/writing/photos/${ids.photo}/question`, {}],
   ['PUT', `/api/writing/conversations/${ids.conversation}/photo-order`, { photos: [] }],

@@ -51,6 +51,7 @@ export type Start = Places & {
   readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
   readonly asset: Site['asset'];
+  readonly answerScript: string;
   readonly workerFor: (settings: Site['settings']) => Site['worker'];
 };
 
@@ -61,6 +62,7 @@ const serveUntilStopped = async ({
   rendererFor,
   partsFor,
   asset,
+  answerScript,
   workerFor,
   ...places
 }: Start): Promise<void> => {
@@ -103,6 +105,7 @@ const serveUntilStopped = async ({
       metrics,
       build,
       backups,
+      answerScript,
     });
     const server = await listen(app.fetch, settings);
     console.log(`${settings.PRODUCT_NAME} is ready at ${settings.baseUrl}`);
@@ -118,7 +121,7 @@ const serveUntilStopped = async ({
     });
     const exportJobs = startExportJobs(book);
     const operators = await serveOperatorCommands(context, places);
-    const upkeep = startUpkeep(context);
+    const upkeep = startUpkeep(context, companion);
 
     const reason = await whenToldToStop();
     stopping = true;

@@ -4,7 +4,7 @@ import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
 import { forgetOldRecordingUse } from '#features/writing/voice/server/recording-use.ts';
 import { purgeRemovedPhotos } from '#features/writing/photos/server/remove-photo.ts';
 import { purgeRecordings } from '#features/writing/voice/server/purge-recordings.ts';
-import { forgetOldUse } from '#features/companion/server/api.ts';
+import { type Companion, forgetOldUse } from '#features/companion/server/api.ts';
 import {
   expireInvitations,
   forgetInvitations,
@@ -12,12 +12,13 @@ import {
   tellOfUndelivered,
 } from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
+import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
 import { reconcile, tellNewAddresses } from '#features/subscription/server/api.ts';
 import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
-import { paymentsOf } from '../context/feature-parts.ts';
+import { paymentsOf, questionsOf } from '../context/feature-parts.ts';
 import { asOfNow, type ServerContext } from '../context/server-context.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
@@ -27,7 +28,7 @@ const MINUTE_MS = 60_000;
 type Step = (db: Db, now: Date) => Promise<number>;
 type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
 
-const stepsOf = (context: ServerContext): Steps => {
+const stepsOf = (context: ServerContext, companion: Companion): Steps => {
   const { files, dataDir } = context;
   /** Runs after the chapters, so that the files they release are deleted in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
@@ -60,7 +61,21 @@ const stepsOf = (context: ServerContext): Steps => {
   const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, context, now);
   const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, context);
   const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
-  const eachMinute = [sendGifts, tellGivers, tellReaders, tellInviters, tellAddresses, rollUpLatestVisits];
+  const questions = questionsOf(context, companion);
+  const sendQuestions = (): Promise<number> => sendDueQuestions(questions);
+  const placeAnswers = (): Promise<number> => placeWaitingAnswers(questions);
+  const reply = (): Promise<number> => replyToAnswers(questions);
+  const eachMinute = [
+    sendGifts,
+    tellGivers,
+    tellReaders,
+    tellInviters,
+    tellAddresses,
+    sendQuestions,
+    placeAnswers,
+    reply,
+    rollUpLatestVisits,
+  ];
   return { seldom, eachMinute };
 };
 
@@ -71,11 +86,12 @@ const stepsOf = (context: ServerContext): Steps => {
  */
 export const startUpkeep = (
   context: ServerContext,
+  companion: Companion,
   { firstAfterMs = FIRST_AFTER_MS } = {},
 ): { stop(): void } => {
   const { database, clock, log, failures } = context;
   const round = async (which: keyof Steps): Promise<void> => {
-    for (const step of stepsOf(asOfNow(context))[which]) {
+    for (const step of stepsOf(asOfNow(context), companion)[which]) {
       const work = `upkeep (${step.name})`;
       try {
         const times = await step(database.db, clock());

@@ -38,6 +38,8 @@ export const ARCHIVE_FILES = {
   'data/imports.json': 'an import is taken back where it was made',
   'data/companion-use.json': 'counts of what was used on another site',
   'data/gifts.json': 'gifts hold where they were bought',
+  'data/questions.json':
+    'whether questions may come by e-mail is for each site to ask, and their links open nothing here; what was answered is in the conversations',
   'data/family-invitations.json': 'people would be invited and mailed without being asked anew',
   'data/family-reading.json':
     'what readers wrote is theirs, and who may read what is decided anew: none of them has an account here by it',

@@ -7,6 +7,7 @@ export { builtinFirstWords } from '#engine/interview/builtin/builtin-openings.ts
 export { builtinQuickReplies } from '#engine/interview/builtin/builtin-quick-replies.ts';
 export { leastReplyTokens } from './model/least-reply-tokens.ts';
 export { trialOfBuiltin, type TrialReply, trialReply } from './model/trial-reply.ts';
+export { questionsByTheme } from '#engine/interview/builtin/questions-by-theme.ts';
 export { languageOf } from '#engine/text/which-language.ts';
 export { languageOfTalk } from '#engine/interview/builtin/scripts.ts';
 export {

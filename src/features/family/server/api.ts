@@ -5,7 +5,11 @@ export {
 } from '#features/family/invitations/server/invitations-upkeep.ts';
 export { isInvited, isInvitedByLink } from '#features/family/invitations/server/is-invited.ts';
 export { tellOfUndelivered } from '#features/family/invitations/server/tell-of-undelivered.ts';
-export { readersQuestions } from '#features/family/stories/server/readers-questions.ts';
+export {
+  noteAsked,
+  readersQuestions,
+  waitingQuestion,
+} from '#features/family/stories/server/readers-questions.ts';
 export { tellOfShared } from '#features/family/stories/server/tell-of-shared.ts';
 export { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
 export { holdTree } from '#features/family/tree/server/hold-tree.ts';

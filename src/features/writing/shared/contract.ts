@@ -23,6 +23,10 @@ import { MAX_RECORDINGS_A_MESSAGE } from '#features/writing/voice/shared/recordi
 import { photo } from '#features/writing/photos/shared/photo.ts';
 import { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
 
+/** From the link in a question's e-mail, or as a reply to it. */
+export const ARRIVED_BY = ['link', 'e-mail'] as const;
+export type ArrivedBy = (typeof ARRIVED_BY)[number];
+
 const conversationId = z.uuid();
 const time = z.iso.datetime();
 
@@ -32,6 +36,8 @@ export const message = z.object({
   content: z.string(),
   engine: z.enum(ENGINES).nullable(),
   timestamp: time,
+  /** How it came, if it wasn't written on the page. */
+  arrivedBy: z.enum(ARRIVED_BY).optional(),
   /** Only on the latest message, if it is the companion's. */
   quickReplies: quickReplies.optional(),
 });

@@ -178,6 +178,20 @@ export type DraftRevisionTable = {
   saved_at: Timestamp;
 };
 
+export type EmailedQuestionTable = {
+  id: Generated<string>;
+  user_id: string;
+  due_on: string;
+  source: string;
+  reader_note_id: string | null;
+  question: string;
+  said: string;
+  token_hash: string;
+  sent_at: Timestamp;
+  expires_at: Timestamp;
+  revoked_at: Timestamp | null;
+};
+
 export type EntitlementTable = {
   id: Generated<string>;
   user_id: string;
@@ -360,6 +374,7 @@ export type MessageTable = {
   engine: string | null;
   answers: string | null;
   created_at: Generated<Timestamp>;
+  arrived_by: string | null;
 };
 
 export type OneTimeLinkTable = {
@@ -408,6 +423,14 @@ export type PhotoTable = {
   created_at: Generated<Timestamp>;
 };
 
+export type PickedQuestionTable = {
+  id: string;
+  user_id: string;
+  words: string;
+  place: number;
+  created_at: Generated<Timestamp>;
+};
+
 export type PurchaseTable = {
   id: Generated<string>;
   user_id: string | null;
@@ -422,6 +445,31 @@ export type PurchaseTable = {
   used_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   paid_at: Timestamp | null;
+};
+
+export type QuestionAnswerTable = {
+  id: string;
+  emailed_question_id: string;
+  words: string;
+  arrived_by: string;
+  received_at: Timestamp;
+  conversation_id: string | null;
+  placed_at: Timestamp | null;
+  reply_at: Timestamp | null;
+};
+
+export type QuestionScheduleTable = {
+  user_id: string;
+  state: string;
+  frequency: string;
+  weekday: number;
+  hour: number;
+  time_zone: string;
+  paused_until: string | null;
+  next_at: Timestamp | null;
+  unanswered: Generated<number>;
+  bounces: Generated<number>;
+  changed_at: Generated<Timestamp>;
 };
 
 export type RateLimitTable = {
@@ -498,6 +546,12 @@ export type ShareNewsTable = {
 export type SignInAttemptTable = {
   key: string;
   forgotten_at: Timestamp;
+};
+
+export type SkippedQuestionTable = {
+  emailed_question_id: string;
+  words: string;
+  skipped_at: Generated<Timestamp>;
 };
 
 export type StrayFileTable = {
@@ -691,6 +745,7 @@ export type Tables = {
   departure: DepartureTable;
   draft: DraftTable;
   draft_revision: DraftRevisionTable;
+  emailed_question: EmailedQuestionTable;
   entitlement: EntitlementTable;
   family_block: FamilyBlockTable;
   family_invitation: FamilyInvitationTable;
@@ -708,7 +763,10 @@ export type Tables = {
   one_time_link: OneTimeLinkTable;
   payment: PaymentTable;
   photo: PhotoTable;
+  picked_question: PickedQuestionTable;
   purchase: PurchaseTable;
+  question_answer: QuestionAnswerTable;
+  question_schedule: QuestionScheduleTable;
   rate_limit: RateLimitTable;
   reader_note: ReaderNoteTable;
   reading_place: ReadingPlaceTable;
@@ -718,6 +776,7 @@ export type Tables = {
   session: SessionTable;
   share_news: ShareNewsTable;
   sign_in_attempt: SignInAttemptTable;
+  skipped_question: SkippedQuestionTable;
   stray_file: StrayFileTable;
   stripe_customer: StripeCustomerTable;
   stripe_event: StripeEventTable;

@@ -1,3 +1,4 @@
+import type { ArrivedBy } from '#features/writing/shared/contract.ts';
 import type { MergeState } from '#features/chapters/shared/contract.ts';
 import type { BookPlan } from '#features/book/shared/book-plan.ts';
 import type { EngineName } from '#engine/conversation/turn.ts';
@@ -28,6 +29,7 @@ export type ArchivedMessage = {
   readonly at: Date;
   /** The place of the message it answers, in the same conversation. */
   readonly answers: number | null;
+  readonly arrivedBy: ArrivedBy | null;
 };
 
 export type ArchivedPhoto = {

@@ -1,3 +1,4 @@
+import { ARRIVED_BY } from '#features/writing/shared/contract.ts';
 import { z } from 'zod';
 import { chapterText, revision, titleText, weave } from '#features/chapters/shared/contract.ts';
 import { AFTER_ALL_PARAGRAPHS } from '#features/chapters/shared/photo-contract.ts';
@@ -93,6 +94,7 @@ export const dataShapes = (now: Date) => {
           words: z.string().max(MAX_MESSAGE_LENGTH),
           engine: z.enum(ENGINES).nullable(),
           answers: sinceLater(id),
+          arrivedBy: sinceLater(z.enum(ARRIVED_BY)),
           at: time,
         }),
       )

@@ -124,19 +124,22 @@ export const readTalks = (
       const placeOf = new Map(talk.messages.map(({ id }, place) => [id, place]));
       const answered = new Set<number>();
       return {
-        messages: talk.messages.map(({ said, words, engine, answers, at: when }): ArchivedMessage => {
-          const question = placeOf.get(answers ?? '');
-          // A message is answered only once.
-          const isFirst = question !== undefined && !answered.has(question);
-          if (isFirst) answered.add(question);
-          return {
-            type: said === 'by you' ? 'user' : 'ai',
-            content: words,
-            engine,
-            at: when,
-            answers: isFirst ? question : null,
-          };
-        }),
+        messages: talk.messages.map(
+          ({ said, words, engine, answers, arrivedBy, at: when }): ArchivedMessage => {
+            const question = placeOf.get(answers ?? '');
+            // A message is answered only once.
+            const isFirst = question !== undefined && !answered.has(question);
+            if (isFirst) answered.add(question);
+            return {
+              type: said === 'by you' ? 'user' : 'ai',
+              content: words,
+              engine,
+              at: when,
+              answers: isFirst ? question : null,
+              arrivedBy,
+            };
+          },
+        ),
         unsent: talk.unsent,
         photos: photosOf(talk, placeOf),
         recordings: recordingsOf(talk, placeOf),

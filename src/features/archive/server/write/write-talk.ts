@@ -12,7 +12,7 @@ const writeMessages = async (
   { messages }: ArchivedTalk,
 ): Promise<string[]> => {
   const ids = messages.map(() => randomUUID());
-  const rows = messages.map(({ type, content, engine, at, answers }, place) => ({
+  const rows = messages.map(({ type, content, engine, at, answers, arrivedBy }, place) => ({
     conversation_id: conversation,
     id: ids[place] ?? randomUUID(),
     position: place + 1,
@@ -20,6 +20,7 @@ const writeMessages = async (
     content,
     engine,
     answers: answers === null ? null : (ids[answers] ?? null),
+    arrived_by: arrivedBy,
     created_at: at,
   }));
   for (const batch of inBatches(rows, ROWS_AT_ONCE)) await tx.insertInto('message').values(batch).execute();

@@ -16,10 +16,10 @@ export const answerNote = async (
   owner: UserId,
   id: string,
 ): Promise<void> => {
-  if (!(await waitingQuestion(db, owner, id))) refuse('not-found');
+  if (!(await waitingQuestion(db, owner, { id }))) refuse('not-found');
   const readersQuestions = {
     next: async () => {
-      const question = await waitingQuestion(db, owner, id);
+      const question = await waitingQuestion(db, owner, { id });
       return question && (await standsInDraft(db, owner, question.asked)) ? undefined : question;
     },
     noteAsked: async (tx: Db, note: string, now: Date) => {

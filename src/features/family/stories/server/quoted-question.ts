@@ -6,6 +6,9 @@ export type WaitingQuestion = {
   readonly content: string;
   /** The reader's part of it, whatever closing the companion adds. */
   readonly asked: string;
+  /** The reader's name, and their own words. */
+  readonly name: string;
+  readonly words: string;
 };
 
 /** What the companion adds, so that the turn ends with its own question. */

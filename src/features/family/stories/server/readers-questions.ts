@@ -18,13 +18,13 @@ const askedBefore = async (db: Db, owner: UserId): Promise<number> => {
 };
 
 /**
- * The oldest question from a reader to this writer that was neither asked nor set aside; with `id`, that
- * question, whether or not it was asked. Undefined if there is none.
+ * The oldest question from a reader to this writer that was neither asked nor set aside, nor is one of
+ * `except`; with `id`, that question, whether or not it was asked. Undefined if there is none.
  */
 export const waitingQuestion = async (
   db: Db,
   owner: UserId,
-  id?: string,
+  { id, except = [] }: { readonly id?: string; readonly except?: readonly string[] } = {},
 ): Promise<WaitingQuestion | undefined> => {
   let query = notesTo(db, owner)
     .where('n.kind', '=', 'question')
@@ -32,11 +32,14 @@ export const waitingQuestion = async (
     .orderBy('n.id')
     .select(['n.id', 'n.words', 'n.passage', 'c.title', 'u.display_name', 'p.full_name']);
   query = id === undefined ? query.where('n.asked_at', 'is', null) : query.where('n.id', '=', id);
+  if (except.length > 0) query = query.where('n.id', 'not in', [...except]);
   const row = await query.executeTakeFirst();
   if (!row) return undefined;
   const before = await askedBefore(db, owner);
   const about = row.passage === '' ? row.title : row.passage;
-  return { id: row.id, ...spoken({ name: readerName(row), about, words: row.words, before }) };
+  const { id: note, words } = row;
+  const name = readerName(row);
+  return { id: note, name, words, ...spoken({ name, about, words, before }) };
 };
 
 /**

@@ -100,3 +100,10 @@ export const holdDraftConversation = async (tx: Db, owner: UserId): Promise<stri
     // It became a chapter while this waited for the lock; the next round begins a new one.
   }
 };
+
+/** The conversation of the writer's next chapter, which begins with `firstWords` if there is none yet. */
+export const draftConversationId = (db: Db, owner: UserId, firstWords: string): Promise<string> =>
+  db.transaction().execute(async (tx) => {
+    await beginDraftConversation(tx, owner, firstWords);
+    return holdDraftConversation(tx, owner);
+  });

@@ -17,6 +17,7 @@ const messagesOf = (db: Db, owner: UserId, conversationId: string) =>
       .orderBy('m.position')
       .limit(MESSAGES_A_PAGE)
       .select(['m.id', 'm.position', 'm.type', 'm.content', 'm.engine', 'm.answers', 'm.created_at'])
+      .select('m.arrived_by')
       .execute(),
   );
 
@@ -38,6 +39,8 @@ async function* messages(
         engine: message.engine,
         // The message this reply answers.
         answers: message.answers,
+        // Null unless it came by e-mail.
+        arrivedBy: message.arrived_by,
         at: message.created_at,
       };
 }

@@ -1,7 +1,7 @@
 import { ENGINES, type EngineName } from '#engine/conversation/turn.ts';
-import type { Message } from '#features/writing/shared/contract.ts';
+import { ARRIVED_BY, type ArrivedBy, type Message } from '#features/writing/shared/contract.ts';
 
-export const MESSAGE_COLUMNS = ['id', 'type', 'content', 'engine', 'created_at'] as const;
+export const MESSAGE_COLUMNS = ['id', 'type', 'content', 'engine', 'created_at', 'arrived_by'] as const;
 
 export type MessageRow = {
   readonly id: string;
@@ -10,9 +10,15 @@ export type MessageRow = {
   readonly engine: string | null;
   /** A string if the row came as JSON. */
   readonly created_at: Date | string;
+  readonly arrived_by: string | null;
 };
 
 const engineOf = (text: string | null): EngineName | null => ENGINES.find((name) => name === text) ?? null;
+
+const arrival = (text: string | null): { arrivedBy?: ArrivedBy } => {
+  const arrivedBy = ARRIVED_BY.find((way) => way === text);
+  return arrivedBy ? { arrivedBy } : {};
+};
 
 export const messageOf = (row: MessageRow): Message => ({
   id: row.id,
@@ -20,4 +26,5 @@ export const messageOf = (row: MessageRow): Message => ({
   content: row.content,
   engine: engineOf(row.engine),
   timestamp: new Date(row.created_at).toISOString(),
+  ...arrival(row.arrived_by),
 });

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { escaped } from '#platform/server/escape-html.ts';
+import type { PlainPage } from '#platform/server/http/plain-page.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
+import { MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
+
+type Where = { readonly language: Language; readonly productName: string };
+
+/** The pages of one question; `token` comes from its link. */
+export const answerPath = (token: string): string => `/answer/${encodeURIComponent(token)}`;
+
+/** What the script says, in the language of the page. */
+const wordsOfScript = (language: Language): Readonly<Record<string, string>> => {
+  const { t } = wordsIn(language);
+  return {
+    sending: t('Sending your answer…'),
+    offline: t(
+      'There’s no connection right now. Your words are safe on this device and will be sent as soon as it’s back.',
+    ),
+    failed: t('That didn’t work. Your words are still here. Please try again in a moment.'),
+    photo: t('This photo couldn’t be sent. Please choose another one.'),
+    empty: t('Please say or write something first, or add a photo.'),
+    listening: t('I’m listening. Press the button again when you’re done.'),
+    speak: t('Speak'),
+    stop: t('I’m done'),
+    remove: t('Remove this photo'),
+  };
+};
+
+/**
+ * The one page behind the link: the question in large type, a place to answer it, and nothing else. It works
+ * without its script, which adds dictation, photos and sending later.
+ */
+export const answerPage = (
+  { language, productName }: Where,
+  token: string,
+  { question, script, error }: { question: string; script?: string | undefined; error?: string },
+): PlainPage => {
+  const { t } = wordsIn(language);
+  const path = escaped(answerPath(token));
+  const words = escaped(JSON.stringify(wordsOfScript(language)));
+  const inside = `<h1 id="question" dir="auto">${escaped(question)}</h1>
+<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}">
+<input type="hidden" name="id" value="${randomUUID()}">
+<label for="words">${escaped(t('Your answer'))}</label>
+<p><textarea id="words" name="words" dir="auto" aria-describedby="question"></textarea></p>
+<div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
+<ul class="row" id="photos" hidden></ul>
+<p id="status" role="status">${escaped(error ?? '')}</p>
+<p><button id="send">${escaped(t('Send'))}</button></p>
+</form>
+<p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You needn’t sign in.'))}</p>
+<p class="quiet"><a href="${path}/another">${escaped(t('Another question'))}</a> &nbsp;·&nbsp; <a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>`;
+  return { language, productName, title: question, inside, script };
+};
+
+/** A page with a heading, a sentence or two, and what to do next. */
+const saying = (
+  { language, productName }: Where,
+  heading: string,
+  sentences: readonly string[],
+  next = '',
+): PlainPage => ({
+  language,
+  productName,
+  inside: `<h1>${escaped(heading)}</h1>
+${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
+${next}`,
+});
+
+export const thanksPage = (where: Where, token: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(
+    where,
+    t('Thank you, it is kept.'),
+    [t('Your answer is part of your story now. You can close this page.')],
+    `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>`,
+  );
+};
+
+const form = (action: string, button: string, inside = ''): string =>
+  `<form method="post" action="${escaped(action)}">${inside}<p><button>${escaped(button)}</button></p></form>`;
+
+/** Asks before anything is done, because programs that follow links in an e-mail don't press buttons. */
+export const anotherPage = (where: Where, token: string, question: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  const path = answerPath(token);
+  return saying(
+    where,
+    t('Would you like another question?'),
+    [t('This one will be put away: “{question}”', { question })],
+    `${form(`${path}/another`, t('Another question'))}
+<p><a href="${escaped(path)}">${escaped(t('No, keep this one'))}</a></p>`,
+  );
+};
+
+export const nothingElsePage = (where: Where, token: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(
+    where,
+    t('We have no other question for you today'),
+    [t('You can still answer this one, or leave it for another day.')],
+    `<p><a href="${escaped(answerPath(token))}">${escaped(t('Back to the question'))}</a></p>`,
+  );
+};
+
+export const PAUSES = { 'two-weeks': 14, 'a-month': 30, 'three-months': 91 } as const;
+export type Pause = keyof typeof PAUSES;
+
+export const pausePage = (where: Where, token: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  const path = answerPath(token);
+  const choices: readonly (readonly [string, string])[] = [
+    ['two-weeks', t('For two weeks')],
+    ['a-month', t('For a month')],
+    ['three-months', t('For three months')],
+    ['stop', t('Don’t send me any more')],
+  ];
+  const radios = choices
+    .map(
+      ([value, label], at) =>
+        `<label><input type="radio" name="for" value="${value}"${at === 0 ? ' checked' : ''}>${escaped(label)}</label>`,
+    )
+    .join('\n');
+  return saying(
+    where,
+    t('Pause the questions'),
+    [t('You can still answer the ones you have.')],
+    `${form(`${path}/pause`, t('Pause for a while'), `<fieldset><legend>${escaped(t('For how long?'))}</legend>${radios}</fieldset>`)}
+<p><a href="${escaped(path)}">${escaped(t('Back to the question'))}</a></p>`,
+  );
+};
+
+export const pausedPage = (where: Where, until: string | undefined): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return until === undefined
+    ? endedPage(where)
+    : saying(where, t('The questions are paused'), [t('The next one comes after {day}.', { day: until })]);
+};
+
+export const endedPage = (where: Where): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(where, t('You won’t get any more questions'), [
+    t('Everything you’ve told is safe. You can turn the questions on again in your account.'),
+  ]);
+};
+
+export const askToEndPage = (where: Where, action: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(where, t('No more questions by e-mail?'), [], form(action, t('Stop these e-mails')));
+};
+
+export const askToBeginPage = (where: Where, action: string): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(where, t('Would you like a question by e-mail again?'), [], form(action, t('Yes, please')));
+};
+
+export const begunPage = (where: Where): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(where, t('Lovely. The next question is on its way.'), [
+    t('It comes on the day you chose before.'),
+  ]);
+};
+
+export const unknownQuestionPage = (where: Where): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(
+    where,
+    t('This link doesn’t work any more'),
+    [t('Please open the link in the newest e-mail, or sign in and write there.')],
+    `<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+  );
+};
+
+export const expiredQuestionPage = (where: Where): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return saying(
+    where,
+    t('This question is more than a month old'),
+    [t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.')],
+    `<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+  );
+};

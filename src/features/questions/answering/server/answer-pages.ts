@@ -1,0 +1,178 @@
+import type { Context, Hono } from 'hono';
+import { z } from 'zod';
+import { dayIn, daysLater } from '#platform/shared/calendar.ts';
+import { dayIn as dayInWords } from '#platform/shared/day-in.ts';
+import { callerOf } from '#platform/server/http/caller-of.ts';
+import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
+import { type PlainPage, plainPageAnswer } from '#platform/server/http/plain-page.ts';
+import { readForm } from '#platform/server/http/read-body.ts';
+import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { pause, turnOff, turnOnAgain } from '#features/questions/schedule/server/change-schedule.ts';
+import { emailedWriter, type EmailedWriter } from '#features/questions/server/emailed-writer.ts';
+import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
+import { AGAIN_PATH, UNSUBSCRIBE_PATH, writerOfLink } from '#features/questions/server/lasting-links.ts';
+import { answerWords } from '#features/questions/shared/contract.ts';
+import * as pages from './answer-page.ts';
+import { exchangeQuestion } from './exchange-question.ts';
+import { type OpenQuestion, openQuestion } from './open-question.ts';
+import { takeAnswer } from './take-answer.ts';
+
+type Context_ = Context<HttpVariables>;
+type Where = { readonly language: EmailedWriter['language']; readonly productName: string };
+type Answer = { readonly page: PlainPage; readonly status?: 200 | 404 | 410 };
+type Opened = {
+  readonly c: Context_;
+  readonly token: string;
+  readonly question: OpenQuestion;
+  readonly where: Where;
+};
+
+const sentAnswer = z.object({ id: z.uuid(), words: answerWords });
+
+/** Counts as room for bodies, as a call's body does. Throws what `readForm` throws, and too-much-at-once. */
+const formOf = async (c: Context_): Promise<URLSearchParams> => {
+  let giveBack = (): void => undefined;
+  try {
+    return await readForm(c.req.raw, {
+      onLarge: (bytes) => {
+        giveBack = c.get('bodies').take(callerOf(null, c.get('facts').address), bytes);
+      },
+    });
+  } finally {
+    giveBack();
+  }
+};
+
+/**
+ * The pages behind the links of a question's e-mail. GET changes nothing, because programs open links in
+ * mails; only a button does. They are in the writer's language and work without a script; `script` adds to
+ * the first one.
+ */
+export const mountAnswerPages = (
+  app: Hono<HttpVariables>,
+  context: QuestionsContext,
+  script: string | undefined,
+): void => {
+  const { db, clock, productName, secret } = context;
+  const visitorsPlace = (c: Context_): Where => ({
+    language: languageOfRequest((name) => c.req.header(name)),
+    productName,
+  });
+
+  /** Answers with a page for the holder of a link, or says why the link doesn't work. */
+  const forHolder =
+    (route: string, answer: (opened: Opened) => Answer | Promise<Answer>) =>
+    async (c: Context_): Promise<Response> => {
+      c.set('route', route);
+      const token = c.req.param('token') ?? '';
+      try {
+        const question = await openQuestion(db, token, clock());
+        const where = { language: question.writer.language, productName };
+        const { page, status } = await answer({ c, token, question, where });
+        return plainPageAnswer(page, status);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        if (error.code === 'link-unknown')
+          return plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c)), 404);
+        if (error.code === 'link-expired')
+          return plainPageAnswer(pages.expiredQuestionPage(visitorsPlace(c)), 410);
+        throw error;
+      }
+    };
+
+  const questionAgain = ({ where, token, question: { question } }: Opened, error?: string): Answer => ({
+    page: pages.answerPage(where, token, { question, script, ...(error === undefined ? {} : { error }) }),
+  });
+
+  app.get(
+    '/answer/:token',
+    forHolder('GET /answer/:token', (opened) => questionAgain(opened)),
+  );
+  app.post(
+    '/answer/:token',
+    forHolder('POST /answer/:token', async (opened) => {
+      const { c, token, question, where } = opened;
+      const sent = sentAnswer.safeParse(Object.fromEntries(await formOf(c)));
+      if (!sent.success)
+        return questionAgain(opened, wordsIn(where.language).t('Please write something first.'));
+      await takeAnswer(db, question, { ...sent.data, arrivedBy: 'link' }, clock());
+      return { page: pages.thanksPage(where, token) };
+    }),
+  );
+  app.get(
+    '/answer/:token/thanks',
+    forHolder('GET /answer/:token/thanks', ({ where, token }) => ({ page: pages.thanksPage(where, token) })),
+  );
+  app.get(
+    '/answer/:token/another',
+    forHolder('GET /answer/:token/another', ({ where, token, question }) => ({
+      page: pages.anotherPage(where, token, question.question),
+    })),
+  );
+  app.post(
+    '/answer/:token/another',
+    forHolder('POST /answer/:token/another', async (opened) => {
+      const { c, token, question, where } = opened;
+      if (!(await exchangeQuestion(context, question))) return { page: pages.nothingElsePage(where, token) };
+      return questionAgain({ c, token, where, question: await openQuestion(db, token, clock()) });
+    }),
+  );
+  app.get(
+    '/answer/:token/pause',
+    forHolder('GET /answer/:token/pause', ({ where, token }) => ({ page: pages.pausePage(where, token) })),
+  );
+  app.post(
+    '/answer/:token/pause',
+    forHolder('POST /answer/:token/pause', async ({ c, question, where }) => {
+      const chosen = (await formOf(c)).get('for') ?? '';
+      const writer = question.writer.session.userId;
+      const now = clock();
+      const days = new Map<string, number>(Object.entries(pages.PAUSES)).get(chosen);
+      if (days === undefined) {
+        await turnOff(db, writer, now);
+        return { page: pages.pausedPage(where, undefined) };
+      }
+      const until = daysLater(dayIn('UTC', now), days);
+      await pause(db, writer, until, now);
+      return { page: pages.pausedPage(where, dayInWords(where.language, new Date(until))) };
+    }),
+  );
+
+  /** Links that begin or end the e-mails, for as long as there is an account. */
+  const lastingLink = (
+    path: typeof UNSUBSCRIBE_PATH | typeof AGAIN_PATH,
+    ask: (where: Where, action: string) => PlainPage,
+    done: (where: Where) => PlainPage,
+    act: (writer: EmailedWriter) => Promise<void>,
+  ): void => {
+    const writerOf = async (c: Context_): Promise<EmailedWriter | undefined> => {
+      const id = writerOfLink(secret, path, c.req.query('token') ?? '');
+      return id === undefined ? undefined : emailedWriter(db, id);
+    };
+    const unknown = (c: Context_): Response =>
+      plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c)), 404);
+    app.get(path, async (c) => {
+      c.set('route', `GET ${path}`);
+      const writer = await writerOf(c);
+      if (!writer) return unknown(c);
+      const action = `${path}?token=${encodeURIComponent(c.req.query('token') ?? '')}`;
+      return plainPageAnswer(ask({ language: writer.language, productName }, action));
+    });
+    app.post(path, async (c) => {
+      c.set('route', `POST ${path}`);
+      const writer = await writerOf(c);
+      if (!writer) return unknown(c);
+      await act(writer);
+      return plainPageAnswer(done({ language: writer.language, productName }));
+    });
+  };
+  // Mail programs send this POST by themselves (RFC 8058).
+  lastingLink(UNSUBSCRIBE_PATH, pages.askToEndPage, pages.endedPage, ({ session }) =>
+    turnOff(db, session.userId, clock()),
+  );
+  lastingLink(AGAIN_PATH, pages.askToBeginPage, pages.begunPage, ({ session }) =>
+    turnOnAgain(db, session.userId, clock()),
+  );
+};

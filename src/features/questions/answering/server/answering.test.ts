@@ -1,0 +1,275 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+import type { Message } from '#features/writing/shared/contract.ts';
+import { done } from '#test/builders/builders.ts';
+import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
+
+const DAY_MS = 86_400_000;
+const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
+
+let now: Date;
+let app: TestApp;
+let rose: Awaited<ReturnType<TestApp['writer']>>;
+let upkeep: ReturnType<typeof questionsUpkeep>;
+let token: string;
+let question: string;
+beforeEach(async () => {
+  now = new Date('2026-11-22T12:00:00Z');
+  app = await testApp({}, { clock: () => now });
+  rose = await app.writer({ email: 'rose@example.org' });
+  upkeep = questionsUpkeep(app);
+  await wantsQuestions(rose);
+  now = new Date('2026-11-23T09:00:30Z');
+  await upkeep.send();
+  token = await newestToken(app, rose);
+  question = (await questionMails(app, rose))[0]?.subject ?? '';
+});
+
+const page = async (path = '', from = token) => {
+  const response = await app.visitor.raw(`/answer/${from}${path}`);
+  return { status: response.status, html: await response.text(), headers: response.headers };
+};
+const sends = (fields: Record<string, string>, path = '', from = token) =>
+  app.visitor.raw(`/answer/${from}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields),
+  });
+const answers = (words: string, id: string = crypto.randomUUID()) =>
+  app.visitor.send('POST', '/api/answers', { token, id, words });
+const conversation = async (): Promise<readonly Message[]> =>
+  done(await rose.get<{ conversation: { messages: Message[] } }>('/api/writing')).conversation.messages;
+const schedule = async () => done(await rose.get<OwnQuestions>('/api/questions')).schedule;
+
+describe('the page behind the link', () => {
+  it('shows the question and a place to answer, and nothing of the writer', async () => {
+    const { status, html, headers } = await page();
+    expect(status).toBe(200);
+    expect(html).toContain(question.replaceAll("'", '&#39;'));
+    expect(html).toContain('<textarea');
+    for (const secret of ['rose', 'example.org', rose.session.userId]) expect(html).not.toContain(secret);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('noindex');
+  });
+
+  it('changes nothing by being opened, at any of its addresses', async () => {
+    const before = await schedule();
+    for (const path of ['', '/another', '/pause', '/thanks']) expect((await page(path)).status).toBe(200);
+    expect(await schedule()).toEqual(before);
+    expect((await page()).html).toContain(question.replaceAll("'", '&#39;'));
+    expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
+  });
+
+  it('takes an answer without any script', async () => {
+    const id = /name="id" value="(?<id>[^"]+)"/.exec((await page()).html)?.groups?.id ?? '';
+    const response = await sends({ id, words: BEES });
+    expect(await response.text()).toContain('Thank you, it is kept.');
+    expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
+  });
+
+  it('asks for words where there are none', async () => {
+    const response = await sends({ id: crypto.randomUUID(), words: '  \n ' });
+    expect(await response.text()).toContain('Please write something first.');
+    expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
+  });
+
+  it('says kindly that a link is unknown, revoked or old', async () => {
+    expect((await page('', 'a'.repeat(26))).status).toBe(404);
+    const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
+    now = new Date(now.getTime() + 30 * DAY_MS);
+    expect((await page()).status).toBe(410);
+    now = new Date(now.getTime() - DAY_MS);
+    done(await rose.send('POST', `/api/questions/sent/${sent[0]?.id}/revoke`));
+    expect((await page()).status).toBe(404);
+    expect(codeOf(await answers(BEES))).toBe('link-unknown');
+  });
+
+  it('lets nobody else revoke it', async () => {
+    const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
+    const tom = await app.writer();
+    expect(codeOf(await tom.send('POST', `/api/questions/sent/${sent[0]?.id}/revoke`))).toBe('not-found');
+    expect((await page()).status).toBe(200);
+  });
+
+  it('takes nothing for an account that is disabled', async () => {
+    await app.db.updateTable('user').set({ disabled_at: now }).execute();
+    expect((await page()).status).toBe(404);
+    expect(codeOf(await answers(BEES))).toBe('link-unknown');
+  });
+});
+
+describe('an answer', () => {
+  it('stands behind its question in the conversation, and says how it came', async () => {
+    done(await answers(BEES));
+    const [asked, answered] = await conversation();
+    expect(asked).toMatchObject({ type: 'ai', content: question });
+    expect(answered).toMatchObject({ type: 'user', content: BEES, arrivedBy: 'link' });
+  });
+
+  it('is there once, however often it is sent, and under whichever id', async () => {
+    const id = crypto.randomUUID();
+    for (let time = 0; time < 3; time += 1) done(await answers(BEES, id));
+    done(await answers(BEES));
+    expect((await conversation()).filter(({ type }) => type === 'user')).toHaveLength(1);
+  });
+
+  it('can be followed by another thought', async () => {
+    done(await answers(BEES));
+    done(await answers('And she sang to them.'));
+    expect((await conversation()).map(({ content }) => content)).toEqual([
+      question,
+      BEES,
+      'And she sang to them.',
+    ]);
+  });
+
+  it('goes behind what the writer is telling on the page', async () => {
+    const { conversation: open } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
+    await rose.stream(`/api/writing/conversations/${open.id}/messages`, {
+      message: { id: crypto.randomUUID(), content: 'I was born in Penzance in 1941.' },
+    });
+    done(await answers(BEES));
+    expect((await conversation()).slice(-2).map(({ content }) => content)).toEqual([question, BEES]);
+  });
+
+  it('gets a reply from the companion, once', async () => {
+    done(await answers(BEES));
+    expect(await upkeep.reply()).toBe(1);
+    expect(await upkeep.reply()).toBe(0);
+    const messages = await conversation();
+    expect(messages.at(-1)).toMatchObject({ type: 'ai' });
+    expect(messages).toHaveLength(3);
+  });
+
+  it('waits where the conversation is full, and is placed when there is a new one', async () => {
+    const { conversation: open } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
+    await app.db
+      .insertInto('message')
+      .values(
+        Array.from({ length: 1_999 }, (_one, at) => ({
+          conversation_id: open.id,
+          id: crypto.randomUUID(),
+          position: at + 2,
+          type: 'user',
+          content: 'x',
+        })),
+      )
+      .execute();
+    done(await answers(BEES));
+    expect(await upkeep.place()).toBe(0);
+    await app.db.deleteFrom('conversation').where('id', '=', open.id).execute();
+    expect(await upkeep.place()).toBe(1);
+    expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
+  });
+
+  it('is kept whole if it is longer than a message can be', async () => {
+    const long = Array.from({ length: 780 }, (_one, at) => `Paragraph ${at}: ${BEES}`).join('\n\n');
+    expect(long.length).toBeGreaterThan(50_000);
+    done(await answers(long));
+    const told = (await conversation()).filter(({ type }) => type === 'user');
+    expect(told.length).toBeGreaterThan(2);
+    expect(told.map(({ content }) => content).join('\n\n')).toBe(long);
+  });
+
+  it('is refused after twenty to one question', async () => {
+    for (let at = 0; at < 20; at += 1) done(await answers(`Thought ${at}.`));
+    expect(codeOf(await answers('One too many.'))).toBe('answers-full');
+  });
+
+  it('takes no id of another question’s answer', async () => {
+    const id = crypto.randomUUID();
+    done(await answers(BEES, id));
+    const tom = await app.writer();
+    await wantsQuestions(tom);
+    now = new Date(now.getTime() + 7 * DAY_MS);
+    await upkeep.send();
+    const refused = await app.visitor.send('POST', '/api/answers', {
+      token: await newestToken(app, tom),
+      id,
+      words: 'Another person.',
+    });
+    expect(codeOf(refused)).toBe('bad-input');
+  });
+});
+
+describe('a photo', () => {
+  const addsPhoto = async (id: string, bytes: Uint8Array<ArrayBuffer>) =>
+    app.visitor.raw(`/api/answers/photos/${id}?token=${token}`, {
+      method: 'PUT',
+      headers: { 'content-type': 'image/jpeg' },
+      body: bytes,
+    });
+
+  it('joins the conversation, once', async () => {
+    const bytes = new Uint8Array(await aJpeg());
+    const id = crypto.randomUUID();
+    expect((await addsPhoto(id, bytes)).status).toBe(200);
+    expect((await addsPhoto(id, bytes)).status).toBe(200);
+    const { photos } = done(await rose.get<{ photos: unknown[] }>('/api/writing'));
+    expect(photos).toHaveLength(1);
+  });
+
+  it('cannot be looked at with the link', async () => {
+    const bytes = new Uint8Array(await aJpeg());
+    const id = crypto.randomUUID();
+    await addsPhoto(id, bytes);
+    const seen = await app.visitor.raw(`/api/writing/photos/${id}?token=${token}`);
+    expect(seen.status).toBe(401);
+  });
+});
+
+describe('another question', () => {
+  it('takes the place of the first, which is not asked again', async () => {
+    const html = await (await sends({}, '/another')).text();
+    const second = /<h1[^>]*>(?<words>[^<]+)</.exec(html)?.groups?.words;
+    expect(second).not.toBe(question);
+    done(await answers(BEES));
+    expect((await conversation()).map(({ content }) => content)).not.toContain(question);
+    now = new Date(now.getTime() + 7 * DAY_MS);
+    await upkeep.send();
+    expect((await questionMails(app, rose)).at(-1)?.subject).not.toBe(question);
+  });
+
+  it('is not to be had once the first is answered', async () => {
+    done(await answers(BEES));
+    expect(await (await sends({}, '/another')).text()).toContain('We have no other question for you today');
+  });
+});
+
+describe('a pause', () => {
+  it('holds the questions back for as long as was chosen', async () => {
+    expect(await (await sends({ for: 'two-weeks' }, '/pause')).text()).toContain('7 December 2026');
+    expect((await schedule())?.next_at).toBe('2026-12-07T09:00:00.000Z');
+  });
+
+  it('can be for good', async () => {
+    await sends({ for: 'stop' }, '/pause');
+    expect((await schedule())?.state).toBe('off');
+  });
+});
+
+describe('the link that ends the e-mails', () => {
+  it('ends them with one request of a mail program', async () => {
+    const [mail] = await questionMails(app, rose);
+    const path = new URL(mail?.unsubscribe_url ?? '').pathname + new URL(mail?.unsubscribe_url ?? '').search;
+    expect((await app.visitor.raw(path)).status).toBe(200);
+    expect((await schedule())?.state).toBe('on');
+    const response = await app.app.request(`http://localhost:3000${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    expect(response.status).toBe(200);
+    expect((await schedule())?.state).toBe('off');
+  });
+
+  it('does not turn them on, and the other way round', async () => {
+    const [mail] = await questionMails(app, rose);
+    const other = (mail?.unsubscribe_url ?? '')
+      .replace('unsubscribe', 'again')
+      .replace('http://localhost:3000', '');
+    expect((await app.visitor.raw(other, { method: 'POST' })).status).toBe(404);
+  });
+});

@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import { replyFromAfar } from '#features/writing/server/api.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import { emailedWriter } from '#features/questions/server/emailed-writer.ts';
+import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
+import { place } from './take-answer.ts';
+
+const AT_ONCE = 20;
+/** Longer than any reply takes. If the process dies meanwhile, another takes over after it. */
+const CLAIMED_FOR_MINUTES = 10;
+/** For a writer who has used up today's replies. */
+const AGAIN_AFTER_HOURS = 6;
+
+const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
+
+/** Answers for which there was no room in the conversation. Answers how many have a place now. */
+export const placeWaitingAnswers = async ({
+  db,
+  clock,
+}: Pick<QuestionsContext, 'db' | 'clock'>): Promise<number> => {
+  const waiting = await db
+    .selectFrom('question_answer as a')
+    .innerJoin('emailed_question as q', 'q.id', 'a.emailed_question_id')
+    .where('a.placed_at', 'is', null)
+    .orderBy('a.received_at')
+    .limit(AT_ONCE)
+    .select(['a.id', 'q.user_id'])
+    .execute();
+  let placed = 0;
+  for (const { id, user_id } of waiting) if (await placeOne(db, id, user_id, clock())) placed += 1;
+  return placed;
+};
+
+const placeOne = (db: Db, id: string, writerId: string, now: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .selectFrom('question_answer as a')
+      .innerJoin('emailed_question as q', 'q.id', 'a.emailed_question_id')
+      .where('a.id', '=', id)
+      .where('a.placed_at', 'is', null)
+      .select(['a.words', 'a.arrived_by', 'a.received_at', 'q.said'])
+      .forUpdate('a')
+      .executeTakeFirst();
+    const writer = row && (await emailedWriter(tx, writerId));
+    if (!row || !writer) return false;
+    const { words, said, received_at: receivedAt } = row;
+    const arrivedBy = row.arrived_by === 'link' ? 'link' : 'e-mail';
+    return place(tx, { said, writer }, { id, words, arrivedBy, receivedAt }, now);
+  });
+
+type Claimed = { id: string; conversation_id: string | null; words: string; user_id: string };
+
+const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update question_answer a set reply_at = ${now}::timestamptz + make_interval(mins => ${CLAIMED_FOR_MINUTES}::int)
+    from emailed_question q
+    where q.id = a.emailed_question_id and a.id in (
+      select id from question_answer where reply_at <= ${now}
+      order by reply_at limit ${AT_ONCE} for update skip locked)
+    returning a.id, a.conversation_id, a.words, q.user_id`.execute(db);
+  return rows;
+};
+
+/** When to try again; null if nobody needs a reply any more. */
+const replyOnce = async (
+  context: QuestionsContext,
+  { id, conversation_id: conversationId, words: content, user_id: writerId }: Claimed,
+): Promise<Date | null> => {
+  const writer = await emailedWriter(context.db, writerId);
+  if (!writer || conversationId === null) return null;
+  try {
+    await replyFromAfar(context, writer.session, { conversationId, id, content });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (error.code === 'turns-used-up') return after(context.clock(), AGAIN_AFTER_HOURS);
+    // The conversation was deleted or is full. Otherwise the claim runs out, and it is tried again.
+    if (error.code === 'not-found' || error.code === 'conversation-full') return null;
+    throw error;
+  }
+};
+
+/**
+ * Has the companion reply to the answers that have none yet, so that the next question follows from what was
+ * said. Answers how many.
+ */
+export const replyToAnswers = async (context: QuestionsContext): Promise<number> => {
+  const { db, clock, log } = context;
+  const claimed = await claim(db, clock());
+  for (const one of claimed) {
+    try {
+      const again = await replyOnce(context, one);
+      await db.updateTable('question_answer').set({ reply_at: again }).where('id', '=', one.id).execute();
+    } catch (error) {
+      log.warn({ err: error }, 'the companion could not reply to an answer; it will be tried again');
+    }
+  }
+  return claimed.length;
+};

@@ -1,0 +1,43 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { type EmailedWriter, emailedWriter } from '#features/questions/server/emailed-writer.ts';
+import { questionTokenHash } from '#features/questions/server/question-token.ts';
+
+declare const opened: unique symbol;
+
+/**
+ * The proof that somebody holds the link of one question. Only `openQuestion` makes it. It allows adding to
+ * the writer's conversation, exchanging the question and pausing, and reading nothing but the question.
+ */
+export type OpenQuestion = {
+  readonly [opened]: true;
+  readonly id: string;
+  readonly question: string;
+  readonly said: string;
+  readonly readerNoteId: string | null;
+  readonly writer: EmailedWriter;
+};
+
+/**
+ * The question whose link has this token. Throws link-unknown, also where it was revoked or the account is
+ * disabled, and link-expired.
+ */
+export const openQuestion = async (db: Db, token: string, now: Date): Promise<OpenQuestion> => {
+  const row = await db
+    .selectFrom('emailed_question')
+    .where('token_hash', '=', questionTokenHash(token))
+    .where('revoked_at', 'is', null)
+    .select(['id', 'user_id', 'question', 'said', 'reader_note_id', 'expires_at'])
+    .executeTakeFirst();
+  const writer = row && (await emailedWriter(db, row.user_id));
+  if (!row || !writer || writer.isDisabled) return refuse('link-unknown');
+  if (row.expires_at <= now) refuse('link-expired');
+  // The token has just been found.
+  return {
+    id: row.id,
+    question: row.question,
+    said: row.said,
+    readerNoteId: row.reader_note_id,
+    writer,
+  } as OpenQuestion;
+};

@@ -1,0 +1,90 @@
+import { noteAsked } from '#features/family/server/api.ts';
+import { placeAnswer } from '#features/writing/server/api.ts';
+import type { ArrivedBy } from '#features/writing/shared/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import { noteAnswered } from '#features/questions/schedule/server/change-schedule.ts';
+import { MOST_ANSWERS } from '#features/questions/shared/question-limits.ts';
+import type { OpenQuestion } from './open-question.ts';
+
+type Answer = {
+  /** Made where it was written. */
+  readonly id: string;
+  readonly words: string;
+  readonly arrivedBy: ArrivedBy;
+};
+
+/** The same words again are the same answer: somebody pressed Send twice, or opened the page again. */
+const isKnown = async (tx: Db, question: OpenQuestion, { id, words }: Answer): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('question_answer')
+    .where('emailed_question_id', '=', question.id)
+    .where((where) => where.or([where('id', '=', id), where('words', '=', words)]))
+    .select('id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/**
+ * Stores an answer, once, and adds it to the writer's conversation, where the companion will reply to it. If
+ * that conversation is full, the answer waits for the next one. Answers whether it is new. Throws
+ * answers-full, and bad-input for an id that belongs to something else.
+ */
+export const takeAnswer = (
+  db: Db,
+  question: OpenQuestion,
+  answer: Answer,
+  now: Date,
+): Promise<'kept' | 'known'> =>
+  db.transaction().execute(async (tx) => {
+    // Two of the same at once queue here.
+    await tx
+      .selectFrom('emailed_question')
+      .where('id', '=', question.id)
+      .select('id')
+      .forUpdate()
+      .executeTakeFirst();
+    if (await isKnown(tx, question, answer)) return 'known';
+    const { times } = await tx
+      .selectFrom('question_answer')
+      .where('emailed_question_id', '=', question.id)
+      .select(({ fn }) => fn.countAll<number>().as('times'))
+      .executeTakeFirstOrThrow();
+    if (Number(times) >= MOST_ANSWERS) refuse('answers-full');
+    const { id, words, arrivedBy } = answer;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto('question_answer')
+      .values({
+        id,
+        emailed_question_id: question.id,
+        words,
+        arrived_by: arrivedBy,
+        received_at: now,
+        reply_at: null,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n)
+      refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
+    await place(tx, question, { ...answer, receivedAt: now }, now);
+    await noteAnswered(tx, question.writer.session.userId);
+    if (question.readerNoteId !== null) await noteAsked(tx, question.readerNoteId, now);
+    return 'kept';
+  });
+
+/** Puts a stored answer into the conversation; answers whether there was room. */
+export const place = async (
+  tx: Db,
+  { said, writer }: Pick<OpenQuestion, 'said' | 'writer'>,
+  answer: Answer & { readonly receivedAt: Date },
+  now: Date,
+): Promise<boolean> => {
+  const conversation = await placeAnswer(tx, writer.session.userId, { ...answer, said });
+  if (conversation === undefined) return false;
+  await tx
+    .updateTable('question_answer')
+    .set({ conversation_id: conversation, placed_at: now, reply_at: now })
+    .where('id', '=', answer.id)
+    .execute();
+  return true;
+};

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { MOST_PICKED } from '#features/questions/shared/question-limits.ts';
+
+/**
+ * Puts a question behind the others, once, however often it is sent. Throws picked-full, and not-found for an
+ * id of someone else's.
+ */
+export const pickQuestion = async (
+  db: Db,
+  owner: UserId,
+  { id, words }: { readonly id: string; readonly words: string },
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ added: boolean }>`
+    insert into picked_question (id, user_id, words, place, created_at)
+    select ${id}::uuid, ${owner}, ${words}::text, coalesce(max(place), 0) + 1, ${now}::timestamptz
+    from picked_question where user_id = ${owner}
+    having count(*) < ${MOST_PICKED}::int
+    on conflict (id) do nothing
+    returning true as added`.execute(db);
+  if (rows.length > 0) return;
+  const known = await db
+    .selectFrom('picked_question')
+    .where('id', '=', id)
+    .select('user_id')
+    .executeTakeFirst();
+  if (!known) return refuse('picked-full');
+  if (known.user_id !== owner) refuse('not-found');
+};
+
+/** Takes a picked question away. Throws not-found. */
+export const unpickQuestion = async (db: Db, owner: UserId, id: string): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('picked_question')
+    .where('id', '=', id)
+    .where('user_id', '=', owner)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found');
+};
+
+/** Those that `ids` does not name, such as one picked on another device meanwhile, come behind the others. */
+export const reorderQuestions = async (db: Db, owner: UserId, ids: readonly string[]): Promise<void> => {
+  await sql`
+    update picked_question p set place = o.place
+    from (
+      select id, row_number() over (order by array_position(${[...ids]}::uuid[], id), place) as place
+      from picked_question where user_id = ${owner}) o
+    where o.id = p.id and p.user_id = ${owner}`.execute(db);
+};

@@ -1,0 +1,84 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import {
+  type OwnQuestions,
+  type QuestionSchedule,
+  SCHEDULE_STATES,
+} from '#features/questions/shared/contract.ts';
+import { FREQUENCIES, type Rhythm } from '#features/questions/shared/rhythm.ts';
+
+/** How many of the questions that were sent the page shows. */
+const MOST_SHOWN = 20;
+
+export const RHYTHM_COLUMNS = ['frequency', 'weekday', 'hour', 'time_zone'] as const;
+
+type RhythmRow = {
+  readonly frequency: string;
+  readonly weekday: number;
+  readonly hour: number;
+  readonly time_zone: string;
+};
+
+export const rhythmOf = ({ frequency, weekday, hour, time_zone: timeZone }: RhythmRow): Rhythm => ({
+  // The table's check constraint allows nothing else.
+  frequency: FREQUENCIES.find((name) => name === frequency) ?? 'weekly',
+  weekday,
+  hour,
+  timeZone,
+});
+
+const scheduleOf = async (db: Db, owner: UserId): Promise<QuestionSchedule | null> => {
+  const row = await db
+    .selectFrom('question_schedule')
+    .where('user_id', '=', owner)
+    .select([...RHYTHM_COLUMNS, 'state', 'paused_until', 'next_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    frequency: rhythmOf(row).frequency,
+    weekday: row.weekday,
+    hour: row.hour,
+    time_zone: row.time_zone,
+    // As above.
+    state: SCHEDULE_STATES.find((name) => name === row.state) ?? 'off',
+    paused_until: row.paused_until,
+    next_at: row.next_at?.toISOString() ?? null,
+  };
+};
+
+/** Everything about this writer's questions by e-mail. */
+export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<OwnQuestions> => {
+  const [schedule, picked, sent] = await Promise.all([
+    scheduleOf(db, owner),
+    db
+      .selectFrom('picked_question')
+      .where('user_id', '=', owner)
+      .orderBy('place')
+      .orderBy('id')
+      .select(['id', 'words'])
+      .execute(),
+    db
+      .selectFrom('emailed_question as q')
+      .where('q.user_id', '=', owner)
+      .orderBy('q.sent_at', 'desc')
+      .limit(MOST_SHOWN)
+      .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at'])
+      .select(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
+        ).as('answered'),
+      )
+      .execute(),
+  ]);
+  return {
+    schedule,
+    picked,
+    sent: sent.map((row) => ({
+      id: row.id,
+      question: row.question,
+      sent_at: row.sent_at.toISOString(),
+      answered: Boolean(row.answered),
+      open: row.revoked_at === null && row.expires_at > now,
+    })),
+  };
+};

@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+import { done } from '#test/builders/builders.ts';
+import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+
+/** A Sunday. */
+const SUNDAY = '2026-11-22T12:00:00Z';
+const WEEK_MS = 7 * 86_400_000;
+
+let now: Date;
+let app: TestApp;
+let rose: Awaited<ReturnType<TestApp['writer']>>;
+let upkeep: ReturnType<typeof questionsUpkeep>;
+beforeEach(async () => {
+  now = new Date(SUNDAY);
+  app = await testApp({}, { clock: () => now });
+  rose = await app.writer({ email: 'rose@example.org' });
+  upkeep = questionsUpkeep(app);
+});
+
+const aWeekLater = (): void => {
+  now = new Date(now.getTime() + WEEK_MS);
+};
+const onMonday = (): void => {
+  now = new Date('2026-11-23T09:00:30Z');
+};
+const subjects = async () => (await questionMails(app, rose)).map(({ subject }) => subject);
+const own = async () => done(await rose.get<OwnQuestions>('/api/questions'));
+const answers = async (words: string): Promise<void> => {
+  const id = crypto.randomUUID();
+  done(await app.visitor.send('POST', '/api/answers', { token: await newestToken(app, rose), id, words }));
+};
+
+describe('a question by e-mail', () => {
+  it('is sent to nobody who did not ask for it', async () => {
+    onMonday();
+    expect(await upkeep.send()).toBe(0);
+  });
+
+  it('comes at its hour and not before, once', async () => {
+    await wantsQuestions(rose);
+    now = new Date('2026-11-23T08:59:59Z');
+    expect(await upkeep.send()).toBe(0);
+    onMonday();
+    expect(await upkeep.send()).toBe(1);
+    expect(await upkeep.send()).toBe(0);
+    expect((await own()).schedule?.next_at).toBe('2026-11-30T09:00:00.000Z');
+  });
+
+  it('has the question, three links, and an address that a mail program can end it with', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    await upkeep.send();
+    const [mail] = await questionMails(app, rose);
+    const token = await newestToken(app, rose);
+    expect(mail?.to_address).toBe('rose@example.org');
+    expect(mail?.subject).toMatch(/\?$/);
+    expect(mail?.text_body).toContain(`\n\n${mail?.subject}\n\n`);
+    for (const link of [`answer/${token}`, `answer/${token}/another`, `answer/${token}/pause`])
+      expect(mail?.text_body).toContain(`http://localhost:3000/${link}\n`);
+    expect(mail?.unsubscribe_url).toContain('/api/questions/unsubscribe?token=');
+  });
+
+  it('is sent once on a day, whatever is changed after it', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    await upkeep.send();
+    await wantsQuestions(rose, { hour: 10 });
+    now = new Date('2026-11-23T10:01:00Z');
+    expect(await upkeep.send()).toBe(0);
+    expect(await questionMails(app, rose)).toHaveLength(1);
+    expect((await own()).schedule?.next_at).toBe('2026-11-30T10:00:00.000Z');
+  });
+
+  it('is never the same as one before', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    for (let week = 0; week < 13; week += 1) {
+      await upkeep.send();
+      await answers(`Week ${week}: it was a long time ago, and I remember it well.`);
+      aWeekLater();
+    }
+    expect(await subjects()).toHaveLength(13);
+    expect(new Set(await subjects()).size).toBe(13);
+  });
+
+  it('is a picked one first, in the order in which they were put', async () => {
+    await wantsQuestions(rose);
+    const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
+    done(await rose.send('PUT', `/api/questions/picked/${one}`, { words: 'Who taught you to swim?' }));
+    done(await rose.send('PUT', `/api/questions/picked/${two}`, { words: 'What did you dream of?' }));
+    done(await rose.send('PUT', '/api/questions/order', { ids: [two, one] }));
+    onMonday();
+    await upkeep.send();
+    aWeekLater();
+    await upkeep.send();
+    expect(await subjects()).toEqual(['What did you dream of?', 'Who taught you to swim?']);
+    expect((await own()).picked).toEqual([]);
+  });
+
+  it('follows from what was answered last', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    await upkeep.send();
+    await answers('My grandmother kept bees behind the chapel in Penzance.');
+    await upkeep.reply();
+    aWeekLater();
+    await upkeep.send();
+    const mail = (await questionMails(app, rose)).at(-1);
+    expect(mail?.text_body).toContain('bees');
+  });
+
+  it('gets easier after two that were left, and stops after four, saying so once', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    const sources: string[] = [];
+    for (let week = 0; week < 6; week += 1) {
+      await upkeep.send();
+      aWeekLater();
+    }
+    const rows = await app.db.selectFrom('emailed_question').orderBy('sent_at').select('source').execute();
+    sources.push(...rows.map(({ source }) => source));
+    expect(sources).toEqual(['companion', 'companion', 'easy', 'easy']);
+    expect(await questionMails(app, rose, 'questions-stopped')).toHaveLength(1);
+    expect((await own()).schedule).toMatchObject({ state: 'stopped', next_at: null });
+  });
+
+  it('goes on as before once there is an answer', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    for (let week = 0; week < 3; week += 1) {
+      await upkeep.send();
+      aWeekLater();
+    }
+    await answers('We had a dog called Bess.');
+    await upkeep.send();
+    const rows = await app.db.selectFrom('emailed_question').orderBy('sent_at').select('source').execute();
+    expect(rows.at(-1)?.source).toBe('companion');
+  });
+
+  it('waits for the end of a pause', async () => {
+    await wantsQuestions(rose, { paused_until: '2026-12-10' });
+    onMonday();
+    expect(await upkeep.send()).toBe(0);
+    expect((await own()).schedule?.next_at).toBe('2026-12-14T09:00:00.000Z');
+  });
+
+  it('is not sent while the account is disabled', async () => {
+    await wantsQuestions(rose);
+    await app.db.updateTable('user').set({ disabled_at: now }).execute();
+    onMonday();
+    expect(await upkeep.send()).toBe(0);
+    expect(await questionMails(app, rose)).toEqual([]);
+  });
+
+  it('is in the language of the account', async () => {
+    await app.db.updateTable('user').set({ language: 'de' }).execute();
+    await wantsQuestions(rose);
+    onMonday();
+    await upkeep.send();
+    const [mail] = await questionMails(app, rose);
+    expect(mail?.text_body).toContain('Antworten:\n');
+    expect(mail?.subject).toMatch(/(?:Sie|Ihre|Ihr|Ihnen)/);
+  });
+});
+
+describe('the offer of questions', () => {
+  const isOffered = async () => done(await rose.get<{ offer: boolean }>('/api/questions/offer')).offer;
+
+  it('is made to somebody with a chapter, until they decide', async () => {
+    expect(await isOffered()).toBe(false);
+    done(await rose.send('POST', '/api/chapters', { title: 'The bees', content: 'They were hers.' }));
+    expect(await isOffered()).toBe(true);
+    done(await rose.send('DELETE', '/api/questions/schedule'));
+    expect(await isOffered()).toBe(false);
+    expect((await own()).schedule?.state).toBe('off');
+  });
+});

@@ -1,0 +1,17 @@
+/** How long the link in a question's e-mail takes answers. */
+export const ANSWERED_WITHIN_DAYS = 30;
+/** After this many questions in a row without an answer, easier ones follow, and then none. */
+export const EASIER_AFTER = 2;
+export const STOPS_AFTER = 4;
+/** After this many e-mails in a row that could not be delivered, no more are sent. */
+export const MOST_BOUNCES = 3;
+/** In characters. */
+export const LONGEST_QUESTION = 300;
+export const MOST_PICKED = 60;
+/** Answers to one question, so that a link that got about can't fill a conversation. */
+export const MOST_ANSWERS = 20;
+export const MOST_PHOTOS_OF_AN_ANSWER = 10;
+/** How often one question can be exchanged for another. */
+export const MOST_REPLACED = 10;
+/** In characters; a longer one is sent in parts. */
+export const LONGEST_ANSWER = 60_000;

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { MAX_MESSAGE_LENGTH, MAX_TURNS } from '#features/companion/shared/limits.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { ArrivedBy } from '#features/writing/shared/contract.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { beginDraftConversation, holdDraftConversation } from './conversation-rows.ts';
+
+type Answer = {
+  /** What the companion says to ask it. */
+  readonly said: string;
+  /** The id of its message. */
+  readonly id: string;
+  readonly words: string;
+  readonly arrivedBy: ArrivedBy;
+  readonly receivedAt: Date;
+};
+
+/** Cut between paragraphs, or else between words, so that each part fits in a message. */
+const inMessages = (words: string): string[] => {
+  const parts: string[] = [];
+  let rest = words;
+  while (rest.length > MAX_MESSAGE_LENGTH) {
+    const start = rest.slice(0, MAX_MESSAGE_LENGTH);
+    const end = [start.lastIndexOf('\n\n'), start.lastIndexOf('\n'), start.lastIndexOf(' ')].find(
+      (at) => at > 0,
+    );
+    parts.push(start.slice(0, end).toWellFormed().trim());
+    rest = rest.slice(end ?? start.toWellFormed().length).trim();
+  }
+  return [...parts, rest];
+};
+
+/**
+ * Adds a question and its answer to the conversation of the writer's next chapter, and returns that
+ * conversation's id. The question is left out where the companion asked nothing else since. Undefined, and
+ * nothing is added, if the conversation is full.
+ */
+export const placeAnswer = async (
+  tx: Db,
+  owner: UserId,
+  { said, id, words, arrivedBy, receivedAt }: Answer,
+): Promise<string | undefined> => {
+  await beginDraftConversation(tx, owner, said);
+  const conversation = await holdDraftConversation(tx, owner);
+  const { last } = await tx
+    .selectFrom('message')
+    .where('conversation_id', '=', conversation)
+    .select(sql<number>`coalesce(max(position), 0)`.as('last'))
+    .executeTakeFirstOrThrow();
+  const spoken = await tx
+    .selectFrom('message')
+    .where('conversation_id', '=', conversation)
+    .where('type', '=', 'ai')
+    .orderBy('position', 'desc')
+    .limit(1)
+    .select('content')
+    .executeTakeFirst();
+  const isAsked = spoken?.content.includes(said) === true;
+  const asked = isAsked ? [] : [{ id: sql<string>`gen_random_uuid()`, type: 'ai', content: said }];
+  // The last part has the id, so that the reply follows all of them.
+  const answered = inMessages(words).map((content, part, { length }) => ({
+    id: part === length - 1 ? id : sql<string>`gen_random_uuid()`,
+    type: 'user',
+    content,
+    arrived_by: arrivedBy,
+  }));
+  const added = [...asked, ...answered];
+  // Leaves room for the companion's reply.
+  if (last + added.length + 1 > MAX_TURNS) return undefined;
+  await tx
+    .insertInto('message')
+    .values(
+      added.map((message, at) => ({
+        ...message,
+        conversation_id: conversation,
+        position: last + 1 + at,
+        engine: message.type === 'ai' ? 'builtin' : null,
+        created_at: receivedAt,
+      })),
+    )
+    .execute();
+  return conversation;
+};
