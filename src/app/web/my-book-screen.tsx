@@ -12,6 +12,7 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
+const QuestionsOffer = lazyPart(() => import('#features/questions/schedule/web/questions-offer.tsx'));
 const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
 
 /** Links to take the chapters away: as text, or as a book. */
@@ -49,6 +50,7 @@ export const MyBookScreen = () => {
       />
       {isHydrated ? (
         <Suspense fallback={null}>
+          <QuestionsOffer />
           <InstallOffer />
         </Suspense>
       ) : null}

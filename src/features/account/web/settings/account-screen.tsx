@@ -27,12 +27,14 @@ const Sections = ({
   account,
   Plan,
   Sharing,
+  Questions,
   Archive,
   reload,
 }: {
   readonly account: OwnAccount;
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
+  readonly Questions: ComponentType;
   readonly Archive: ComponentType;
   readonly reload: () => void;
 }) => {
@@ -49,6 +51,7 @@ const Sections = ({
       <PasswordSection />
       <ReadingSection reload={reload} />
       <Sharing />
+      <Questions />
       <MailSection account={account} />
       <SignInsSection />
       <ExportSection />
@@ -61,16 +64,18 @@ const Sections = ({
 const reloadPage = (): void => location.reload();
 
 /**
- * The account page (/account). `Plan`, `Sharing` and `Archive` come from features that depend on this one.
+ * The account page (/account). `Plan`, `Sharing`, `Questions` and `Archive` come from features that depend on this one.
  */
 export const AccountScreen = ({
   Plan,
   Sharing,
+  Questions,
   Archive,
   reload = reloadPage,
 }: {
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
+  readonly Questions: ComponentType;
   readonly Archive: ComponentType;
   readonly reload?: () => void;
 }) => {
@@ -82,7 +87,14 @@ export const AccountScreen = ({
         {t('Your details, your reading settings, and everything you can download or delete.')}
       </p>
       {data ? (
-        <Sections account={data} Plan={Plan} Sharing={Sharing} Archive={Archive} reload={reload} />
+        <Sections
+          account={data}
+          Plan={Plan}
+          Sharing={Sharing}
+          Questions={Questions}
+          Archive={Archive}
+          reload={reload}
+        />
       ) : null}
       {!data && isError ? (
         <section className="mt-10 rounded-sm bg-sheet px-6 py-12 text-center shadow-page">

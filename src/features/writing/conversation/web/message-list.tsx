@@ -17,6 +17,7 @@ import { CompanionLanguage } from './companion-language.tsx';
 import { languageOfMessage } from './language-of-message.ts';
 
 const TalkPhotos = lazyPart(() => import('#features/writing/photos/web/talk-photos.tsx'));
+const ArrivedByEmail = lazyPart(() => import('./arrived-by-email.tsx'));
 const StoredSounds = lazyPart(() => import('#features/writing/voice/web/stored-sounds.tsx'));
 
 /** This close to the end, new words should stay in view. */
@@ -160,6 +161,11 @@ const Bubble = memo(
         <span className="sr-only">{t('You:')} </span>
         {message.content === SOMETHING_ELSE ? `${t('Ask me something else')}.` : message.content}
         {message.waits ? <Note>{t('Saved on this device')}</Note> : null}
+        {message.arrivedBy ? (
+          <Suspense>
+            <ArrivedByEmail at={message.timestamp} />
+          </Suspense>
+        ) : null}
       </div>
     ) : (
       <div className="flex flex-col items-start">

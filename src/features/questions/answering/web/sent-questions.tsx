@@ -1,0 +1,47 @@
+import { t } from '#platform/shared/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
+import type { SentQuestion } from '#features/questions/shared/contract.ts';
+import { questions, useChangeQuestions } from '#features/questions/web/question-calls.ts';
+
+/** The questions that were sent, and a way to end the link of each. */
+export const SentQuestions = ({ sent }: { readonly sent: readonly SentQuestion[] }) => {
+  const revoke = useChangeQuestions(
+    (id: string) => questions.revoke({ id }),
+    t('The link in that e-mail no longer works'),
+  );
+  return (
+    <details>
+      <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+        {t('Questions you were sent')}
+      </summary>
+      <p className="text-ink-2">
+        {t(
+          'Anyone who has the e-mail can answer for you, but never read anything. If one got into the wrong hands, end its link.',
+        )}
+      </p>
+      <ul className="mt-3 flex flex-col divide-y divide-line border-y border-line">
+        {sent.map(({ id, question, sent_at, answered, open }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="min-w-48 flex-1">
+              <span>{question}</span>
+              <span className="block text-[0.9375rem] text-ink-2">
+                {answered ? t('{day}, answered', { day: dayOf(sent_at) }) : dayOf(sent_at)}
+              </span>
+            </span>
+            {open ? (
+              <Button
+                kind="quiet"
+                size="small"
+                aria-label={t('End the link of “{question}”', { question })}
+                onClick={() => revoke.mutate(id)}
+              >
+                {t('End its link')}
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+};
