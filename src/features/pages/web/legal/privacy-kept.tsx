@@ -52,6 +52,12 @@ export const WhatIsKept = (settings: PublicSettings) => (
           'If you create one: what you write about yourself there, the events of your life, which relatives you are connected with, and who may see what.',
         ),
       },
+      {
+        name: t('Questions by e-mail'),
+        text: t(
+          'If you turn them on: when they come, which ones were chosen and sent, and what you answered. Whoever has the link in such an e-mail can add an answer for thirty days, and read nothing.',
+        ),
+      },
       ...(settings.recordingsGoTo === undefined
         ? []
         : [

@@ -12,7 +12,7 @@ export const SentQuestions = ({ sent }: { readonly sent: readonly SentQuestion[]
   );
   return (
     <details>
-      <summary className="flex min-h-target cursor-pointer items-center font-semibold">
+      <summary className="min-h-target cursor-pointer py-2 font-semibold">
         {t('Questions you were sent')}
       </summary>
       <p className="text-ink-2">
@@ -23,7 +23,7 @@ export const SentQuestions = ({ sent }: { readonly sent: readonly SentQuestion[]
       <ul className="mt-3 flex flex-col divide-y divide-line border-y border-line">
         {sent.map(({ id, question, sent_at, answered, open }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-            <span className="min-w-48 flex-1">
+            <span className="min-w-0 grow basis-48">
               <span>{question}</span>
               <span className="block text-[0.9375rem] text-ink-2">
                 {answered ? t('{day}, answered', { day: dayOf(sent_at) }) : dayOf(sent_at)}

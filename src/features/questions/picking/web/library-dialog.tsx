@@ -24,13 +24,11 @@ const Theme = ({
   readonly onPick: (question: string) => void;
 }) => (
   <details className="border-b border-line">
-    <summary className="flex min-h-target cursor-pointer items-center py-2 font-semibold">
-      {withCapital(title)}
-    </summary>
+    <summary className="min-h-target cursor-pointer py-2 font-semibold">{withCapital(title)}</summary>
     <ul className="flex flex-col pb-3">
       {questions.map((question) => (
         <li key={question} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-          <span className="min-w-48 flex-1">{question}</span>
+          <span className="min-w-0 grow basis-48">{question}</span>
           <Button
             kind="quiet"
             size="small"

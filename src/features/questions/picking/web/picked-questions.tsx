@@ -26,7 +26,7 @@ const PickedList = ({ picked }: { readonly picked: readonly PickedQuestion[] }) 
     <ol className="flex flex-col divide-y divide-line border-y border-line">
       {picked.map(({ id, words }, at) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="min-w-48 flex-1">{words}</span>
+          <span className="min-w-0 grow basis-48">{words}</span>
           <span className="flex gap-1">
             <Button
               kind="quiet"
@@ -87,7 +87,7 @@ export const PickedQuestions = ({ picked }: { readonly picked: readonly PickedQu
         </Button>
       </div>
       <form onSubmit={add} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-60 flex-1">
+        <div className="min-w-0 grow basis-48">
           <TextField
             label={t('Or write one yourself')}
             maxLength={LONGEST_QUESTION}

@@ -1,0 +1,30 @@
+// Loaded into a server before anything else (`--import`): its clock is ahead by the milliseconds in the file
+// that AHEAD_FILE names, which a journey changes while the server runs.
+import { readFileSync } from 'node:fs';
+
+const RealDate = Date;
+const file = process.env.AHEAD_FILE ?? '';
+/** Reading the file at every look at the clock would be slow. */
+const READ_EVERY_MS = 100;
+let ahead = 0;
+let readAt = -READ_EVERY_MS;
+
+const now = (): number => {
+  if (performance.now() - readAt >= READ_EVERY_MS) {
+    ahead = Number(readFileSync(file, 'utf8'));
+    readAt = performance.now();
+  }
+  return RealDate.now() + ahead;
+};
+
+globalThis.Date = class extends RealDate {
+  constructor(...given: readonly unknown[]) {
+    // Date takes one to seven arguments, or none for now.
+    super(...((given.length === 0 ? [now()] : given) as [number]));
+  }
+  static override now = now;
+  // A Date that another thread sent is of the real class.
+  static [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof RealDate;
+  }
+} as DateConstructor;

@@ -1,0 +1,140 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type MailPeer, openMailPeer, type TakenMail } from './mail-peer.ts';
+import { becomes, settle } from './person.ts';
+import { lookAt, reader, READERS } from './reader.ts';
+import { type Device, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
+const SONG = 'She sang to them every morning before anyone was up.';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await openStage();
+});
+afterAll(() => stage.close());
+
+/** A server whose clock can be set forward. */
+const startAhead = async (variables: Record<string, string>) => {
+  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-clock-'));
+  const file = join(folder, 'ahead');
+  let ahead = 0;
+  writeFileSync(file, '0');
+  const clock = pathToFileURL(join(import.meta.dirname, 'later-clock.ts')).href;
+  const instance = await startInstance({ ...variables, NODE_OPTIONS: `--import ${clock}`, AHEAD_FILE: file });
+  return {
+    ...instance,
+    aWeekLater: () => {
+      ahead += WEEK_MS;
+      writeFileSync(file, String(ahead));
+    },
+    stop: async () => {
+      await instance.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const answerLink = ({ text }: TakenMail): string => /Answer:\n(?<link>\S+)/.exec(text)?.groups?.link ?? '';
+
+describe.concurrent.each(READERS)('questions by e-mail, %s', (_where, size, theme) => {
+  const address = 'rose@example.org';
+  let mail: MailPeer;
+  let instance: Instance & { aWeekLater(): void };
+  let rose: Device;
+  beforeAll(async () => {
+    mail = await openMailPeer();
+    instance = await startAhead({ SMTP_URL: mail.url, OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+    rose = await reader(stage, size, theme);
+  });
+  afterAll(async () => {
+    await instance.stop();
+    await mail.close();
+  });
+
+  const questions = (): TakenMail[] =>
+    mail.mailsTo(address).filter(({ text }) => answerLink({ text } as TakenMail) !== '');
+  /** The next question, once it has arrived. */
+  const nextQuestion = async (): Promise<TakenMail> => {
+    const before = questions().length;
+    instance.aWeekLater();
+    await becomes(() => questions().length, before + 1);
+    const [question] = questions().slice(-1);
+    if (!question) throw new Error('no question came');
+    return question;
+  };
+
+  it('are turned on, answered on a phone without signing in, and become part of the story', async () => {
+    const { page } = rose;
+    await settle(instance, rose.context, address);
+    await page.goto(`${instance.url}/account`);
+    const section = page.getByRole('region', { name: 'A question by e-mail' });
+    await section.getByRole('button', { name: 'Send me questions' }).click();
+    await section.getByRole('button', { name: 'Send me questions' }).click();
+    await section.getByText('The next question comes on').waitFor();
+    await lookAt(page, 'the account with questions', { size, theme, group: 'questions' });
+
+    const first = await nextQuestion();
+    const stranger = await reader(stage, size, theme);
+    await stranger.page.goto(answerLink(first));
+    await stranger.page.getByRole('heading', { name: first.subject }).waitFor();
+    await lookAt(stranger.page, 'a question', { size, theme, group: 'questions' });
+    await stranger.page.getByRole('button', { name: 'Send' }).click();
+    await stranger.page.getByText('Please say or write something first').waitFor();
+    await stranger.page.getByLabel('Your answer').fill(BEES);
+    await stranger.page.getByRole('button', { name: 'Send' }).click();
+    await stranger.page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+    await lookAt(stranger.page, 'an answer kept', { size, theme, group: 'questions' });
+    // The link of one question opens nothing else.
+    await stranger.page.goto(`${instance.url}/write`);
+    await stranger.page.goto(`${instance.url}/account`);
+    await stranger.page.getByRole('heading', { name: 'Welcome Back' }).waitFor();
+    expect(stranger.complaints).toEqual([]);
+
+    await page.goto(`${instance.url}/write`);
+    await page.getByText('Answered by e-mail on').waitFor({ state: 'attached' });
+    await page.getByText(BEES, { exact: true }).first().waitFor({ state: 'attached' });
+  });
+
+  it('waits on the device while there is no connection, and is sent once', async () => {
+    const question = await nextQuestion();
+    const { page, context } = await reader(stage, size, theme);
+    await page.goto(answerLink(question));
+    await context.setOffline(true);
+    await page.getByLabel('Your answer').fill(SONG);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText('Your words are safe on this device').waitFor();
+    await context.setOffline(false);
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+    const opened = await rose.context.request.get(`${instance.url}/api/writing`);
+    expect((await opened.text()).split(SONG)).toHaveLength(2);
+  });
+
+  it('works without scripts, with links to another question and a pause', async () => {
+    const question = await nextQuestion();
+    const { page } = await stage.device(size, { javaScriptEnabled: false });
+    await page.goto(answerLink(question));
+    await page.getByRole('link', { name: 'Another question' }).click();
+    await page.getByRole('button', { name: 'Another question' }).click();
+    await page.getByLabel('Your answer').waitFor();
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(question.subject);
+    await page.getByLabel('Your answer').fill('I would rather tell you about the sea.');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+    await page.goto(`${answerLink(question)}/pause`);
+    await page.getByLabel('For a month').check();
+    await page.getByRole('button', { name: 'Pause for a while' }).click();
+    await page.getByRole('heading', { name: 'The questions are paused' }).waitFor();
+  });
+
+  it('weighs little', async () => {
+    const [question] = questions();
+    const answer = await fetch(answerLink(question ?? { text: '', to: '', subject: '', html: '' }));
+    expect(Buffer.byteLength(await answer.text())).toBeLessThan(40_000);
+  });
+});
