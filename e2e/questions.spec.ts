@@ -49,7 +49,12 @@ describe.concurrent.each(READERS)('questions by e-mail, %s', (_where, size, them
   let rose: Device;
   beforeAll(async () => {
     mail = await openMailPeer();
-    instance = await startAhead({ SMTP_URL: mail.url, OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
+    instance = await startAhead({
+      SMTP_URL: mail.url,
+      EMAIL_CONFIRMATION: 'off',
+      OPEN_ACCESS: 'true',
+      RATE_LIMITS: 'off',
+    });
     rose = await reader(stage, size, theme);
   });
   afterAll(async () => {

@@ -94,6 +94,12 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ],
   ['chapter-style', /Told well|Gut erzählt/, 'how a chapter is told', 'wie ein Kapitel erzählt wird'],
   ['read-aloud', /Read to me|Vorlesen/, 'have the text read aloud', 'den Text vorlesen lassen'],
+  [
+    'question-mails',
+    /A question by e-mail|Eine Frage per E-Mail/,
+    'a question by e-mail',
+    'eine Frage per E-Mail',
+  ],
   ['mails', /E-mails|E-Mails/, 'which e-mails do I get', 'welche E-Mails bekomme ich'],
   ['copy-paste', /paste|einfügen/, 'copy and paste', 'kopieren und einfügen'],
   ['import', /\.docx/, 'I have a text already', 'ich habe schon einen Text'],
