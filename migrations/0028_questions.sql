@@ -31,8 +31,8 @@ create index picked_question_of on picked_question (user_id, place);
 create table emailed_question (
   id uuid primary key default gen_random_uuid(),
   user_id text not null references "user" (id) on delete cascade,
-  -- The day on the writer's calendar: one question a day, whatever nodes and restarts do.
-  due_on date not null,
+  -- The day on the writer's calendar: one question a day, whatever nodes and restarts do. Null for a printed card.
+  due_on date,
   source text not null check (source in ('reader', 'picked', 'companion', 'easy')),
   reader_note_id uuid references reader_note (id) on delete set null,
   -- As the page shows it, and as the companion says it in the conversation.

@@ -148,6 +148,9 @@ export const mountFeatures = (
   mountAuth(app, accounts, readSession);
   mountWebhook(app, made.payments);
   mountEndNews(app, context);
-  mountAnswerPages(app, questionsOf(context, made.companion), made.answerScript);
+  mountAnswerPages(app, questionsOf(context, made.companion), {
+    script: made.answerScript,
+    readSession,
+  });
   for (const mount of featuresOf(context, accounts, made)) mount(app, readSession);
 };

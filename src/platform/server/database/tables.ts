@@ -181,7 +181,7 @@ export type DraftRevisionTable = {
 export type EmailedQuestionTable = {
   id: Generated<string>;
   user_id: string;
-  due_on: string;
+  due_on: string | null;
   source: string;
   reader_note_id: string | null;
   question: string;

@@ -20,7 +20,8 @@ fieldset{margin:0 0 1.25rem;padding:0;border:0}
 fieldset label{display:flex;gap:.75rem;align-items:center;min-height:3rem;margin:0}
 input[type=radio]{width:1.4rem;height:1.4rem;accent-color:var(--ember)}
 .row{display:flex;flex-wrap:wrap;gap:.75rem;margin:0 0 1.1rem;padding:0;list-style:none}
-[hidden]{display:none!important}`;
+[hidden]{display:none!important}
+@media print{:root{color-scheme:light;--paper:#fff;--sheet:#fff;--ink:#000;--ink-2:#000}.on-screen{display:none}}`;
 
 /** A page that needs none of the product's own files: `inside` is HTML. `script` is JavaScript, if it has any. */
 export type PlainPage = {

@@ -56,6 +56,21 @@ export const answerPage = (
   return { language, productName, title: question, inside, script };
 };
 
+/** A card to print: the question, and its link as a QR code and in letters. `square` is an SVG. */
+export const cardPage = (
+  { language, productName }: Where,
+  { question, link, square }: { question: string; link: string; square: string },
+): PlainPage => {
+  const { t } = wordsIn(language);
+  const inside = `<h1 dir="auto">${escaped(question)}</h1>
+<div style="max-width:11rem;background:#fff">${square}</div>
+<p>${escaped(t('Point your phone’s camera at the square, or type this address into your browser:'))}<br><strong>${escaped(link.replace(/^https?:\/\//u, ''))}</strong></p>
+<p class="quiet">${escaped(t('A few words are enough. The card can be answered for thirty days, by whoever has it.'))}</p>
+<p class="on-screen"><button type="button" id="print">${escaped(t('Print the card'))}</button></p>`;
+  const script = `document.getElementById('print').addEventListener('click',()=>print())`;
+  return { language, productName, title: question, inside, script };
+};
+
 /** A page with a heading, a sentence or two, and what to do next. */
 const saying = (
   { language, productName }: Where,

@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { dayIn, daysLater } from '#platform/shared/calendar.ts';
 import { dayIn as dayInWords } from '#platform/shared/day-in.ts';
@@ -6,16 +7,18 @@ import { callerOf } from '#platform/server/http/caller-of.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { type PlainPage, plainPageAnswer } from '#platform/server/http/plain-page.ts';
 import { readForm } from '#platform/server/http/read-body.ts';
-import type { HttpVariables } from '#platform/server/http/request-facts.ts';
+import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import { pause, turnOff, turnOnAgain } from '#features/questions/schedule/server/change-schedule.ts';
 import { emailedWriter, type EmailedWriter } from '#features/questions/server/emailed-writer.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 import { AGAIN_PATH, UNSUBSCRIBE_PATH, writerOfLink } from '#features/questions/server/lasting-links.ts';
+import { answerUrl } from '#features/questions/server/question-token.ts';
 import { answerWords } from '#features/questions/shared/contract.ts';
 import * as pages from './answer-page.ts';
 import { exchangeQuestion } from './exchange-question.ts';
+import { makeCard } from './make-card.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
 
@@ -53,9 +56,9 @@ const formOf = async (c: Context_): Promise<URLSearchParams> => {
 export const mountAnswerPages = (
   app: Hono<HttpVariables>,
   context: QuestionsContext,
-  script: string | undefined,
+  { script, readSession }: { readonly script: string | undefined; readonly readSession: ReadSession },
 ): void => {
-  const { db, clock, productName, secret } = context;
+  const { db, clock, productName, publicUrl, secret } = context;
   const visitorsPlace = (c: Context_): Where => ({
     language: languageOfRequest((name) => c.req.header(name)),
     productName,
@@ -139,6 +142,23 @@ export const mountAnswerPages = (
       return { page: pages.pausedPage(where, dayInWords(where.language, new Date(until))) };
     }),
   );
+
+  // A form of the account page, which opens it in a tab of its own.
+  app.post('/questions/card', async (c) => {
+    c.set('route', 'POST /questions/card');
+    const viewer = await readSession(c.req.raw.headers);
+    if (!viewer) return c.redirect('/signin?next=%2Faccount', 303);
+    const id = z.uuid().safeParse((await formOf(c)).get('id'));
+    const card = id.success ? await makeCard(db, viewer.userId, id.data, clock()) : undefined;
+    if (!card) return c.redirect('/account#questions', 303);
+    const writer = await emailedWriter(db, viewer.userId);
+    const { language } = writer ?? visitorsPlace(c);
+    const link = answerUrl(publicUrl, card.token);
+    const square = renderSVG(link, { ecc: 'M', border: 2 });
+    return plainPageAnswer(
+      pages.cardPage({ language, productName }, { question: card.question, link, square }),
+    );
+  });
 
   /** Links that begin or end the e-mails, for as long as there is an account. */
   const lastingLink = (

@@ -4,7 +4,7 @@ import type { Message } from '#features/writing/shared/contract.ts';
 import { done } from '#test/builders/builders.ts';
 import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
-import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { codeOf, type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 
 const DAY_MS = 86_400_000;
 const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
@@ -271,5 +271,34 @@ describe('the link that ends the e-mails', () => {
       .replace('unsubscribe', 'again')
       .replace('http://localhost:3000', '');
     expect((await app.visitor.raw(other, { method: 'POST' })).status).toBe(404);
+  });
+});
+
+describe('a printed card', () => {
+  const prints = (person: Person, id: string) =>
+    person.raw('/questions/card', {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ id }),
+      redirect: 'manual',
+    });
+
+  it('has the question and a link that takes an answer, and is not sent any more', async () => {
+    const id = crypto.randomUUID();
+    done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
+    const html = await (await prints(rose, id)).text();
+    expect(html).toContain('Who taught you to swim?');
+    expect(html).toContain('<svg');
+    const own = /answer\/(?<token>[a-z2-7]{26})/.exec(html)?.groups?.token ?? '';
+    expect((await page('', own)).html).toContain('Who taught you to swim?');
+    expect(done(await rose.get<OwnQuestions>('/api/questions')).picked).toEqual([]);
+  });
+
+  it('is made of nobody else’s questions, and by nobody who is not signed in', async () => {
+    const id = crypto.randomUUID();
+    done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
+    for (const person of [await app.writer(), app.visitor])
+      expect((await prints(person, id)).status).toBe(303);
+    expect(done(await rose.get<OwnQuestions>('/api/questions')).picked).toHaveLength(1);
   });
 });

@@ -27,7 +27,7 @@ const PickedList = ({ picked }: { readonly picked: readonly PickedQuestion[] }) 
       {picked.map(({ id, words }, at) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
           <span className="min-w-0 grow basis-48">{words}</span>
-          <span className="flex gap-1">
+          <span className="flex flex-wrap gap-1">
             <Button
               kind="quiet"
               size="small"
@@ -46,6 +46,17 @@ const PickedList = ({ picked }: { readonly picked: readonly PickedQuestion[] }) 
             >
               ↓
             </Button>
+            <form method="post" action="/questions/card" target="_blank">
+              <input type="hidden" name="id" value={id} />
+              <Button
+                kind="quiet"
+                size="small"
+                type="submit"
+                aria-label={t('Print “{question}” as a card', { question: words })}
+              >
+                {t('As a card')}
+              </Button>
+            </form>
             <Button
               kind="quiet"
               size="small"
