@@ -1,5 +1,6 @@
 // Loaded into a server before anything else (`--import`): its clock is ahead by the milliseconds in the file
-// that AHEAD_FILE names, which a journey changes while the server runs.
+// that AHEAD_FILE names, which a journey changes while the server runs. What it does every minute, it does
+// every second.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
@@ -28,3 +29,9 @@ globalThis.Date = class extends RealDate {
     return value instanceof RealDate;
   }
 } as DateConstructor;
+
+const realSetInterval = globalThis.setInterval;
+const MINUTE_MS = 60_000;
+const SECOND_MS = 1_000;
+globalThis.setInterval = ((act: () => void, ms?: number) =>
+  realSetInterval(act, ms === MINUTE_MS ? SECOND_MS : ms)) as typeof setInterval;

@@ -19,7 +19,7 @@ export const useNext = (): string | undefined => {
     if (asked === undefined) return;
     const { path, secrets } = splitSecrets(asked);
     if (secrets.length === 0) return;
-    for (const [page, secret] of secrets) keepSecret(page, secret);
+    for (const [page, secret] of secrets) keepSecret(page, secret, { letsIn: true });
     query.set('next', path);
     void navigate(`${pathname}?${query}`, { replace: true });
   }, [navigate, pathname, search]);

@@ -2,7 +2,7 @@ import { nextPath } from '#features/account/shared/next-path.ts';
 import { LET_IN_BY } from '../shut-to-strangers.ts';
 
 /*
- * The token in the link of a gift or an invitation. It must not stay in the address bar, where the history, a
+ * The token in a link that was mailed, such as that of a gift or an invitation. It must not stay in the address bar, where the history, a
  * screenshot or someone looking over a shoulder could reveal it, and it must survive a reload, Back, and
  * signing in. So this tab stores it under the page it opens, and the address (`?next=/redeem-gift`) only
  * names that page.
@@ -14,10 +14,10 @@ const keyOf = (page: string): string => `hearthbook.token.${page}`;
 /** Holds the secrets as long as the document lives if the browser refuses storage. */
 const inMemory = new Map<string, string>();
 
-export const keepSecret = (page: string, secret: string): void => {
+export const keepSecret = (page: string, secret: string, { letsIn }: { readonly letsIn: boolean }): void => {
   try {
     sessionStorage.setItem(keyOf(page), secret);
-    sessionStorage.setItem(LET_IN_BY, page);
+    if (letsIn) sessionStorage.setItem(LET_IN_BY, page);
   } catch {
     inMemory.set(page, secret);
   }

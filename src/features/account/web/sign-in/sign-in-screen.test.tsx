@@ -414,6 +414,8 @@ it('says of a link that has run out, or is not whole, what to do instead', async
   await user.click(button('Set the new password'));
   await screen.findByRole('heading', { level: 1, name: 'This link has expired' });
   cleanup();
+  // Another tab.
+  sessionStorage.clear();
   renderScreen('/reset-password', { app });
   expect(await screen.findByRole('heading', { level: 1, name: 'This link is incomplete' })).toBeDefined();
 });
@@ -464,4 +466,19 @@ it('says in the language of the page that the server failed, not in the words of
   await user.click(button('Sign In'));
   await screen.findByText('Something went wrong. Please try again.');
   expect(screen.queryByText('Words of the server.')).toBeNull();
+});
+
+it('finds the link again after the page was loaded anew', async () => {
+  const app = await testAccounts();
+  const browser = aBrowser(app);
+  await browser.post('sign-up/email', MARGARET);
+  await browser.post('request-password-reset', { email: MARGARET.email });
+  const token = await tokenInMail(app, MARGARET.email, 'reset-password');
+  renderScreen(`/reset-password?token=${token}`, { app });
+  await screen.findByLabelText('New password');
+  cleanup();
+  const { user } = renderScreen('/reset-password', { app });
+  await user.type(await screen.findByLabelText('New password'), 'remembered at last');
+  await user.click(button('Set the new password'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your new password is set' })).toBeDefined();
 });

@@ -5,12 +5,13 @@ import { keepSecret, keptSecret } from './link-secrets.ts';
 
 /**
  * Takes a secret out of the address bar, where it would stay in the history, on screenshots, and in what
- * people copy to ask for help. With `forTab` this tab stores it, so that a reload and Back find it again.
- * Answers undefined until it has looked, then the secret, or null if there is none.
+ * people copy to ask for help. This tab stores it, so that a reload and Back find it again. With `letsIn` it
+ * also allows its holder to sign up here. Answers undefined until it has looked, then the secret, or null if
+ * there is none.
  */
 export const useSecretFromAddress = (
   name: string,
-  { forTab = false }: { readonly forTab?: boolean } = {},
+  { letsIn = false }: { readonly letsIn?: boolean } = {},
 ): string | null | undefined => {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +19,7 @@ export const useSecretFromAddress = (
   const inAddress = new URLSearchParams(search).get(name);
   const [held, setHeld] = useState<string | null>();
   if (hydrated && (held === undefined || (inAddress !== null && inAddress !== held)))
-    setHeld(inAddress ?? (forTab ? keptSecret(pathname) : null));
+    setHeld(inAddress ?? keptSecret(pathname));
 
   useEffect(() => {
     if (!new URLSearchParams(search).has(name)) return;
@@ -26,9 +27,9 @@ export const useSecretFromAddress = (
     const query = new URLSearchParams(location.search);
     const secret = query.get(name);
     if (secret === null) return;
-    if (forTab && secret !== '') keepSecret(pathname, secret);
+    if (secret !== '') keepSecret(pathname, secret, { letsIn });
     query.delete(name);
     void navigate(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true });
-  }, [name, forTab, navigate, pathname, search]);
+  }, [name, letsIn, navigate, pathname, search]);
   return held;
 };

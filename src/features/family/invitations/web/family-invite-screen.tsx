@@ -108,7 +108,7 @@ const ToHome = () => (
 export const FamilyInviteScreen = () => {
   // Anyone with the token can answer the invitation, so it must not stay where a person looking on or the
   // browser history can reveal it.
-  const token = useSecretFromAddress('token', { forTab: true });
+  const token = useSecretFromAddress('token', { letsIn: true });
   const session = useSession();
   if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
   if (token === undefined || session.state === 'loading') return <LookingAtIt />;

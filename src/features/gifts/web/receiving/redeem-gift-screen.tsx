@@ -133,7 +133,7 @@ const PATH = '/redeem-gift';
 export const RedeemGiftScreen = () => {
   // Anyone with the token has the gift, so it must not stay where a person looking on or the browser history
   // can reveal it (decision 0039).
-  const token = useSecretFromAddress('token', { forTab: true });
+  const token = useSecretFromAddress('token', { letsIn: true });
   const session = useSession();
   if (token === null || token === '') return <NoGiftInLink />;
   if (token === undefined || session.state === 'loading') return <Loading />;
