@@ -6,6 +6,7 @@ import { chooseSeat, sharedBeginning } from './run/serve-model.ts';
 import { environmentForNpm } from './install/install-runtime.ts';
 import { openPieces } from './install/pieces.ts';
 import { nextStep } from './run/read-prompt.ts';
+import { machineMemoryFor, memoryLimitFor } from './run/model-memory.ts';
 import { lockfileWithParts, partsFor } from './install/runtime-parts.ts';
 import { threadsFor } from './run/try-model.ts';
 import { openTurns } from './run/turns.ts';
@@ -156,6 +157,25 @@ it.each([
   [64, 8],
 ])('of %i processors a model uses %i, and leaves one to the server', (processors, threads) => {
   expect(threadsFor(processors)).toBe(threads);
+});
+
+describe('the memory of a model', () => {
+  const GB = 1e9;
+  const model = { bytes: 2.1 * GB, contextTokens: 8_192 };
+
+  it('may be what a machine for it has to have, and leaves the server its own', () => {
+    const machine = machineMemoryFor(model);
+    expect(memoryLimitFor(model, machine)).toBeLessThan(machine - 0.4 * GB);
+    expect(memoryLimitFor(model, machine)).toBeGreaterThan(model.bytes + 2 * GB);
+  });
+
+  it('is bounded on a large machine, too, with room for models that remember more', () => {
+    expect(memoryLimitFor(model, 512 * GB)).toBeGreaterThan(machineMemoryFor(model));
+    expect(memoryLimitFor(model, 512 * GB)).toBeLessThan(2 * machineMemoryFor(model));
+    expect(memoryLimitFor({ ...model, contextTokens: 2_048 }, 512 * GB)).toBeLessThan(
+      memoryLimitFor(model, 512 * GB),
+    );
+  });
 });
 
 describe('the tiny model', () => {

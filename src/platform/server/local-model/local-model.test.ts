@@ -184,6 +184,53 @@ it('keeps what is installed if another cannot be added, and says why it could no
   expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Tiny again' } });
 });
 
+it('has one model in memory at a time: the old one answers to the end before the new one is tried', async () => {
+  const folder = aModelFolder(runtime);
+  await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
+  const local = open(folder);
+  const old = local.languageModel();
+  const leaving = new AbortController();
+  let heard = '';
+  const listening = (async () => {
+    const answer = old?.stream({ ...ASK, maxTokens: 4_000, signal: leaving.signal }) ?? [];
+    for await (const piece of answer) heard += piece;
+  })().catch((error: unknown) => error);
+  await eventually(() => expect(heard).not.toBe(''));
+  const from = lines.length;
+  const file = aTinyModel({ text: 'I see.' });
+  local.add(tiny({ id: 'other', name: 'Other', file }));
+  await eventually(() => expect(local.state()).toMatchObject({ step: 'trial' }));
+  const before = heard.length;
+  await eventually(() => expect(heard.length).toBeGreaterThan(before));
+  // Nobody waits for it: the built-in companion answers meanwhile.
+  await expect(old?.complete(ASK)).rejects.toMatchObject({ failure: 'busy' });
+  leaving.abort();
+  expect(await listening).toMatchObject({ failure: 'aborted' });
+  await eventually(() => expect(local.state()).toMatchObject({ kind: 'ready', model: { name: 'Other' } }));
+  const events = lines.slice(from).flatMap((line) => /is loaded|has ended/u.exec(line)?.[0] ?? []);
+  expect(events.slice(0, 2)).toEqual(['has ended', 'is loaded']);
+  expect((await local.languageModel()?.complete(ASK))?.text).toBe('I see.');
+});
+
+it('is asked again as before if the trial of another was stopped', async () => {
+  const folder = aModelFolder(runtime);
+  await add(folder, tiny({ file: aTinyModel({ isEndless: true }) }));
+  const local = open(folder);
+  const leaving = new AbortController();
+  const answer = local.languageModel()?.stream({ ...ASK, maxTokens: 4_000, signal: leaving.signal });
+  const words = answer?.[Symbol.asyncIterator]();
+  await words?.next();
+  local.add(tiny({ id: 'other', name: 'Other' }));
+  await eventually(() => expect(local.state()).toMatchObject({ step: 'trial' }));
+  local.cancelAdd();
+  await eventually(() => expect(local.state()).toMatchObject({ kind: 'failed', failure: 'cancelled' }));
+  // The answer under way goes on, and others are answered again.
+  expect((await words?.next())?.done).toBe(false);
+  leaving.abort();
+  await words?.return?.();
+  expect((await local.languageModel()?.complete({ ...ASK, maxTokens: 5 }))?.text).toMatch(/^Thank/u);
+});
+
 it('forgets one that was stopped with all that has arrived of it, and keeps what is installed', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);

@@ -77,7 +77,7 @@ export type LocalModel = {
   close(): Promise<void>;
 };
 
-export type LocalModelOptions = Omit<AddOptions, 'onProgress' | 'signal'> & {
+export type LocalModelOptions = Omit<AddOptions, 'onProgress' | 'beforeTrial' | 'signal'> & {
   /** How long the first word of an answer may take. */
   readonly firstTokenMs: number;
   /** The shortest time between two writes of the measured speed. */
@@ -162,12 +162,10 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
       done: Promise.resolve(),
     };
     adding = begun;
-    const onProgress = (at: AddProgress): void => {
-      begun.at = at;
-      // Two models at once may be more than the machine can hold.
-      if (at.step === 'trial' && opened?.process.asked === 0) letGo();
-    };
-    begun.done = addModel(source, { ...options, onProgress, signal: controller.signal })
+    const onProgress = (at: AddProgress): void => void (begun.at = at);
+    // Two models at once may be more than the machine can hold.
+    const beforeTrial = async (): Promise<void> => current()?.process.pause(controller.signal);
+    begun.done = addModel(source, { ...options, onProgress, beforeTrial, signal: controller.signal })
       .then(
         () => undefined,
         (error: unknown) => {
@@ -176,7 +174,10 @@ export const openLocalModel = (options: LocalModelOptions): LocalModel => {
           failed = { source, why: asAddFailed(error) };
         },
       )
-      .finally(() => (adding = undefined));
+      .finally(() => {
+        adding = undefined;
+        opened?.process.resume();
+      });
     return true;
   };
 

@@ -12,14 +12,20 @@ const SYSTEM_TIME_AT = 12;
 const fileOf = (pid: number, name: string): Promise<string> =>
   readFile(`/proc/${pid}/${name}`, 'utf8').catch(() => '');
 
+const bytesOf = async (pid: number, line: 'VmRSS' | 'RssAnon'): Promise<number | undefined> => {
+  const status = await fileOf(pid, 'status');
+  const kilobytes = new RegExp(String.raw`^${line}:\s+(?<size>\d+) kB$`, 'm').exec(status)?.groups?.size;
+  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
+};
+
 /**
  * How much of the machine's memory a process holds at the moment; undefined if the system doesn't say, or if
  * it has ended.
  */
-export const residentBytes = async (pid: number): Promise<number | undefined> => {
-  const kilobytes = /^VmRSS:\s+(?<size>\d+) kB$/m.exec(await fileOf(pid, 'status'))?.groups?.size;
-  return kilobytes === undefined ? undefined : Number(kilobytes) * 1024;
-};
+export const residentBytes = async (pid: number): Promise<number | undefined> => bytesOf(pid, 'VmRSS');
+
+/** The same without the pages of files it reads, such as weights, which the system may take back at any time. */
+export const ownBytes = async (pid: number): Promise<number | undefined> => bytesOf(pid, 'RssAnon');
 
 /**
  * How many milliseconds of processor time a process has used since it began, on all threads; undefined as

@@ -16,6 +16,7 @@ import {
   weightsIn,
   writeModel,
 } from '../model-folder.ts';
+import { CONTEXT_TOKENS } from '../run/model-memory.ts';
 import { type RunOptions, tryModel } from '../run/try-model.ts';
 
 export type ModelToAdd = WeightsSource & {
@@ -47,10 +48,10 @@ export type AddOptions = RunOptions &
     readonly log: Log;
     readonly clock?: Clock | undefined;
     readonly onProgress?: (progress: AddProgress) => void;
+    /** Makes room in memory for the model that is about to be tried. */
+    readonly beforeTrial?: () => Promise<void>;
     readonly signal?: AbortSignal | undefined;
   };
-
-const CONTEXT_TOKENS = 8_192;
 
 /**
  * A name for its weights that every file system accepts and no other file has. The model in use stays until
@@ -125,6 +126,7 @@ const addInto = async (source: ModelToAdd, options: AddOptions): Promise<Install
     contextTokens: source.contextTokens ?? CONTEXT_TOKENS,
     measured: null,
   };
+  await options.beforeTrial?.();
   const measured = await tryModel(model, options);
   signal?.throwIfAborted();
   await writeModel(folder, { ...model, measured });

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { basename } from 'node:path';
 import offers from '#content/models/offers.json' with { type: 'json' };
 import { cameFrom, type ModelToAdd } from './add-model.ts';
-import { machineMemoryFor } from '../run/machine-memory-for.ts';
+import { machineMemoryFor } from '../run/model-memory.ts';
 
 /** An open model that this machine could run. */
 export type ModelOffer = {
@@ -30,7 +30,7 @@ export const offersFor = (
   processors: number = availableParallelism(),
 ): ModelOffer[] => {
   const all = offers.map(({ id, name, licence, licenceUrl, bytes: downloadBytes }) => {
-    const memoryBytes = machineMemoryFor(downloadBytes);
+    const memoryBytes = machineMemoryFor({ bytes: downloadBytes });
     return {
       id,
       name,

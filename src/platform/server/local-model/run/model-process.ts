@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { ModelFailed } from '../../language-model/language-model.ts';
 import type { Log } from '../../log.ts';
 import type { AnswerUse, LoadFailure, Question } from '../model-messages.ts';
@@ -11,6 +12,8 @@ export type ModelProcessOptions = ProgramOptions & {
   readonly idleMs?: number | undefined;
   /** For this long, a model that could not be loaded isn't tried again. */
   readonly rememberFailureMs?: number | undefined;
+  /** When it is paused, answers under way that take longer than this are broken off. */
+  readonly pauseAfterMs?: number | undefined;
 };
 
 /** A model in its own process, which is started at the first question, and again if it has ended. */
@@ -24,6 +27,12 @@ export type ModelProcess = {
   readonly asked: number;
   /** undefined if none is running. */
   readonly pid: number | undefined;
+  /**
+   * Resolves once the process is gone and its memory free: after the answers under way, or a minute at most.
+   * Until `resume`, nobody else is answered: ModelFailed `busy`. Returns early if `signal` fires.
+   */
+  pause(signal: AbortSignal): Promise<void>;
+  resume(): void;
   /** Why the model can't be loaded, for as long as it isn't tried again. */
   readonly cannotLoad: LoadFailure | undefined;
   close(): Promise<void>;
@@ -33,14 +42,24 @@ const IDLE_MS = 10 * 60_000;
 const REMEMBER_FAILURE_MS = 60_000;
 /** A model that hasn't stopped this long after it was told to is stuck. */
 const LONGEST_STOP_MS = 30_000;
+/** A reply takes less; a chapter may be written again. */
+const PAUSE_AFTER_MS = 60_000;
 
 export const openModelProcess = (options: ModelProcessOptions): ModelProcess => {
-  const { log, idleMs = IDLE_MS, rememberFailureMs = REMEMBER_FAILURE_MS, ...programOptions } = options;
+  const {
+    log,
+    idleMs = IDLE_MS,
+    rememberFailureMs = REMEMBER_FAILURE_MS,
+    pauseAfterMs = PAUSE_AFTER_MS,
+    ...programOptions
+  } = options;
   const turns = openTurns(options.atOnce);
   let running: RunningProgram | undefined;
   let failure: { readonly why: LoadFailure; readonly until: number } | undefined;
   let isClosed = false;
+  let isPaused = false;
   let asked = 0;
+  let onceIdle = Promise.withResolvers<void>();
   let idleTimer: NodeJS.Timeout | undefined;
   let ending: Promise<void> | undefined;
 
@@ -83,6 +102,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
   const rest = (): void => {
     clearTimeout(idleTimer);
     if (asked > 0) return;
+    onceIdle.resolve();
     running?.keepUsAlive(false);
     idleTimer = setTimeout(letGo, idleMs).unref();
   };
@@ -98,6 +118,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
     let cancel = endTurn;
     try {
       if (isClosed || failedRecently() !== undefined) throw new ModelFailed('no-connection');
+      if (isPaused && !running) throw new ModelFailed('busy');
       const program = start();
       program.keepUsAlive(true);
       signal.addEventListener('abort', leave, { once: true });
@@ -140,6 +161,7 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
 
   return {
     answer: async function* (question, signal, onUse) {
+      if (isPaused) throw new ModelFailed('busy');
       asked += 1;
       clearTimeout(idleTimer);
       try {
@@ -154,6 +176,20 @@ export const openModelProcess = (options: ModelProcessOptions): ModelProcess => 
     },
     get pid() {
       return running?.pid;
+    },
+    pause: async (signal) => {
+      isPaused = true;
+      if (asked > 0) {
+        onceIdle = Promise.withResolvers();
+        const longest = pause(pauseAfterMs, undefined, { ref: false, signal }).catch(() => undefined);
+        await Promise.race([onceIdle.promise, longest]);
+      }
+      if (signal.aborted) return;
+      if (running) letGo();
+      await ending;
+    },
+    resume: () => {
+      isPaused = false;
     },
     get cannotLoad() {
       return failedRecently();

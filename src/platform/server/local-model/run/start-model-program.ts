@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { residentBytes } from '../../worker-process/process-use.ts';
+import { ownBytes } from '../../worker-process/process-use.ts';
 import type {
   AnswerFailure,
   AnswerUse,
@@ -20,7 +20,7 @@ const ENVIRONMENT = { TZ: 'UTC', ...(process.platform === 'win32' ? { SystemRoot
 
 export type ProgramOptions = Loading & {
   readonly program: URL;
-  /** The memory limit of the whole process, in bytes. */
+  /** The memory limit of the whole process, in bytes, apart from pages of files. */
   readonly memory: number;
 };
 
@@ -90,7 +90,7 @@ export const startModelProgram = (
     onEnd(isMemory);
   };
   const lookAtMemory = async (): Promise<void> => {
-    const held = child.pid === undefined ? undefined : await residentBytes(child.pid);
+    const held = child.pid === undefined ? undefined : await ownBytes(child.pid);
     if (held === undefined || held <= memory || hasEnded) return;
     isOverMemory = true;
     child.kill('SIGKILL');

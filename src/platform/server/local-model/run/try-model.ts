@@ -7,6 +7,7 @@ import { AddFailed, type AddFailure } from '../install/add-failed.ts';
 import { runtimeIn } from '../install/install-runtime.ts';
 import { type InstalledModel, weightsIn } from '../model-folder.ts';
 import type { LoadFailure } from '../model-messages.ts';
+import { ANSWERS_AT_ONCE, memoryLimitFor } from './model-memory.ts';
 import { MODEL_PROGRAM } from './model-program-path.ts';
 import { type ModelProcess, openModelProcess } from './model-process.ts';
 import { openLocalLanguageModel } from '../open-local-model.ts';
@@ -27,16 +28,6 @@ export type RunOptions = {
   readonly trialMs?: number | undefined;
 };
 
-/** Two people write at the same time; a third waits a moment. */
-const AT_ONCE = 2;
-const MB = 1024 * 1024;
-/** What one token takes in the memory of a conversation, for the largest models that fit a home. */
-const BYTES_PER_TOKEN = 256 * 1024;
-const MARGIN_BYTES = 1024 * MB;
-
-const memoryFor = ({ bytes, contextTokens }: InstalledModel): number =>
-  Math.round(bytes * 1.1) + contextTokens * AT_ONCE * BYTES_PER_TOKEN + MARGIN_BYTES;
-
 /** More threads are no quicker, because the model then waits for the memory. */
 const MOST_THREADS = 8;
 
@@ -53,10 +44,10 @@ export const processFor = (model: InstalledModel, options: RunOptions): ModelPro
     runtime: runtimeIn(options.folder),
     weights: weightsIn(options.folder, model),
     contextTokens: model.contextTokens,
-    atOnce: AT_ONCE,
+    atOnce: ANSWERS_AT_ONCE,
     threads: options.threads ?? threadsFor(availableParallelism()),
     useGraphics: options.useGraphics ?? true,
-    memory: options.memory ?? memoryFor(model),
+    memory: options.memory ?? memoryLimitFor(model),
     log: options.log,
     idleMs: options.idleMs,
     rememberFailureMs: options.rememberFailureMs,
