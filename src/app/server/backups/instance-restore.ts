@@ -11,7 +11,7 @@ import { NOBODYS_TABLES } from '../context/personal-data-handlers.ts';
 import type { Settings } from '../settings/env.ts';
 import { filesOfSettings } from '../context/files-of-settings.ts';
 
-/** Tables that an instance may write before its first account. None of them holds anyone's words. */
+/** Tables that an instance may write before its first account. None of them holds words anyone could read. */
 export const WRITTEN_BEFORE_ANYBODY_CAME = new Set([
   ...Object.keys(NOBODYS_TABLES),
   'companion_use',

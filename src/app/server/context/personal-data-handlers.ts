@@ -49,6 +49,8 @@ export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
 /** Tables that hold no one's data, and why. With the handlers they cover every table, as a test checks. */
 export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
   backup: 'when backups were made',
+  chapter_draft:
+    'what a model wrote lately, in a form that only who has the conversation can read; it leads to no account',
   companion_outcome: 'counts of what the engines did, by day',
   instance_setting: 'what the administrator set',
   stray_file: 'random keys of files that are to be thrown away',

@@ -4,7 +4,7 @@ import { purgeDeletedChapters } from '#features/chapters/server/api.ts';
 import { forgetOldRecordingUse } from '#features/writing/voice/server/recording-use.ts';
 import { purgeRemovedPhotos } from '#features/writing/photos/server/remove-photo.ts';
 import { purgeRecordings } from '#features/writing/voice/server/purge-recordings.ts';
-import { type Companion, forgetOldUse } from '#features/companion/server/api.ts';
+import { type Companion, forgetOldDrafts, forgetOldUse } from '#features/companion/server/api.ts';
 import {
   expireInvitations,
   forgetInvitations,
@@ -42,6 +42,7 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
     purgeDeletedChapters,
     forgetOldAttempts,
     forgetOldUse,
+    forgetOldDrafts,
     forgetMail,
     forgetOldRecordingUse,
     purgeRecordings,

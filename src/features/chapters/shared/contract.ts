@@ -27,7 +27,7 @@ export const chapterText = z
  * The companion's latest text, paragraph by paragraph, and the sentences the writer settled by hand (decision
  * 0004). `decided`: sentences the writer had the last word on, keeping one as it is or leaving one out. They
  * are never asked about again. `style`: how the writer wants the chapter told, once they chose. `fellBack`:
- * the chapter is in the writer's own words instead of the chosen style, because the model failed.
+ * the model failed, so what it has not told yet is in the writer's own words instead of the chosen style.
  */
 export const weave = z.object({
   composed: z.array(z.string().max(MAX_CHAPTER_LENGTH)).max(MAX_COMPOSED_PARAGRAPHS),

@@ -5,6 +5,7 @@ export { type Asking, standsAsked, whereSaid, wishOf } from './asking.ts';
 export { asksAboutPhoto } from '#engine/interview/bank/recognise-photo-question.ts';
 export { builtinFirstWords } from '#engine/interview/builtin/builtin-openings.ts';
 export { builtinQuickReplies } from '#engine/interview/builtin/builtin-quick-replies.ts';
+export { forgetOldDrafts } from './model/chapter-draft-rows.ts';
 export { leastReplyTokens } from './model/least-reply-tokens.ts';
 export { trialOfBuiltin, type TrialReply, trialReply } from './model/trial-reply.ts';
 export { questionsByTheme } from '#engine/interview/builtin/questions-by-theme.ts';

@@ -113,7 +113,7 @@ export type Companion = {
    * Whether a model is still writing the draft with this id, so that composing again would give nothing new.
    * Takes no turn.
    */
-  isBeingWritten(draft: string): boolean;
+  isBeingWritten(draft: string): Promise<boolean>;
   /** Finds where a story comes from and what in it needs checking. Throws turns-used-up. */
   check(asked: ToCheck): Promise<CheckedStory>;
   /**
@@ -157,7 +157,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     usage: openUsage(db, clock, secret, limits),
     outcomes: openOutcomes(db, clock, log, options.onOutcome),
     known: openKnown(db),
-    drafts: chapterDrafts(),
+    drafts: chapterDrafts(options),
     workers: options.workers,
     readSentences: options.readSentences ?? encoderIn(options.workers),
     helpLines: helpLinesOf(options.helpLines),

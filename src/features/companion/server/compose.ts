@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { ChapterNote, ComposedChapter } from '#engine/compose/chapter.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
@@ -15,8 +14,8 @@ import { quietTurnsApart } from './quiet-turns-apart.ts';
 /**
  * A chapter of everything that was said. If a model is set and the writer did not choose their own words, the
  * model wrote the part up to its newest pass (`chapterPasses`), and the built-in composer adds what was said
- * since. In every other case the built-in chapter is used, so that a failing model never leads to an empty
- * chapter; a note reports the failure. No one waits for a model that takes minutes: the answer is what is
+ * since. If that pass fails, an earlier one of the model stays, and a note reports it. In every other case the
+ * built-in chapter is used, so that a failing model never leads to an empty chapter. No one waits for a model that takes minutes: the answer is what is
  * ready so far, and the draft's id allows asking for the rest. Throws turns-used-up, and what `composeApart`
  * throws.
  */
@@ -47,39 +46,39 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
     const toldBy = (pass: number) => withoutForgotten(withoutKeptOut(turns, roles).slice(0, pass), known);
     const told = toldBy(covers);
     const isWhole = covers === turns.length && known.forgotten.length === 0;
+    const write = async (): Promise<ChapterDraft> => {
+      const forWhom = { speaker: asked.speaker };
+      const measure = isWhole ? builtin : await composeApart(parts.workers, forWhom, { turns: told, roles });
+      return writeDraft(parts, model, told, measure, asked);
+    };
+    let draft: ChapterDraft | undefined;
     try {
-      const write = async (): Promise<ChapterDraft> => {
-        const forWhom = { speaker: asked.speaker };
-        const measure = isWhole
-          ? builtin
-          : await composeApart(parts.workers, forWhom, { turns: told, roles });
-        return writeDraft(parts, model, told, measure, asked);
-      };
-      const newest = parts.drafts.draftFor(told, write, { afresh: asked.askAgain === true });
-      const ready = await Promise.race([newest.draft, pause(parts.chapterWaitMs, undefined, { ref: false })]);
-      if (ready === undefined) {
+      const wait = { afresh: asked.askAgain === true, waitMs: parts.chapterWaitMs };
+      const newest = await parts.drafts.draftFor(told, write, wait);
+      draft = newest.draft;
+      if (!draft) {
         why = 'model-writing';
         beingWritten = newest.id;
-      }
-      const draft = ready ?? passes.toReversed().map(toldBy).map(parts.drafts.written).find(Boolean);
-      if (draft) {
-        // The model's sentences and the built-in ones are compared as they were said, and corrected together.
-        const chapter = corrected(finishChapter(draft, builtin), corrections);
-        outcomes.count(model.protocol, 'chapter', 'shipped');
-        return {
-          ...chapter,
-          notes: [...chapter.notes, ...(why ? [why] : [])],
-          engine: model.protocol,
-          beingWritten,
-        };
       }
     } catch (error) {
       why = 'model-failed';
       outcomes.count(model.protocol, 'chapter', 'fell-back');
       parts.log.warn(
         { err: error, purpose: 'chapter' },
-        'the built-in companion composes instead of the model',
+        'the model did not write its newest version of a chapter',
       );
+    }
+    draft ??= await newestWritten(parts, passes.slice(0, -1).map(toldBy));
+    if (draft) {
+      // The model's sentences and the built-in ones are compared as they were said, and corrected together.
+      const chapter = corrected(finishChapter(draft, builtin), corrections);
+      if (why !== 'model-failed') outcomes.count(model.protocol, 'chapter', 'shipped');
+      return {
+        ...chapter,
+        notes: [...chapter.notes, ...(why ? [why] : [])],
+        engine: model.protocol,
+        beingWritten,
+      };
     }
   }
   outcomes.count('builtin', 'chapter', 'shipped');
@@ -88,6 +87,18 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
       ? builtin
       : await composeApart(parts.workers, asked, { turns: asked.turns, corrections, roles });
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin', beingWritten };
+};
+
+/** What the model wrote last about the beginning of the conversation; undefined if it wrote nothing yet. */
+const newestWritten = async (
+  { drafts }: CompanionParts,
+  earlier: readonly (readonly Turn[])[],
+): Promise<ChapterDraft | undefined> => {
+  for (const turns of earlier.toReversed()) {
+    const draft = await drafts.written(turns);
+    if (draft) return draft;
+  }
+  return undefined;
 };
 
 /** Why a chapter cannot be told well, before any model is asked. */

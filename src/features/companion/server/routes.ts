@@ -71,7 +71,7 @@ export const companionRoutes = (companion: Companion): Implementation<typeof com
 });
 
 export const chapterDraftRoutes = (companion: Companion): Implementation<typeof chapterDraftCalls> => ({
-  status: ({ input: { id } }) => ({ isBeingWritten: companion.isBeingWritten(id) }),
+  status: async ({ input: { id } }) => ({ isBeingWritten: await companion.isBeingWritten(id) }),
 });
 
 export const companionFunctionRoutes = (companion: Companion): Implementation<typeof companionFunctions> => ({

@@ -1,5 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { LanguageModel, ModelAsk } from '#platform/server/language-model/language-model.ts';
+import {
+  type LanguageModel,
+  type ModelAsk,
+  ModelFailed,
+} from '#platform/server/language-model/language-model.ts';
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
@@ -11,10 +15,12 @@ import { SHORT_REPLY_INSTRUCTIONS, shortReplyAsk } from './model/short-reply-pro
 /** A model that writes a chapter only when told to, and repeats in it what it was asked to read. */
 const aSlowModel = () => {
   const asks: ModelAsk[] = [];
-  const waiting: (() => void)[] = [];
+  const waiting: ((failure?: Error) => void)[] = [];
   const complete: LanguageModel['complete'] = async (ask) => {
     asks.push(ask);
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    await new Promise<void>((resolve, reject) =>
+      waiting.push((failure) => (failure ? reject(failure) : resolve())),
+    );
     const said = [...(ask.messages[0]?.content ?? '').matchAll(/^\[(t\d+) said\] (.+)$/gmu)];
     const text = ['Title: As I told it', ...said.map(([, tag, words]) => `${words} [${tag}]`)].join('\n');
     return { text, inputTokens: 10, outputTokens: 10 };
@@ -28,7 +34,8 @@ const aSlowModel = () => {
       throw new Error('Nobody is kept waiting for it.');
     },
   };
-  return { model, asks, finish: () => waiting.splice(0).forEach((resolve) => resolve()) };
+  const end = (failure?: Error) => waiting.splice(0).forEach((one) => one(failure));
+  return { model, asks, finish: () => end(), fail: () => end(new ModelFailed('server-error')) };
 };
 
 const aCompanion = async () => {
@@ -78,9 +85,9 @@ it('keeps no one waiting: the built-in companion replies, and the chapter comes 
   });
   expect(asks).toMatchObject([{ isUnhurried: true }]);
   const draft = meanwhile.beingWritten ?? 'none';
-  expect(companion.isBeingWritten(draft)).toBe(true);
+  expect(await companion.isBeingWritten(draft)).toBe(true);
   finish();
-  await vi.waitUntil(() => !companion.isBeingWritten(draft));
+  await vi.waitUntil(async () => !(await companion.isBeingWritten(draft)));
   const told = await compose([LEEDS]);
   expect(told).toMatchObject({ engine: 'local', title: 'As I told it' });
   expect(told.notes).not.toContain('model-writing');
@@ -100,6 +107,24 @@ it('goes on showing what it told before while it tells the chapter again', async
     notes: expect.arrayContaining(['model-writing']),
   });
   finish();
+});
+
+it('keeps what it told before if it cannot tell the chapter again, and says so', async () => {
+  const { compose, finish, fail } = await aCompanion();
+  await compose([LEEDS]);
+  finish();
+  await compose([LEEDS]);
+  await compose([LEEDS, MILL]);
+  fail();
+  const still = await compose([LEEDS, MILL]);
+  expect(still).toMatchObject({
+    engine: 'local',
+    title: 'As I told it',
+    notes: expect.arrayContaining(['model-failed']),
+    beingWritten: null,
+  });
+  const words = still.paragraphs.flat().map(({ text }) => text);
+  expect(words.join(' ')).toContain('Armley');
 });
 
 it('is asked in few words that stay the same, and reads again only what is new', () => {

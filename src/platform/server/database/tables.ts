@@ -100,6 +100,15 @@ export type ChapterTable = {
   shared_at: Timestamp | null;
 };
 
+export type ChapterDraftTable = {
+  id: string;
+  draft: string | null;
+  writer: string;
+  is_failed: Generated<boolean>;
+  free_at: Timestamp;
+  created_at: Timestamp;
+};
+
 export type ChapterImportTable = {
   user_id: string;
   id: string;
@@ -735,6 +744,7 @@ export type Tables = {
   book: BookTable;
   book_file: BookFileTable;
   chapter: ChapterTable;
+  chapter_draft: ChapterDraftTable;
   chapter_import: ChapterImportTable;
   chapter_revision: ChapterRevisionTable;
   chapter_tally: ChapterTallyTable;

@@ -1,66 +1,132 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Turn } from '#engine/conversation/turn.ts';
+import { keyedHash } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { type SealedText, sealedText } from '#platform/server/sealed-text.ts';
+import {
+  beginDraft,
+  type DraftState,
+  failDraft,
+  keepDraft,
+  showLife,
+  SIGN_OF_LIFE_MS,
+  stateOf,
+} from './chapter-draft-rows.ts';
 import type { ChapterDraft } from './model-chapter.ts';
+
+export type DraftOptions = {
+  /** Also retries a draft that failed a moment ago. */
+  readonly afresh: boolean;
+  /** How long to wait for it. */
+  readonly waitMs: number;
+};
 
 export type ChapterDrafts = {
   /**
    * The draft for exactly these turns: the existing one, or what `write` writes now, once for everyone who
-   * asks in the meantime. `afresh` also retries a draft that failed a moment ago. `id` follows from the
-   * turns.
+   * asks in the meantime, at any node. Undefined if it takes longer than the caller waits. `id` follows from
+   * the turns. Throws if it could not be written, now or a moment ago.
    */
   draftFor(
     turns: readonly Turn[],
     write: () => Promise<ChapterDraft>,
-    options?: { readonly afresh: boolean },
-  ): { readonly id: string; readonly draft: Promise<ChapterDraft> };
+    options: DraftOptions,
+  ): Promise<{ readonly id: string; readonly draft: ChapterDraft | undefined }>;
   /** The draft for exactly these turns, if it is already written. */
-  written(turns: readonly Turn[]): ChapterDraft | undefined;
-  /** Whether this process is writing the draft with this id right now. */
-  isBeingWritten(id: string): boolean;
+  written(turns: readonly Turn[]): Promise<ChapterDraft | undefined>;
+  /** Whether some node is writing the draft with this id right now. */
+  isBeingWritten(id: string): Promise<boolean>;
 };
 
-const MOST_DRAFTS = 200;
-/** An endpoint that has just failed is not asked again for every message. */
-const FAILED_FOR_MS = 60_000;
+/** How soon a node notices what another has written. */
+const LOOK_EVERY_MS = 500;
+/** Changes with the form of a draft: no one can open those of another version. */
+const FORM = 'chapter draft, first form';
 
-const idOf = (turns: readonly Turn[]): string => {
-  const hash = createHash('sha256');
-  for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
-  return hash.digest('base64url');
-};
+type Named = { readonly id: string; readonly seal: SealedText };
 
 /**
- * Caches what the model wrote for the beginning of a conversation. A draft follows from those turns alone, so
- * the cache only saves money and nothing depends on it: another node, or the same one after a restart, writes
- * its own.
+ * What the model wrote for the beginning of a conversation. A draft follows from those turns alone, so it is
+ * stored under a hash of them and encrypted with a key made from them: it leads to nobody, and is of no use
+ * to anyone who doesn't have the conversation.
  */
-export const chapterDrafts = (): ChapterDrafts => {
-  type Kept = { draft: Promise<ChapterDraft>; written?: ChapterDraft; until: number; failed: boolean };
-  const kept = new Map<string, Kept>();
+export const chapterDrafts = ({
+  db,
+  secret,
+  log,
+}: Pick<AppContext, 'db' | 'secret' | 'log'>): ChapterDrafts => {
+  /** Those that this node is writing. */
+  const here = new Map<string, Promise<ChapterDraft>>();
+
+  const named = (turns: readonly Turn[]): Named => {
+    const hash = createHash('sha512');
+    for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
+    const told = hash.digest('base64url');
+    return {
+      id: keyedHash(secret, `${FORM}: id`, told),
+      seal: sealedText(keyedHash(secret, `${FORM}: key`, told)),
+    };
+  };
+
+  const opened = (state: DraftState, { seal }: Named, turns: readonly Turn[]): ChapterDraft | undefined => {
+    const text = state.is === 'written' ? seal.open(state.draft) : undefined;
+    // Only we can have sealed it.
+    return text === undefined ? undefined : { ...(JSON.parse(text) as ChapterDraft), read: turns };
+  };
+
+  const writeHere = async (
+    { id, seal }: Named,
+    writer: string,
+    write: () => Promise<ChapterDraft>,
+  ): Promise<ChapterDraft> => {
+    const held = { id, writer };
+    const sign = setInterval(() => {
+      showLife(db, held).catch((error: unknown) => log.warn({ err: error }, 'a draft may be written twice'));
+    }, SIGN_OF_LIFE_MS).unref();
+    try {
+      const draft = await write();
+      // The turns are there whenever it is opened.
+      await keepDraft(db, held, seal.seal(JSON.stringify({ ...draft, read: [] })));
+      return draft;
+    } catch (error) {
+      await failDraft(db, held).catch(() => undefined);
+      throw error;
+    } finally {
+      clearInterval(sign);
+      here.delete(id);
+    }
+  };
+
   return {
-    written: (turns) => kept.get(idOf(turns))?.written,
-    isBeingWritten: (id) => {
-      const entry = kept.get(id);
-      return entry !== undefined && !entry.written && !entry.failed;
+    draftFor: async (turns, write, { afresh, waitMs }) => {
+      const name = named(turns);
+      const { id } = name;
+      const until = performance.now() + waitMs;
+      for (let isFirst = true; ; isFirst = false) {
+        const left = Math.max(0, until - performance.now());
+        const state = await stateOf(db, id);
+        const draft = opened(state, name, turns);
+        if (draft) return { id, draft };
+        if (state.is === 'written') throw new Error('This draft cannot be opened.');
+        const mayBegin = state.is === 'free' || (state.is === 'failed' && afresh && isFirst);
+        const writer = randomUUID();
+        if (mayBegin && (await beginDraft(db, { id, writer, afresh }))) {
+          const writing = writeHere(name, writer, write);
+          // Whoever waits hears of it.
+          writing.catch(() => undefined);
+          here.set(id, writing);
+        } else if (state.is === 'failed' && !here.has(id)) throw new Error('It failed a moment ago.');
+        const writing = here.get(id);
+        const wait = pause(writing ? left : Math.min(left, LOOK_EVERY_MS), undefined, { ref: false });
+        const ready = await Promise.race([writing, wait]);
+        if (ready || performance.now() >= until) return { id, draft: ready };
+      }
     },
-    draftFor: (turns, write, { afresh } = { afresh: false }) => {
-      const id = idOf(turns);
-      const known = kept.get(id);
-      if (known && known.until > Date.now() && !(afresh && known.failed)) return { id, draft: known.draft };
-      const writing = async (): Promise<ChapterDraft> => {
-        entry.written = await write();
-        return entry.written;
-      };
-      const entry: Kept = { draft: Promise.resolve().then(writing), until: Infinity, failed: false };
-      entry.draft.catch(() => {
-        entry.failed = true;
-        entry.until = Date.now() + FAILED_FOR_MS;
-      });
-      kept.delete(id);
-      kept.set(id, entry);
-      const oldest = kept.keys().next();
-      if (kept.size > MOST_DRAFTS && !oldest.done) kept.delete(oldest.value);
-      return { id, draft: entry.draft };
+    written: async (turns) => {
+      const name = named(turns);
+      return opened(await stateOf(db, name.id), name, turns);
     },
+    isBeingWritten: async (id) => (await stateOf(db, id)).is === 'being-written',
   };
 };

@@ -48,6 +48,12 @@ export const HowLong = (settings: PublicSettings) => (
           ),
         },
         {
+          name: t('Chapters told by a language model'),
+          text: t(
+            'What the model wrote is stored for two days, also without an account, so that it doesn’t have to write it twice. It is encrypted and can be read only together with the conversation it comes from.',
+          ),
+        },
+        {
           name: t('Being signed in'),
           text: t('Until you sign out, or until you haven’t visited for 30 days.'),
         },

@@ -189,6 +189,29 @@ describe('how a chapter is told', () => {
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
+  it('says that the model failed at the newest part where the chapter is still as it told it', async () => {
+    const { app, person } = await withModel();
+    await told(person);
+    const still = {
+      title: 'The bees',
+      paragraphs: [[{ text: TOLD[0] ?? '', sources: [] }], [{ text: TOLD[1] ?? '', sources: [] }]],
+      notes: ['model-failed'],
+      left: [],
+      engine: 'openai-compatible',
+      beingWritten: null,
+    };
+    const compose = vi
+      .spyOn(companion, 'compose')
+      .mockResolvedValue(still as unknown as Awaited<ReturnType<typeof companion.compose>>);
+    await atWriting({ app, person });
+    await stands(WELL);
+    await says(
+      'The AI model couldn’t retell this chapter just now. What you told last is here in your own words.',
+    );
+    expect(press('Try again')).toBeTruthy();
+    compose.mockRestore();
+  });
+
   it('stays what it was where the chapter could not be told again', async () => {
     const { app, person } = await withModel();
     await told(person);

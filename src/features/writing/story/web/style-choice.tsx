@@ -83,7 +83,9 @@ const whatToSay = (state: WritingState): string => {
       ? t('This will happen as soon as you’re back online.')
       : t('The chapter is being retold…');
   if (story.weave?.fellBack)
-    return t('The AI model couldn’t tell this chapter just now. It is here in your own words.');
+    return isToldByModel(story.weave)
+      ? t('The AI model couldn’t retell this chapter just now. What you told last is here in your own words.')
+      : t('The AI model couldn’t tell this chapter just now. It is here in your own words.');
   if (notes.includes('too-little-to-tell'))
     return t('Tell a little more, and the chapter can be told well. Until then, it stays in your own words.');
   if (notes.includes('too-long-to-tell'))

@@ -1,0 +1,112 @@
+import { expect, it, vi } from 'vitest';
+import { openLog } from '#platform/server/log.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { patience } from '#test/harness/patience.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { forgetOldDrafts } from './chapter-draft-rows.ts';
+import { chapterDrafts } from './chapter-drafts.ts';
+import type { ChapterDraft } from './model-chapter.ts';
+
+const TURNS: Turn[] = [
+  { type: 'ai', content: 'Where were you born?' },
+  { type: 'user', content: 'In Otley, above the bakery.' },
+];
+const DRAFT: ChapterDraft = {
+  title: 'Above the bakery',
+  lines: [
+    {
+      text: 'I was born in Otley, above the bakery.',
+      sources: [{ from: 'said', turn: 1, start: 0, end: 26 }],
+      turns: [1],
+      opensParagraph: true,
+      why: null,
+    },
+  ],
+  read: TURNS,
+};
+const NO_WAIT = { afresh: false, waitMs: 0 };
+const WAIT = { afresh: false, waitMs: patience() };
+
+/** Two nodes on one database, each with its own state in memory. */
+const twoNodes = async () => {
+  const { db } = await emptyDatabase();
+  const open = (secret = 'a secret') => chapterDrafts({ db, secret, log: openLog('silent') });
+  return { db, open, one: open(), other: open() };
+};
+
+/** A writing that ends when the test says so. */
+const aWriting = () => {
+  const ended = Promise.withResolvers<ChapterDraft>();
+  return { write: vi.fn<() => Promise<ChapterDraft>>(() => ended.promise), ...ended };
+};
+
+it('is written once for everyone who asks, of twenty at once at two nodes', async () => {
+  const { one, other } = await twoNodes();
+  const { write, resolve } = aWriting();
+  const asking = Array.from({ length: 20 }, async (_, nth) =>
+    (nth % 2 === 0 ? one : other).draftFor(TURNS, write, WAIT),
+  );
+  await vi.waitUntil(() => write.mock.calls.length > 0, { timeout: patience() });
+  resolve(DRAFT);
+  const drafts = await Promise.all(asking);
+  expect(drafts.map(({ draft }) => draft)).toEqual(drafts.map(() => DRAFT));
+  expect(write).toHaveBeenCalledTimes(1);
+  // Also for a node that has been started since.
+  expect(await other.written(TURNS)).toEqual(DRAFT);
+});
+
+it('is known at every node while it is being written, and no one waits longer than they want', async () => {
+  const { one, other, open } = await twoNodes();
+  const { write, resolve } = aWriting();
+  const { id, draft } = await one.draftFor(TURNS, write, NO_WAIT);
+  expect(draft).toBeUndefined();
+  expect(await other.isBeingWritten(id)).toBe(true);
+  expect(await other.draftFor(TURNS, write, NO_WAIT)).toEqual({ id, draft: undefined });
+  expect(await other.written(TURNS)).toBeUndefined();
+  resolve(DRAFT);
+  await vi.waitUntil(async () => !(await other.isBeingWritten(id)), { timeout: patience() });
+  expect((await open().draftFor(TURNS, write, NO_WAIT)).draft).toEqual(DRAFT);
+  expect(write).toHaveBeenCalledTimes(1);
+});
+
+it('is not tried again for a minute after it failed, at any node, unless the writer asks', async () => {
+  const { db, one, other } = await twoNodes();
+  const fails = vi.fn<() => Promise<ChapterDraft>>(() => Promise.reject(new Error('The model said no.')));
+  await expect(one.draftFor(TURNS, fails, WAIT)).rejects.toThrow('The model said no.');
+  await expect(other.draftFor(TURNS, fails, WAIT)).rejects.toThrow('a moment ago');
+  expect(fails).toHaveBeenCalledTimes(1);
+  await expect(other.draftFor(TURNS, fails, { ...WAIT, afresh: true })).rejects.toThrow('said no');
+  await db
+    .updateTable('chapter_draft')
+    .set({ free_at: new Date(0) })
+    .execute();
+  expect((await one.draftFor(TURNS, async () => DRAFT, WAIT)).draft).toEqual(DRAFT);
+});
+
+it('is taken over from a node that died, whose late draft then changes nothing', async () => {
+  const { db, one, other } = await twoNodes();
+  const dying = aWriting();
+  const { id } = await one.draftFor(TURNS, dying.write, NO_WAIT);
+  await db
+    .updateTable('chapter_draft')
+    .set({ free_at: new Date(0) })
+    .execute();
+  expect(await other.isBeingWritten(id)).toBe(false);
+  expect((await other.draftFor(TURNS, async () => DRAFT, WAIT)).draft).toEqual(DRAFT);
+  dying.resolve({ ...DRAFT, title: 'Late' });
+  await vi.waitUntil(async () => (await one.draftFor(TURNS, dying.write, NO_WAIT)).draft !== undefined);
+  expect(await other.written(TURNS)).toEqual(DRAFT);
+});
+
+it('can be read only by who has the conversation, and is gone after two days', async () => {
+  const { db, one, open } = await twoNodes();
+  await one.draftFor(TURNS, async () => DRAFT, WAIT);
+  expect(JSON.stringify(await db.selectFrom('chapter_draft').selectAll().execute())).not.toMatch(
+    /Otley|bakery|title/u,
+  );
+  expect(await one.written(TURNS.slice(1))).toBeUndefined();
+  expect(await open('another secret').written(TURNS)).toBeUndefined();
+  expect(await forgetOldDrafts(db, new Date(Date.now() + 47 * 3_600_000))).toBe(0);
+  expect(await forgetOldDrafts(db, new Date(Date.now() + 49 * 3_600_000))).toBe(1);
+  expect(await one.written(TURNS)).toBeUndefined();
+});
