@@ -53,7 +53,7 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
     };
     let draft: ChapterDraft | undefined;
     try {
-      const wait = { afresh: asked.askAgain === true, waitMs: parts.chapterWaitMs };
+      const wait = { model, afresh: asked.askAgain === true, waitMs: parts.chapterWaitMs };
       const newest = await parts.drafts.draftFor(told, write, wait);
       draft = newest.draft;
       if (!draft) {
@@ -68,7 +68,7 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
         'the model did not write its newest version of a chapter',
       );
     }
-    draft ??= await newestWritten(parts, passes.slice(0, -1).map(toldBy));
+    draft ??= await newestWritten(parts, model, passes.slice(0, -1).map(toldBy));
     if (draft) {
       // The model's sentences and the built-in ones are compared as they were said, and corrected together.
       const chapter = corrected(finishChapter(draft, builtin), corrections);
@@ -92,10 +92,11 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
 /** What the model wrote last about the beginning of the conversation; undefined if it wrote nothing yet. */
 const newestWritten = async (
   { drafts }: CompanionParts,
+  model: LanguageModel,
   earlier: readonly (readonly Turn[])[],
 ): Promise<ChapterDraft | undefined> => {
   for (const turns of earlier.toReversed()) {
-    const draft = await drafts.written(turns);
+    const draft = await drafts.written(turns, model);
     if (draft) return draft;
   }
   return undefined;

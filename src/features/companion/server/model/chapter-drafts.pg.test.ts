@@ -4,7 +4,7 @@ import { emptyDatabase } from '#test/harness/test-database.ts';
 import { patience } from '#test/harness/patience.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { forgetOldDrafts } from './chapter-draft-rows.ts';
-import { chapterDrafts } from './chapter-drafts.ts';
+import { chapterDrafts, type DraftModel } from './chapter-drafts.ts';
 import type { ChapterDraft } from './model-chapter.ts';
 
 const TURNS: Turn[] = [
@@ -24,8 +24,9 @@ const DRAFT: ChapterDraft = {
   ],
   read: TURNS,
 };
-const NO_WAIT = { afresh: false, waitMs: 0 };
-const WAIT = { afresh: false, waitMs: patience() };
+const MODEL: DraftModel = { protocol: 'local', name: 'a-small-model' };
+const NO_WAIT = { model: MODEL, afresh: false, waitMs: 0 };
+const WAIT = { model: MODEL, afresh: false, waitMs: patience() };
 
 /** Two nodes on one database, each with its own state in memory. */
 const twoNodes = async () => {
@@ -52,7 +53,7 @@ it('is written once for everyone who asks, of twenty at once at two nodes', asyn
   expect(drafts.map(({ draft }) => draft)).toEqual(drafts.map(() => DRAFT));
   expect(write).toHaveBeenCalledTimes(1);
   // Also for a node that has been started since.
-  expect(await other.written(TURNS)).toEqual(DRAFT);
+  expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 
 it('is known at every node while it is being written, and no one waits longer than they want', async () => {
@@ -62,7 +63,7 @@ it('is known at every node while it is being written, and no one waits longer th
   expect(draft).toBeUndefined();
   expect(await other.isBeingWritten(id)).toBe(true);
   expect(await other.draftFor(TURNS, write, NO_WAIT)).toEqual({ id, draft: undefined });
-  expect(await other.written(TURNS)).toBeUndefined();
+  expect(await other.written(TURNS, MODEL)).toBeUndefined();
   resolve(DRAFT);
   await vi.waitUntil(async () => !(await other.isBeingWritten(id)), { timeout: patience() });
   expect((await open().draftFor(TURNS, write, NO_WAIT)).draft).toEqual(DRAFT);
@@ -83,6 +84,12 @@ it('is not tried again for a minute after it failed, at any node, unless the wri
   expect((await one.draftFor(TURNS, async () => DRAFT, WAIT)).draft).toEqual(DRAFT);
 });
 
+it('is another one if another model writes', async () => {
+  const { one } = await twoNodes();
+  await one.draftFor(TURNS, async () => DRAFT, WAIT);
+  expect(await one.written(TURNS, { ...MODEL, name: 'a-larger-model' })).toBeUndefined();
+});
+
 it('is taken over from a node that died, whose late draft then changes nothing', async () => {
   const { db, one, other } = await twoNodes();
   const dying = aWriting();
@@ -95,7 +102,7 @@ it('is taken over from a node that died, whose late draft then changes nothing',
   expect((await other.draftFor(TURNS, async () => DRAFT, WAIT)).draft).toEqual(DRAFT);
   dying.resolve({ ...DRAFT, title: 'Late' });
   await vi.waitUntil(async () => (await one.draftFor(TURNS, dying.write, NO_WAIT)).draft !== undefined);
-  expect(await other.written(TURNS)).toEqual(DRAFT);
+  expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 
 it('can be read only by who has the conversation, and is gone after two days', async () => {
@@ -104,9 +111,9 @@ it('can be read only by who has the conversation, and is gone after two days', a
   expect(JSON.stringify(await db.selectFrom('chapter_draft').selectAll().execute())).not.toMatch(
     /Otley|bakery|title/u,
   );
-  expect(await one.written(TURNS.slice(1))).toBeUndefined();
-  expect(await open('another secret').written(TURNS)).toBeUndefined();
+  expect(await one.written(TURNS.slice(1), MODEL)).toBeUndefined();
+  expect(await open('another secret').written(TURNS, MODEL)).toBeUndefined();
   expect(await forgetOldDrafts(db, new Date(Date.now() + 47 * 3_600_000))).toBe(0);
   expect(await forgetOldDrafts(db, new Date(Date.now() + 49 * 3_600_000))).toBe(1);
-  expect(await one.written(TURNS)).toBeUndefined();
+  expect(await one.written(TURNS, MODEL)).toBeUndefined();
 });

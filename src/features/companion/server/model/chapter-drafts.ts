@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { keyedHash } from '#features/account/server/api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import { type SealedText, sealedText } from '#platform/server/sealed-text.ts';
 import {
   beginDraft,
@@ -15,7 +16,11 @@ import {
 } from './chapter-draft-rows.ts';
 import type { ChapterDraft } from './model-chapter.ts';
 
+/** The model that writes; another one writes its own drafts. */
+export type DraftModel = Pick<LanguageModel, 'protocol' | 'name'>;
+
 export type DraftOptions = {
+  readonly model: DraftModel;
   /** Also retries a draft that failed a moment ago. */
   readonly afresh: boolean;
   /** How long to wait for it. */
@@ -33,8 +38,8 @@ export type ChapterDrafts = {
     write: () => Promise<ChapterDraft>,
     options: DraftOptions,
   ): Promise<{ readonly id: string; readonly draft: ChapterDraft | undefined }>;
-  /** The draft for exactly these turns, if it is already written. */
-  written(turns: readonly Turn[]): Promise<ChapterDraft | undefined>;
+  /** This model's draft for exactly these turns, if it is already written. */
+  written(turns: readonly Turn[], model: DraftModel): Promise<ChapterDraft | undefined>;
   /** Whether some node is writing the draft with this id right now. */
   isBeingWritten(id: string): Promise<boolean>;
 };
@@ -47,7 +52,7 @@ const FORM = 'chapter draft, first form';
 type Named = { readonly id: string; readonly seal: SealedText };
 
 /**
- * What the model wrote for the beginning of a conversation. A draft follows from those turns alone, so it is
+ * What the model wrote for the beginning of a conversation. A draft follows from those turns and the model alone, so it is
  * stored under a hash of them and encrypted with a key made from them: it leads to nobody, and is of no use
  * to anyone who doesn't have the conversation.
  */
@@ -59,8 +64,8 @@ export const chapterDrafts = ({
   /** Those that this node is writing. */
   const here = new Map<string, Promise<ChapterDraft>>();
 
-  const named = (turns: readonly Turn[]): Named => {
-    const hash = createHash('sha512');
+  const named = (turns: readonly Turn[], { protocol, name }: DraftModel): Named => {
+    const hash = createHash('sha512').update(`${protocol} ${name}\n`);
     for (const turn of turns) hash.update(`${turn.type} ${turn.content.length} ${turn.content}\n`);
     const told = hash.digest('base64url');
     return {
@@ -99,8 +104,8 @@ export const chapterDrafts = ({
   };
 
   return {
-    draftFor: async (turns, write, { afresh, waitMs }) => {
-      const name = named(turns);
+    draftFor: async (turns, write, { model, afresh, waitMs }) => {
+      const name = named(turns, model);
       const { id } = name;
       const until = performance.now() + waitMs;
       for (let isFirst = true; ; isFirst = false) {
@@ -123,8 +128,8 @@ export const chapterDrafts = ({
         if (ready || performance.now() >= until) return { id, draft: ready };
       }
     },
-    written: async (turns) => {
-      const name = named(turns);
+    written: async (turns, model) => {
+      const name = named(turns, model);
       return opened(await stateOf(db, name.id), name, turns);
     },
     isBeingWritten: async (id) => (await stateOf(db, id)).is === 'being-written',

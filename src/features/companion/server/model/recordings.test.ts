@@ -65,7 +65,8 @@ const withRecording = (
     db,
     clock: systemClock,
     log: openLog('silent'),
-    secret: 'a secret',
+    // Each case has a model of its own, whose drafts no other case knows.
+    secret: `a secret for ${protocol} ${name}`,
     models: { model: () => model, isTooSlowToReply: () => false, waitMs: 10_000 },
     limits: {
       anonymousTurnsPerDay: 1,

@@ -200,6 +200,24 @@ it('lets no more than six words of our instructions in a row through', () => {
   expect(shown.split(' ').length).toBeLessThan(12);
 });
 
+it.each([
+  ['I was a miner’s wife for thirty years.', 'Your husband went down every day. What did you hear of it?'],
+  ['I married her in the chapel at Easter.', 'You and your wife began in the chapel. What was it like?'],
+  ['It was a beautiful garden.', 'That was a lovely place to grow up. What did you play there?'],
+  ['The sea was glorious.', 'How wonderful that must have been. Where did you swim?'],
+])('lets through what was said in other words: to "%s" it may say "%s"', (said, reply) => {
+  const turns: readonly Turn[] = [{ type: 'user', content: said }];
+  const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
+  expect(inWords(reply).map(gate.take).join('') + gate.end()).toBe(reply);
+  expect(gate.mended).toBe(false);
+});
+
+it('praises no one for it, whatever the writer found lovely', () => {
+  const turns: readonly Turn[] = [{ type: 'user', content: 'It was a beautiful garden.' }];
+  const gate = replyGate({ vet: vetWords(turns, REPLY_RULES), asked: [], spareQuestion: () => SPARE });
+  expect(() => inWords('You have such courage. What next?').map(gate.take)).toThrow(BrokenContract);
+});
+
 it('may ask after relatives who were not named yet', () => {
   expect(breachOf('You had a bakery. Who were your brothers?')).toBe(
     'You had a bakery. Who were your brothers?',

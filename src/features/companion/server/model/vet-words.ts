@@ -1,5 +1,6 @@
 import wordLists from '#content/language/en/word-lists.json' with { type: 'json' };
 import type { Turn } from '#engine/conversation/turn.ts';
+import { relativesTold } from '#engine/grounding/relatives-told.ts';
 import { anyOf } from '#engine/text/any-of.ts';
 import { findKin, kinLemma } from '#engine/text/kinship.ts';
 import { isKnownName, NOT_NAMES } from '#engine/text/known-names.ts';
@@ -23,6 +24,8 @@ const SAID_CHARACTERS = 200_000;
 const PLAIN_COUNTS_UP_TO = 2;
 
 const PRAISE = new Set(wordLists.praise);
+/** Said of things more than of people. A writer who has just used one of them may hear another. */
+const WARM_WORDS = new Set(wordLists.warmWords);
 const ITSELF_PHRASES = anyOf(
   /as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to/u,
   /i can(?:not|['’]t) (?:help|assist|comply)|here(?:['’]s| is) (?:the|a|your|my)/u,
@@ -83,6 +86,7 @@ const plainly = (instructions: string): string => {
 export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
   let saidText: string | undefined;
   let saidSet: Set<string> | undefined;
+  let wasTold: ReturnType<typeof relativesTold> | undefined;
   const said = (): string => {
     if (saidText === undefined) {
       let text = '';
@@ -105,6 +109,9 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     (saidSet ??= new Set(words(said()).map((found) => withoutAuxiliary(found.text)))).has(
       withoutAuxiliary(word),
     );
+  let isWarm: boolean | undefined;
+  const foundItWarm = (): boolean =>
+    (isWarm ??= words(saidLately(turns).join('\n')).some(({ text }) => WARM_WORDS.has(text.toLowerCase())));
   const secret = plainly(instructions);
   const statements = vetStatements(turns);
   let run: string[] = [];
@@ -119,7 +126,9 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
     word: (text, opensSentence) => {
       if (leaks(text)) breach('leak');
       if (/\d/u.test(text) && !wasSaid(text)) breach('unsaid-number');
-      if (PRAISE.has(text.toLowerCase()) && !wasSaid(text)) breach('praise');
+      const lower = text.toLowerCase();
+      const praises = PRAISE.has(lower) && !(WARM_WORDS.has(lower) && foundItWarm());
+      if (praises && !wasSaid(text)) breach('praise');
       const plain = withoutAuxiliary(text);
       if (!/^\p{Lu}/u.test(text) || NOT_NAMES.has(plain) || STOP_WORDS.has(plain) || kinLemma(plain)) return;
       // Any word has a capital at the beginning of a sentence.
@@ -144,8 +153,8 @@ export const vetWords = (turns: readonly Turn[], instructions: string): Vet => {
       }
       if (!asks) {
         const relatives = findKin(text).filter(({ start }) => isOfWriter(text, start));
-        const known = relatives.length > 0 ? new Set(findKin(said()).map((kin) => kin.word)) : new Set();
-        if (!relatives.every((kin) => known.has(kin.word))) breach('unsaid-relation');
+        if (relatives.length > 0) wasTold ??= relativesTold(said());
+        if (!relatives.every((kin) => wasTold?.(kin.word))) breach('unsaid-relation');
         const fault = statements.breachOf(text);
         if (fault) breach(fault);
       }
