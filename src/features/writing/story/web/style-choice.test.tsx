@@ -20,6 +20,7 @@ const OWN = /^I was born in Otley in 1948/;
 const open: ModelStandIn[] = [];
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
+  vi.restoreAllMocks();
   await Promise.all(open.splice(0).map((standIn) => standIn.close()));
 });
 
@@ -59,6 +60,16 @@ const told = async (person: Person): Promise<void> => {
     weave: null,
     messages: [...messages, { id: id(9), type: 'ai', content: 'And then?', engine: null, timestamp: stamp }],
   });
+};
+
+type Composed = Awaited<ReturnType<typeof companion.compose>>;
+/** What composing answers from now on. */
+const composedAs = ({
+  text,
+  ...how
+}: Pick<Composed, 'engine' | 'notes'> & { readonly text: string; readonly beingWritten?: string }): void => {
+  const composed = { title: 'The bees', paragraphs: [[{ text, sources: [] }]], left: [], beingWritten: null };
+  vi.spyOn(companion, 'compose').mockResolvedValue({ ...composed, ...how });
 };
 
 const atWriting = async (options: Parameters<typeof renderScreen>[1]) => {
@@ -192,24 +203,34 @@ describe('how a chapter is told', () => {
   it('says that the model failed at the newest part where the chapter is still as it told it', async () => {
     const { app, person } = await withModel();
     await told(person);
-    const still = {
-      title: 'The bees',
-      paragraphs: [[{ text: TOLD[0] ?? '', sources: [] }], [{ text: TOLD[1] ?? '', sources: [] }]],
-      notes: ['model-failed'],
-      left: [],
-      engine: 'openai-compatible',
-      beingWritten: null,
-    };
-    const compose = vi
-      .spyOn(companion, 'compose')
-      .mockResolvedValue(still as unknown as Awaited<ReturnType<typeof companion.compose>>);
+    composedAs({ text: TOLD[0] ?? '', engine: 'openai-compatible', notes: ['model-failed'] });
     await atWriting({ app, person });
     await stands(WELL);
     await says(
       'The AI model couldn’t retell this chapter just now. What you told last is here in your own words.',
     );
     expect(press('Try again')).toBeTruthy();
-    compose.mockRestore();
+  });
+
+  it('is looked for again after a reload while a model is still writing', async () => {
+    const { app, person } = await withModel();
+    await told(person);
+    composedAs({
+      text: 'I was born in Otley in 1948.',
+      engine: 'builtin',
+      notes: ['model-writing'],
+      beingWritten: 'a-draft',
+    });
+    const first = await atWriting({ app, person });
+    await stands(OWN);
+    await says('The chapter is being retold…');
+    await waitFor(async () => expect((await aConversation(person)).draft?.content).toMatch(OWN), {
+      timeout: patience(),
+    });
+    first.unmount();
+    composedAs({ text: TOLD[0] ?? '', engine: 'openai-compatible', notes: [] });
+    await atWriting({ app, person });
+    await stands(WELL);
   });
 
   it('stays what it was where the chapter could not be told again', async () => {
