@@ -10,6 +10,7 @@ import { emptyDatabase } from '#test/harness/test-database.ts';
 import { testWorkers } from '#test/harness/test-workers.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { createCompanion } from './companion.ts';
+import { isSmall } from './model/model-reply.ts';
 import { SHORT_REPLY_INSTRUCTIONS, shortReplyAsk } from './model/short-reply-prompt.ts';
 
 /** A model that writes a chapter only when told to, and repeats in it what it was asked to read. */
@@ -125,6 +126,19 @@ it('keeps what it told before if it cannot tell the chapter again, and says so',
   });
   const words = still.paragraphs.flat().map(({ text }) => text);
   expect(words.join(' ')).toContain('Armley');
+});
+
+it.each([
+  ['ministral-3:3b', true],
+  ['mistralai/Ministral-3-8B-Instruct-2512', true],
+  ['gemma3n:e4b', true],
+  ['qwen3-30b-a3b', false],
+  ['mixtral:8x7b', false],
+  ['gpt-oss:20b', false],
+  ['mistral-small-latest', false],
+  ['claude-3b2', false],
+])('%s is asked in few words wherever it runs: %s', (name, small) => {
+  expect(isSmall({ protocol: 'openai-compatible', name })).toBe(small);
 });
 
 it('is asked in few words that stay the same, and reads again only what is new', () => {

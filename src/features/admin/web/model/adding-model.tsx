@@ -68,17 +68,24 @@ type Props = {
   readonly at: number;
   /** Whether the last refresh failed. */
   readonly isStale: boolean;
+  /** Whether another model on this machine answers. */
+  readonly replaces: boolean;
 };
 
 /** The time left for the download, by its pace as seen here. */
-const TimeLeft = ({ home: { doneBytes, totalBytes }, at }: Omit<Props, 'isStale'>) => {
+const TimeLeft = ({ home: { doneBytes, totalBytes }, at }: Pick<Props, 'home' | 'at'>) => {
   const [first] = useState({ doneBytes, at });
   const ms = totalBytes === null ? undefined : msLeft(first, { doneBytes, at }, totalBytes);
   return ms === undefined ? null : <>{timeLeftInWords(ms)} </>;
 };
 
+const whatGoesOn = ({ step }: Adding, replaces: boolean): string =>
+  replaces && step === 'trial'
+    ? t('Only one model is in memory at a time, so the built-in companion answers until this is done.')
+    : t('It continues even if you leave this page. Until it’s done, everything stays as it is.');
+
 /** A model being added: its present step, how much has arrived, and a button to stop it. */
-export const AddingModel = ({ home, at, isStale }: Props) => {
+export const AddingModel = ({ home, at, isStale, replaces }: Props) => {
   const stopping = useHomeChange(model.cancelHome);
   const element = useFocusGoesTo(HOME_PART);
   const percent = percentOf(home);
@@ -101,7 +108,7 @@ export const AddingModel = ({ home, at, isStale }: Props) => {
         {home.step === 'download' && <TimeLeft home={home} at={at} />}
         {isStale
           ? t('We couldn’t check the progress just now. It’s still going on, and this page keeps checking.')
-          : t('It continues even if you leave this page. Until it’s done, everything stays as it is.')}
+          : whatGoesOn(home, replaces)}
       </p>
       <div ref={element} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button

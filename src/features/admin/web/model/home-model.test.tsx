@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import type { LanguageModel } from '#platform/server/language-model/language-model.ts';
 import type { LocalModel, LocalModelState } from '#platform/server/local-model/local-model.ts';
 import { localModelStandIn } from '#test/fakes/local-model-stand-in.ts';
 import { testApp } from '#test/harness/test-app.ts';
@@ -178,6 +179,25 @@ it('puts another in the place of the one that is here', async () => {
   expect(home.queryByRole('button', { name: 'Add Ministral 3 3B' })).toBeNull();
   await user.click(home.getByRole('button', { name: 'Add Qwen2.5 1.5B' }));
   expect(asked.map(({ name }) => name)).toEqual(['Qwen2.5 1.5B']);
+});
+
+it.each([
+  ['says who answers while the other one is tried', 'trial', /^Only one model is in memory at a time/],
+  ['says until then that everything stays as it is', 'download', /everything stays as it is\.$/],
+] as const)('%s', async (_what, step, sentence) => {
+  const stillHere: LanguageModel = {
+    protocol: 'local',
+    name: 'Ministral 3 3B',
+    host: null,
+    stream: () => {
+      throw new Error('Nobody asks it.');
+    },
+    complete: () => Promise.reject(new Error('Nobody asks it.')),
+  };
+  local = { ...local, languageModel: () => stillHere };
+  state = { kind: 'adding', name: 'Qwen2.5 1.5B', step, doneBytes: 1, totalBytes: 2 };
+  const { home } = await open();
+  expect(await home.findByText(sentence)).toBeTruthy();
 });
 
 it('tells that one has come, and gives the focus on where “Stop” had it', async () => {

@@ -152,7 +152,14 @@ const HomeModel = ({ state, at, isStale }: Props) => {
     case 'none':
       return <HomeOffers state={state} />;
     case 'adding':
-      return <AddingModel home={home} at={at} isStale={isStale} />;
+      return (
+        <AddingModel
+          home={home}
+          at={at}
+          isStale={isStale}
+          replaces={state.answering.chosenBy === 'this-machine'}
+        />
+      );
     case 'failed':
       return (
         <>

@@ -147,8 +147,24 @@ export type ModelReplyOptions = {
   readonly onRaw: (raw: RawReply) => void;
 };
 
-/** A model on this machine is a small one, on a machine that reads slowly. */
-const isSmall = ({ protocol }: LanguageModel): boolean => protocol === 'local';
+const SMALL_UP_TO_BILLIONS = 9;
+/** "ministral-3:3b", "gemma3n:e4b", "Qwen2.5-1.5B-Instruct", and the larger "mixtral:8x7b". */
+const BILLIONS = /(?<![\p{L}\d.])(?:(?<times>\d+)x)?[ae]?(?<billions>\d+(?:\.\d+)?)b(?![\p{L}\d])/giu;
+
+/** The largest of the sizes in a model's name; undefined if it says none. */
+const billionsIn = (name: string): number | undefined => {
+  const sizes = [...name.matchAll(BILLIONS)].map(
+    ({ groups }) => Number(groups?.times ?? 1) * Number(groups?.billions),
+  );
+  return sizes.length > 0 ? Math.max(...sizes) : undefined;
+};
+
+/**
+ * A model on this machine, or one whose name says that it is as small: it usually runs on a computer that
+ * reads slowly, and loses track of long instructions.
+ */
+export const isSmall = ({ protocol, name }: Pick<LanguageModel, 'protocol' | 'name'>): boolean =>
+  protocol === 'local' || (billionsIn(name) ?? Infinity) <= SMALL_UP_TO_BILLIONS;
 
 /** The request for the next reply, in the form for this model. */
 export const replyAskFor = (model: LanguageModel, { turns, elsewhere }: ReplyRequest): ModelAsk =>
