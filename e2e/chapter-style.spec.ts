@@ -95,12 +95,17 @@ describe('how a chapter is told, on a phone', () => {
     await say(page, `${LATER.join(' ')} We lived ${PHONE.width} yards from the mill.`);
     await openPane(page, 'Your story');
     await openTools(page);
-    await page.getByText('The AI model couldn’t tell this chapter just now.').waitFor();
-    await stands(page, OWN);
+    const failed = page.getByText(
+      'The AI model couldn’t retell this chapter just now. What you told last is here in your own words.',
+    );
+    await failed.waitFor();
+    await stands(page, WELL);
     expect(await story(page).inputValue()).toContain(mine);
+    expect(await story(page).inputValue()).toContain(`${PHONE.width} yards from the mill`);
     expect(await findingsOn(page)).toEqual([]);
     model.behave('well-behaved');
     await page.getByRole('button', { name: 'Try again' }).click();
+    await failed.waitFor({ state: 'hidden' });
     await stands(page, WELL);
     expect(await story(page).inputValue()).toContain(mine);
     expect(complaints).toEqual([]);
