@@ -25,7 +25,7 @@ globalThis.Date = class extends RealDate {
   }
   static override now = now;
   // A Date that another thread sent is of the real class.
-  static [Symbol.hasInstance](value: unknown): boolean {
+  static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof RealDate;
   }
 } as DateConstructor;
