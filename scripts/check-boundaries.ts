@@ -15,6 +15,7 @@ export const FEATURE_ORDER = [
   'questions',
   'book',
   'archive',
+  'legacy',
   'help',
   'visitor-analytics',
   'admin',

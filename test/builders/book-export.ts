@@ -57,7 +57,8 @@ export const exportTestBed = (
     limits: limitsOfMemory(),
     exportBudget: openExportBudget(),
     rateLimits: true,
-    gather: async () => ({
+    gather: async ({ owner }) => ({
+      writer: owner,
       manuscript: aManuscript({ title: book.title, closingNote: [paragraph({ text: began })] }),
       plan: aBookPlan(),
       state: book.state,

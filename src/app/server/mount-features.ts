@@ -33,6 +33,7 @@ import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts
 import { helpRoutes } from '#features/help/server/routes.ts';
 import { mountAnswerPages } from '#features/questions/server/api.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
+import { legacyRoutes } from '#features/legacy/server/api.ts';
 import type { Payments } from '#features/subscription/server/api.ts';
 import { paymentRoutes } from '#features/subscription/payments/server/payment-routes.ts';
 import { subscriptionRoutes } from '#features/subscription/server/routes.ts';
@@ -114,6 +115,7 @@ const featuresOf = (
     feature(calls.questions, questionRoutes(context)),
     feature(calls.book, bookRoutes({ ...book, typesetter, workers })),
     feature(calls.archives, archiveRoutes(context)),
+    feature(calls.legacy, legacyRoutes({ ...context, book })),
     feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
     feature(calls.visits, visitRoutes(context, visits)),
     feature(calls.admin, adminRoutes(context, companion, models.tokenLimits.everybody)),

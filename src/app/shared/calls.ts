@@ -23,6 +23,7 @@ import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { questionCalls } from '#features/questions/shared/contract.ts';
+import { legacyCalls } from '#features/legacy/shared/contract.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
 import { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
 import { visitCalls } from '#features/visitor-analytics/shared/contract.ts';
@@ -58,6 +59,7 @@ export const calls = {
   familyProfiles: profileCalls,
   helpFunctions,
   questions: questionCalls,
+  legacy: legacyCalls,
   subscription: subscriptionCalls,
   payments: paymentCalls,
   writing: writingCalls,

@@ -23,6 +23,7 @@ import {
 import { type GiftContext, giftFulfilment } from '#features/gifts/server/api.ts';
 import type { HelpParts } from '#features/help/server/routes.ts';
 import { likenessesIn } from '#features/help/server/search/likenesses-in.ts';
+import { gatherLegacyBook, legacyBookState } from '#features/legacy/server/api.ts';
 import type { Payments } from '#features/subscription/server/api.ts';
 import { openVisits, type Visits } from '#features/visitor-analytics/server/api.ts';
 import { onceFor } from '#engine/text/once-for.ts';
@@ -146,8 +147,10 @@ const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppC
   limits: limitsOfMemory(),
   exportBudget: openExportBudget({ isLimited: rateLimits }),
   rateLimits,
-  gather: (owner) => gatherBook(db, owner),
-  stateOf: (owner) => bookState(db, owner),
+  gather: ({ owner, legacyContact }) =>
+    legacyContact === null ? gatherBook(db, owner) : gatherLegacyBook(db, { owner, legacyContact }),
+  stateOf: ({ owner, legacyContact }) =>
+    legacyContact === null ? bookState(db, owner) : legacyBookState(db, { owner, legacyContact }),
 });
 
 /**

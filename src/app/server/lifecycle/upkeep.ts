@@ -13,6 +13,13 @@ import {
 } from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
 import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
+import {
+  forgetEndedContacts,
+  holdPausedRequests,
+  openUnrefused,
+  tellOfContactsGone,
+  tellOfRequests,
+} from '#features/legacy/server/api.ts';
 import { reconcile, tellNewAddresses } from '#features/subscription/server/api.ts';
 import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -55,6 +62,7 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
     forgetGifts,
     expireInvitations,
     forgetInvitations,
+    forgetEndedContacts,
     reconcilePayments,
   ];
   const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, context);
@@ -66,6 +74,10 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
   const sendQuestions = (): Promise<number> => sendDueQuestions(questions);
   const placeAnswers = (): Promise<number> => placeWaitingAnswers(questions);
   const reply = (): Promise<number> => replyToAnswers(questions);
+  const holdPaused = (_db: Db, now: Date): Promise<number> => holdPausedRequests(context, now);
+  const tellWriters = (_db: Db, now: Date): Promise<number> => tellOfRequests(context, now);
+  const openLegacies = (_db: Db, now: Date): Promise<number> => openUnrefused(context, now);
+  const tellOfGone = (_db: Db, now: Date): Promise<number> => tellOfContactsGone(context, now);
   const eachMinute = [
     sendGifts,
     tellGivers,
@@ -75,6 +87,11 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
     sendQuestions,
     placeAnswers,
     reply,
+    // Held before anything opens.
+    holdPaused,
+    tellWriters,
+    openLegacies,
+    tellOfGone,
     rollUpLatestVisits,
   ];
   return { seldom, eachMinute };

@@ -7,6 +7,8 @@ import type { ExportBudget } from './export/export-budget.ts';
 
 /** A book at one moment. The same `state` means the same book. */
 export type GatheredBook = {
+  /** Whose photos it shows. */
+  readonly writer: UserId;
   readonly manuscript: Manuscript;
   readonly plan: BookPlan;
   readonly state: string;
@@ -14,6 +16,14 @@ export type GatheredBook = {
 
 /** A writer and the networks they call from, nearest first. Work done for them counts against both. */
 export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
+
+/**
+ * Files that one person had made: of their own book, or as a legacy contact of the book of a writer who
+ * trusted them.
+ */
+export type BookShelf = { readonly owner: UserId; readonly legacyContact: string | null };
+
+export const ownShelf = (owner: UserId): BookShelf => ({ owner, legacyContact: null });
 
 /** What exporting and laying out books needs. */
 export type BookExport = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'failures' | 'rateLimits'> & {
@@ -23,7 +33,8 @@ export type BookExport = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'fa
   readonly program: URL;
   readonly limits: ExportLimits;
   readonly exportBudget: ExportBudget;
-  readonly gather: (owner: UserId) => Promise<GatheredBook>;
+  /** Throws ExportFailed if the owner of the shelf may not read that book any more. */
+  readonly gather: (shelf: BookShelf) => Promise<GatheredBook>;
   /** Cheap: one statement. */
-  readonly stateOf: (owner: UserId) => Promise<string>;
+  readonly stateOf: (shelf: BookShelf) => Promise<string>;
 };

@@ -4,7 +4,7 @@ import type { RequestFacts } from '#platform/server/http/request-facts.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { bookCalls } from '../shared/contract.ts';
-import type { Asker, BookExport } from './book-export.ts';
+import { type Asker, type BookExport, ownShelf } from './book-export.ts';
 import { listBookPhotos } from './list-book-photos.ts';
 import { askForFile } from './export/ask-for-file.ts';
 import { downloadFile } from './export/download-file.ts';
@@ -43,13 +43,13 @@ export const bookRoutes = (
     },
     preview: async ({ viewer, input, request }) =>
       showPreview(await typesetter.pagesOf(askerOf(viewer, request), request.signal), input.volume),
-    files: async ({ viewer }) => ({ files: await listFiles(exporting, viewer.userId) }),
+    files: async ({ viewer }) => ({ files: await listFiles(exporting, ownShelf(viewer.userId)) }),
     make: ({ viewer, input, request }) => askForFile(exporting, askerOf(viewer, request), input.format),
     stop: ({ viewer, input }) => stopExport(exporting, viewer.userId, input.id),
     remove: async ({ viewer, input }) => {
       await removeFile(db, viewer.userId, input.id);
       return {};
     },
-    download: ({ viewer, input }) => downloadFile(exporting, viewer.userId, input.id),
+    download: ({ viewer, input }) => downloadFile(exporting, ownShelf(viewer.userId), input.id),
   };
 };

@@ -37,7 +37,7 @@ const bookPhoto = z.object({
 });
 export type BookPhoto = z.output<typeof bookPhoto>;
 
-const bookFile = z.object({
+export const bookFile = z.object({
   id: z.uuid(),
   format: z.enum(BOOK_FORMATS),
   state: z.enum(EXPORT_STATES),

@@ -3,6 +3,8 @@ export {
   expireInvitations,
   forgetInvitations,
 } from '#features/family/invitations/server/invitations-upkeep.ts';
+export { wantsNone } from '#features/family/invitations/server/mail-invitation.ts';
+export { nameOf } from '#features/family/invitations/server/person-name.ts';
 export { isInvited, isInvitedByLink } from '#features/family/invitations/server/is-invited.ts';
 export { tellOfUndelivered } from '#features/family/invitations/server/tell-of-undelivered.ts';
 export {

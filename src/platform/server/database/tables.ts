@@ -82,6 +82,7 @@ export type BookFileTable = {
   created_at: Timestamp;
   ended_at: Timestamp | null;
   kept_until: Timestamp | null;
+  legacy_contact_id: string | null;
 };
 
 export type ChapterTable = {
@@ -342,6 +343,47 @@ export type KnownFactTable = {
   said: Generated<string>;
   meant: Generated<string>;
   created_at: Generated<Timestamp>;
+};
+
+export type LegacyContactTable = {
+  id: Generated<string>;
+  writer_id: string;
+  name: string;
+  email: string | null;
+  scope: string;
+  wait_days: number;
+  state: string;
+  contact_id: string | null;
+  language: string;
+  created_at: Timestamp;
+  mailed_at: Timestamp;
+  mails: Generated<number>;
+  mail_id: string | null;
+  token_hash: string | null;
+  expires_at: Timestamp;
+  settled_at: Timestamp | null;
+  requests: Generated<number>;
+  asked_at: Timestamp | null;
+  opens_at: Timestamp | null;
+  message: string | null;
+  told: Generated<number>;
+  told_at: Timestamp | null;
+  refusal_hash: string | null;
+  refused_at: Timestamp | null;
+  opened_at: Timestamp | null;
+  seen_at: Timestamp | null;
+  left_at: Timestamp | null;
+  left_told_at: Timestamp | null;
+};
+
+export type LegacyEventTable = {
+  id: Generated<number>;
+  legacy_contact_id: string;
+  at: Timestamp;
+  what: string;
+  by_whom: string;
+  detail: string | null;
+  chapter_id: string | null;
 };
 
 export type LifeEventsTable = {
@@ -767,6 +809,8 @@ export type Tables = {
   imported_chapter: ImportedChapterTable;
   instance_setting: InstanceSettingTable;
   known_fact: KnownFactTable;
+  legacy_contact: LegacyContactTable;
+  legacy_event: LegacyEventTable;
   life_events: LifeEventsTable;
   mail: MailTable;
   message: MessageTable;

@@ -1,21 +1,22 @@
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import type { UserId } from '#platform/shared/session.ts';
+import type { BookShelf } from '../book-export.ts';
+import { onShelf } from './file-rows.ts';
 
 /**
- * One of this writer's book files, for download. Throws not-found, also if it isn't finished yet or its week
+ * One of the book files on this shelf, for download. Throws not-found, also if it isn't finished yet or its week
  * is over.
  */
 export const downloadFile = async (
   { db, files, clock }: Pick<AppContext, 'db' | 'files' | 'clock'>,
-  owner: UserId,
+  shelf: BookShelf,
   id: string,
 ): Promise<FileAnswer> => {
   const row = await db
     .selectFrom('book_file')
     .where('id', '=', id)
-    .where('user_id', '=', owner)
+    .where((where) => where.and(onShelf(shelf)))
     .where('kept_until', '>', clock())
     .select(['file_key', 'name'])
     .executeTakeFirst();

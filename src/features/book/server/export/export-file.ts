@@ -66,9 +66,9 @@ const saysSo = (
 /** Runs the job in its own process once there is memory for it. Aborting ends the process. */
 const madeApart = async (
   exporting: BookExport,
-  { id, format, owner }: Taken,
+  { id, format }: Taken,
   {
-    book: { manuscript, plan },
+    book: { writer, manuscript, plan },
     into,
     signal,
     onProgress,
@@ -89,7 +89,7 @@ const madeApart = async (
       makeBook,
       { format, manuscript, plan, into },
       {
-        photo: photoBytes(exporting, owner, 'display'),
+        photo: photoBytes(exporting, writer, 'display'),
         onProgress: ({ step, share }) => onProgress(step, share),
         timeoutMs: exporting.limits.exportMs,
         signal,
@@ -141,7 +141,7 @@ export const makeFile = async (
   const says = saysSo(exporting, taken, { everyMs: sayEveryMs, lost: () => lost.abort(new LetGo()) });
   let folder: string | undefined;
   try {
-    const book = await exporting.gather(taken.owner);
+    const book = await exporting.gather(taken);
     folder = await openPrivateFolder(exporting.folder);
     const into = join(folder, 'file');
     const made = await madeApart(exporting, taken, { book, into, signal, onProgress: says.onProgress });

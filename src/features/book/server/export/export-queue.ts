@@ -7,18 +7,26 @@ import {
   type ExportProblem,
   type ExportStep,
 } from '#features/book/shared/book-formats.ts';
-import { WHOLE } from './file-rows.ts';
+import type { BookShelf } from '../book-export.ts';
+import { onShelf, WHOLE } from './file-rows.ts';
 
 /**
  * A file that this node has taken. `attempt` tells it apart from a later attempt at the same file: a node
  * that has lost the file can no longer change anything.
  */
-export type Taken = {
+export type Taken = BookShelf & {
   readonly id: string;
-  readonly owner: UserId;
   readonly format: BookFormat;
   readonly maker: string;
   readonly attempt: number;
+};
+
+type TakenRow = {
+  readonly id: string;
+  readonly user_id: UserId;
+  readonly legacy_contact_id: string | null;
+  readonly format: string;
+  readonly attempts: number;
 };
 
 /** After this many attempts the export has failed. */
@@ -48,7 +56,7 @@ export const takeExportJob = async (
   }: { readonly now: Date; readonly silentAfterMs: number; readonly notOf: readonly UserId[] },
 ): Promise<Taken | undefined> => {
   while (true) {
-    const { rows } = await sql<{ id: string; user_id: UserId; format: string; attempts: number }>`
+    const { rows } = await sql<TakenRow>`
       update book_file set state = 'making', maker = ${maker}, heard_at = now(), attempts = attempts + 1,
         step = null, progress = 0
       where id = (
@@ -59,7 +67,7 @@ export const takeExportJob = async (
         order by (select count(*) from book_file o where o.user_id = f.user_id and o.state = 'making' and o.id <> f.id),
           f.created_at, f.id
         limit 1 for update skip locked)
-      returning id, user_id, format, attempts`.execute(db);
+      returning id, user_id, legacy_contact_id, format, attempts`.execute(db);
     const [row] = rows;
     if (!row) return undefined;
     const format = BOOK_FORMATS.find((one) => one === row.format);
@@ -67,6 +75,7 @@ export const takeExportJob = async (
     const taken = {
       id: row.id,
       owner: row.user_id,
+      legacyContact: row.legacy_contact_id,
       format: format ?? 'print-pdf',
       maker,
       attempt: row.attempts,
@@ -154,7 +163,7 @@ export const endAsMade = async (tx: Db, taken: Taken, kept: Kept): Promise<boole
   if (numUpdatedRows !== 1n) return false;
   await tx
     .deleteFrom('book_file')
-    .where('user_id', '=', taken.owner)
+    .where((where) => where.and(onShelf(taken)))
     .where('format', '=', taken.format)
     .where('state', '=', 'made')
     .where('id', '<>', taken.id)

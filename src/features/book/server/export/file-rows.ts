@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { BookShelf } from '../book-export.ts';
 import type { BookFileTable } from '#platform/server/database/tables.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
 import {
@@ -27,6 +28,12 @@ export const FILE_COLUMNS = [
   'created_at',
   'kept_until',
 ] as const;
+
+/** Compares the columns that say whose files they are: `where.and(onShelf(shelf))`. Null is compared too. */
+export const onShelf = ({ owner, legacyContact }: BookShelf) => ({
+  user_id: owner,
+  legacy_contact_id: legacyContact,
+});
 
 type Row = Pick<Selectable<BookFileTable>, (typeof FILE_COLUMNS)[number]>;
 

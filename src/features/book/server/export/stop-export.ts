@@ -1,8 +1,8 @@
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
-import type { BookExport } from '../book-export.ts';
-import { FILE_COLUMNS, fileOf } from './file-rows.ts';
+import { type BookExport, ownShelf } from '../book-export.ts';
+import { FILE_COLUMNS, fileOf, onShelf } from './file-rows.ts';
 
 /**
  * Stops an export. The node working on it notices the changed row and ends the process. A finished export
@@ -13,11 +13,12 @@ export const stopExport = async (
   owner: UserId,
   id: string,
 ): Promise<BookFile> => {
+  const shelf = ownShelf(owner);
   const stopped = await db
     .updateTable('book_file')
     .set({ state: 'stopped', ended_at: clock(), maker: null, step: null })
     .where('id', '=', id)
-    .where('user_id', '=', owner)
+    .where((where) => where.and(onShelf(shelf)))
     .where('state', 'in', ['waiting', 'making'])
     .returning(FILE_COLUMNS)
     .executeTakeFirst();
@@ -26,8 +27,8 @@ export const stopExport = async (
     (await db
       .selectFrom('book_file')
       .where('id', '=', id)
-      .where('user_id', '=', owner)
+      .where((where) => where.and(onShelf(shelf)))
       .select(FILE_COLUMNS)
       .executeTakeFirst());
-  return row ? fileOf(row, await stateOf(owner)) : refuse('not-found');
+  return row ? fileOf(row, await stateOf(shelf)) : refuse('not-found');
 };

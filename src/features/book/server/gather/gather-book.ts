@@ -21,6 +21,7 @@ import { bookIdentifier } from './book-identifier.ts';
 import { indexEntries } from './index-entries.ts';
 import { chosenNames, hasGenitiveS, namesOfBook } from './index-names.ts';
 import { indexMarker } from './mark-index.ts';
+import { planOfShared, sharedChapters } from './only-shared.ts';
 import { partsOfBook } from './parts-of-book.ts';
 import { timelineOf, type LifeEventOfBook } from './timeline.ts';
 import { treeDrawing } from './tree-drawing.ts';
@@ -41,12 +42,15 @@ type BookPhotoRow = PhotoAnchor & {
   readonly height: number;
 };
 
+/** Who the book is for: its writer and those who may read everything, or those who may read what is shared. */
+export type BookReader = 'everything' | 'shared';
+
 type BookRows = BookState & {
   readonly plan: BookPlan;
   readonly chapters: readonly Chapter[];
   /** By chapter, in order. */
   readonly photos: ReadonlyMap<string, readonly BookPhotoRow[]>;
-  readonly events: readonly LifeEventOfBook[];
+  readonly events: readonly (LifeEventOfBook & { readonly is_public: boolean })[];
   readonly tree: Tree;
 };
 
@@ -79,15 +83,31 @@ const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
   return photos;
 };
 
+/** The same for a reader who may only see what the writer shares with the family. */
+const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRows> => {
+  const shared = await sharedChapters(tx, owner);
+  const photos = new Map([...rows.photos].filter(([chapter]) => shared.has(chapter)));
+  const photoIds = new Set([...photos.values()].flat().map(({ id }) => id));
+  return {
+    ...rows,
+    plan: planOfShared(rows.plan, shared, photoIds),
+    chapters: rows.chapters
+      .filter(({ id }) => shared.has(id))
+      .map((chapter, index) => ({ ...chapter, chapterOrder: index + 1 })),
+    photos,
+    events: rows.events.filter(({ is_public: isPublic }) => isPublic),
+  };
+};
+
 /** Everything a book is made of, at one moment. */
-const readBookRows = (db: Db, owner: UserId): Promise<BookRows> =>
+const readBookRows = (db: Db, owner: UserId, only: BookReader): Promise<BookRows> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (tx) => {
       await sql`set transaction read only`.execute(tx);
       const { plan } = await existingPlan(tx, owner);
-      return {
+      const rows = {
         ...(await readBookState(tx, owner)),
         plan: await withoutGone(tx, owner, plan),
         chapters: await readBook(tx, owner),
@@ -95,6 +115,7 @@ const readBookRows = (db: Db, owner: UserId): Promise<BookRows> =>
         events: plan.withTimeline ? await eventsOf(tx, owner) : [],
         tree: await readTree(tx, owner),
       };
+      return only === 'shared' ? onlyShared(tx, owner, rows) : rows;
     });
 
 type Words = Exclude<Block, Figure>;
@@ -183,8 +204,12 @@ const markedChapters = async (
  * The names the companion heard are read right after them. A writer without chapters has a book without
  * parts.
  */
-export const gatherBook = async (db: Db, owner: UserId): Promise<GatheredBook> => {
-  const rows = await readBookRows(db, owner);
+export const gatherBook = async (
+  db: Db,
+  owner: UserId,
+  only: BookReader = 'everything',
+): Promise<GatheredBook> => {
+  const rows = await readBookRows(db, owner, only);
   const { plan, state, changedAt, events, tree } = rows;
   const { chapters, index } = await markedChapters(db, owner, rows);
   const timeline = timelineOf(events, plan.language);
@@ -204,5 +229,5 @@ export const gatherBook = async (db: Db, owner: UserId): Promise<GatheredBook> =
     closingNote: formattedBlocks(plan.closingNote).map((block) => typographicBlock(block, plan.language)),
     changedAt: changedAt.toISOString(),
   };
-  return { manuscript, plan, state };
+  return { writer: owner, manuscript, plan, state };
 };

@@ -1,7 +1,7 @@
 import type { WorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { findingsOf } from '#features/book/shared/check-book.ts';
 import type { Finding } from '#features/book/shared/findings.ts';
-import type { Asker, BookExport } from '../book-export.ts';
+import { type Asker, type BookExport, ownShelf } from '../book-export.ts';
 import { setPages } from '../export/book-jobs.ts';
 import { photoBytes } from '../export/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../export/private-folder.ts';
@@ -27,7 +27,7 @@ export const setBook = async (
   { owner, networks }: Asker,
   signal: AbortSignal,
 ): Promise<SetBook> => {
-  const { manuscript, plan, state } = await exporting.gather(owner);
+  const { manuscript, plan, state } = await exporting.gather(ownShelf(owner));
   if (manuscript.parts.every(({ chapters }) => chapters.length === 0))
     return {
       state,

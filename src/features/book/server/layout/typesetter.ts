@@ -4,7 +4,7 @@ import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
 import { openWorkerPool } from '#platform/server/worker-process/worker-pool.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { Asker, BookExport } from '../book-export.ts';
+import { type Asker, type BookExport, ownShelf } from '../book-export.ts';
 import { ExportFailed } from '../export/export-failed.ts';
 import { removePrivateFolder } from '../export/private-folder.ts';
 import { type SetBook, setBook } from './lay-out-book.ts';
@@ -180,7 +180,7 @@ export const openTypesetter = (
   return {
     pagesOf: async (asker, signal) => {
       const { owner } = asker;
-      const state = await stateOf(owner);
+      const state = await stateOf(ownShelf(owner));
       const held = kept.get(owner);
       if (held?.set.state === state) {
         keep(owner, held.set);

@@ -1,0 +1,12 @@
+/** What the app may use of legacy contacts. */
+export { isInvitedAsContact, isInvitedAsContactByLink } from './answer-invitation.ts';
+export { gatherLegacyBook, legacyBookState } from './legacy-book.ts';
+export { legacyPart } from './legacy-part.ts';
+export { legacyRoutes } from './legacy-routes.ts';
+export {
+  forgetEndedContacts,
+  holdPausedRequests,
+  openUnrefused,
+  tellOfContactsGone,
+  tellOfRequests,
+} from './tell-of-requests.ts';

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import {
+  askForFile,
+  type BookExport,
+  type BookShelf,
+  bookState,
+  downloadFile,
+  ExportFailed,
+  gatherBook,
+  type GatheredBook,
+  listFiles,
+} from '#features/book/server/api.ts';
+import type { BookFormat } from '#features/book/shared/book-formats.ts';
+import type { BookFile } from '#features/book/shared/contract.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { FileAnswer } from '#platform/server/http/file-answer.ts';
+import { Refusal, refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { chaptersFor, holdLegacyReader, type LegacyReader, legacyReader } from './legacy-reader.ts';
+import { logEvent } from './legacy-rows.ts';
+
+/** A shelf whose files are made of somebody else's book. */
+type LentShelf = BookShelf & { readonly legacyContact: string };
+
+/**
+ * The one place where a legacy reader gets at the writer's book as a whole: to make a file of it, for as much
+ * of it as they may read.
+ */
+const writerOf = ({ writer }: LegacyReader): UserId => writer as UserId;
+
+/** The book for a contact who may read it now. Throws ExportFailed if they may not any more. */
+export const gatherLegacyBook = async (
+  db: Db,
+  { owner, legacyContact }: LentShelf,
+): Promise<GatheredBook> => {
+  try {
+    const reader = await legacyReader(db, owner, legacyContact);
+    const book = await gatherBook(db, writerOf(reader), reader.scope);
+    return { ...book, state: await stateFor(db, reader) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'not-found') throw new ExportFailed('broke-off');
+    throw error;
+  }
+};
+
+/** What tells whether a file is still up to date, without telling what changed in chapters they can't read. */
+const stateFor = async (db: Db, reader: LegacyReader): Promise<string> => {
+  if (reader.scope === 'everything') return bookState(db, writerOf(reader));
+  const rows = await chaptersFor(db, reader)
+    .orderBy('c.chapter_order')
+    .select(['c.id', 'c.revision'])
+    .execute();
+  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 32);
+};
+
+/** The state of the book as this contact may read it. Refuses not-found. */
+export const legacyBookState = async (db: Db, { owner, legacyContact }: LentShelf): Promise<string> =>
+  stateFor(db, await legacyReader(db, owner, legacyContact));
+
+type Exporting = Pick<BookExport, 'db' | 'clock' | 'files' | 'stateOf' | 'exportBudget'>;
+
+const shelfOf = ({ viewer, contactId }: LegacyReader): LentShelf => ({
+  owner: viewer,
+  legacyContact: contactId,
+});
+
+/** The files a contact had made, the newest first. Refuses not-found. */
+export const listLegacyFiles = async (
+  exporting: Exporting,
+  viewer: UserId,
+  contactId: string,
+): Promise<BookFile[]> => listFiles(exporting, shelfOf(await legacyReader(exporting.db, viewer, contactId)));
+
+/**
+ * Has a file made of the book a contact may read. Refuses not-found, book-has-no-chapters, too-much-at-once.
+ */
+export const makeLegacyFile = async (
+  exporting: Exporting,
+  asker: { readonly owner: UserId; readonly networks: readonly string[] },
+  { id: contactId, format }: { readonly id: string; readonly format: BookFormat },
+): Promise<BookFile> => {
+  const reader = await legacyReader(exporting.db, asker.owner, contactId);
+  const [first] = await chaptersFor(exporting.db, reader).limit(1).select('c.id').execute();
+  if (!first) return refuse('book-has-no-chapters');
+  return askForFile(exporting, asker, format, contactId);
+};
+
+/** A finished file, which is noted for the writer. Refuses not-found. */
+export const downloadLegacyFile = (
+  { db, clock, files }: Exporting,
+  viewer: UserId,
+  { id: contactId, file_id: id }: { readonly id: string; readonly file_id: string },
+): Promise<FileAnswer> =>
+  db.transaction().execute(async (tx) => {
+    const reader = await holdLegacyReader(tx, viewer, contactId);
+    const answer = await downloadFile({ db: tx, files, clock }, shelfOf(reader), id);
+    const made = await tx.selectFrom('book_file').where('id', '=', id).select('format').executeTakeFirst();
+    await logEvent(
+      tx,
+      contactId,
+      { what: 'book-exported', by: 'contact', ...(made ? { detail: made.format } : {}) },
+      clock(),
+    );
+    return answer;
+  });

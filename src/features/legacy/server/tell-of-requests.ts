@@ -1,0 +1,171 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Tables } from '#platform/server/database/tables.ts';
+import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { tellLetIn } from './answer-request.ts';
+import { tellWriter } from './ask-for-access.ts';
+import { refusalToken } from './legacy-links.ts';
+import { contactGoneMail } from './legacy-mails.ts';
+import { DAY_MS, type LegacyContext, logEvent, ofEnabledWriter } from './legacy-rows.ts';
+import { toWriter } from './people-of-contact.ts';
+import { accessOpenMail } from './request-mails.ts';
+import { scopeOf } from './show-contact.ts';
+
+const AT_ONCE = 50;
+/** The last mail comes this long before the end, and the end never comes sooner after it. */
+const LAST_BEFORE_MS = 2 * DAY_MS;
+/** Also if a server that was off has to catch up, two mails are never sent on the same day. */
+const APART_MS = DAY_MS;
+
+type Contacts = ExpressionBuilder<Tables, 'legacy_contact'>;
+
+/** The second mail is due halfway, the third shortly before the end. */
+const isDue =
+  (db: Db, now: Date) =>
+  (where: Contacts): Expression<SqlBool> =>
+    where.and([
+      where('state', '=', 'asked'),
+      where('told_at', '<=', new Date(now.getTime() - APART_MS)),
+      where.or([
+        where.and([
+          where('told', '=', 1),
+          sql<boolean>`asked_at + (opens_at - asked_at) / 2 <= ${now}::timestamptz`,
+        ]),
+        where.and([where('told', '=', 2), where('opens_at', '<=', new Date(now.getTime() + LAST_BEFORE_MS))]),
+      ]),
+      where.exists(ofEnabledWriter(db)),
+    ]);
+
+const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean> =>
+  context.db.transaction().execute(async (tx) => {
+    const last = new Date(now.getTime() + LAST_BEFORE_MS);
+    // Of several nodes, only one changes this row and sends the mail.
+    const told = await tx
+      .updateTable('legacy_contact')
+      .set((set) => ({
+        told: set('told', '+', 1),
+        told_at: now,
+        opens_at: sql<Date>`case when told = 2 then greatest(opens_at, ${last}::timestamptz) else opens_at end`,
+      }))
+      .where('id', '=', id)
+      .where(isDue(tx, now))
+      .returningAll()
+      .executeTakeFirst();
+    if (!told) return false;
+    await logEvent(tx, id, { what: 'told', by: 'nobody', detail: String(told.told) }, now);
+    await tellWriter(tx, context, told, told.told === 2 ? 2 : 3);
+    return true;
+  });
+
+/** Tells writers of requests that wait, halfway and shortly before the end. Answers how many mails. */
+export const tellOfRequests = async (context: LegacyContext, now: Date): Promise<number> => {
+  const due = await context.db
+    .selectFrom('legacy_contact')
+    .where(isDue(context.db, now))
+    .limit(AT_ONCE)
+    .select('id')
+    .execute();
+  let told = 0;
+  for (const { id } of due) if (await tellOne(context, id, now)) told += 1;
+  return told;
+};
+
+/**
+ * While the writer's account is disabled, they can't sign in to answer, so a request waits: its end is moved
+ * ahead, day by day. Answers how many.
+ */
+export const holdPausedRequests = async (context: LegacyContext, now: Date): Promise<number> => {
+  const held = await context.db
+    .updateTable('legacy_contact')
+    .set({ opens_at: new Date(now.getTime() + LAST_BEFORE_MS) })
+    .where('state', '=', 'asked')
+    .where('opens_at', '<', new Date(now.getTime() + DAY_MS))
+    .where((where) => where.not(where.exists(ofEnabledWriter(context.db))))
+    .returning('id')
+    .execute();
+  return held.length;
+};
+
+const isOver =
+  (db: Db, now: Date) =>
+  (where: Contacts): Expression<SqlBool> =>
+    where.and([
+      where('state', '=', 'asked'),
+      where('told', '=', 3),
+      where('opens_at', '<=', now),
+      where.exists(ofEnabledWriter(db)),
+    ]);
+
+const openOne = (context: LegacyContext, id: string, now: Date): Promise<boolean> =>
+  context.db.transaction().execute(async (tx) => {
+    const opened = await tx
+      .updateTable('legacy_contact')
+      .set({ state: 'open', opened_at: now })
+      .where('id', '=', id)
+      .where(isOver(tx, now))
+      .returningAll()
+      .executeTakeFirst();
+    if (!opened) return false;
+    await logEvent(tx, id, { what: 'opened', by: 'nobody' }, now);
+    await tellLetIn(tx, context, opened);
+    const writer = await toWriter(tx, context, opened);
+    const token = refusalToken(context.secret, opened);
+    const about = { name: opened.name, scope: scopeOf(opened), refusalToken: token };
+    if (writer) await queueMail(tx, accessOpenMail(writer.from, writer.to, about));
+    return true;
+  });
+
+/** Opens what was asked for, told three times and never refused. Answers how many. */
+export const openUnrefused = async (context: LegacyContext, now: Date): Promise<number> => {
+  const over = await context.db
+    .selectFrom('legacy_contact')
+    .where(isOver(context.db, now))
+    .limit(AT_ONCE)
+    .select('id')
+    .execute();
+  let opened = 0;
+  for (const { id } of over) if (await openOne(context, id, now)) opened += 1;
+  return opened;
+};
+
+/** Tells writers whose contact deleted their account. Answers how many. */
+export const tellOfContactsGone = async (context: LegacyContext, now: Date): Promise<number> => {
+  const left = await context.db
+    .selectFrom('legacy_contact')
+    .where('left_at', 'is not', null)
+    .where('left_told_at', 'is', null)
+    .limit(AT_ONCE)
+    .select('id')
+    .execute();
+  let told = 0;
+  for (const { id } of left)
+    await context.db.transaction().execute(async (tx) => {
+      const row = await tx
+        .updateTable('legacy_contact')
+        .set({ left_told_at: now })
+        .where('id', '=', id)
+        .where('left_told_at', 'is', null)
+        .returningAll()
+        .executeTakeFirst();
+      const writer = row && (await toWriter(tx, context, row));
+      if (!writer) return;
+      const name = nameInMail(row.name, '…');
+      await queueMail(tx, contactGoneMail(writer.from, writer.to, { name, why: 'left' }));
+      told += 1;
+    });
+  return told;
+};
+
+const FORGOTTEN_AFTER_MS = 365 * DAY_MS;
+
+/** Deletes what ended a year ago, with its log. Answers how many. */
+export const forgetEndedContacts = async (db: Db, now: Date): Promise<number> => {
+  const gone = await db
+    .deleteFrom('legacy_contact')
+    .where('state', 'in', ['declined', 'ended'])
+    .where('settled_at', '<', new Date(now.getTime() - FORGOTTEN_AFTER_MS))
+    .returning('id')
+    .execute();
+  return gone.length;
+};
