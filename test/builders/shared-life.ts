@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#platform/shared/session.ts';
+import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { aChapter, aConversation, done } from './builders.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
@@ -7,7 +8,7 @@ import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
 
 /**
  * Everyone who may open a person's family page. `blocked`: by the owner; `blocking`: blocked the owner. Both
- * were confirmed before.
+ * were confirmed before. `contact`: the owner's legacy contact, who may read what is shared at present.
  */
 export const ROLES = [
   'visitor',
@@ -19,6 +20,7 @@ export const ROLES = [
   'blocked',
   'blocking',
   'stranger',
+  'contact',
   'administrator',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -45,6 +47,10 @@ export type Theirs = {
   readonly question: string;
   readonly person: string;
   readonly exported: string;
+  /** The legacy contact with open access. */
+  readonly trusted: string;
+  /** A file that this contact had made of the book. */
+  readonly trustedFile: string;
 };
 
 export type SharedLife = {
@@ -74,7 +80,8 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
     await app.writer(),
     await app.writer(),
   ];
-  const [removed, blocked, blocking, stranger] = [
+  const [removed, blocked, blocking, stranger, contact] = [
+    await app.writer(),
     await app.writer(),
     await app.writer(),
     await app.writer(),
@@ -93,7 +100,19 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
   const administrator = await app.writer({ role: 'administrator' });
   // A visitor isn't signed in. The type is kept simple for those who are.
   const visitor = app.visitor as SignedIn;
-  return { visitor, owner, relative, reader, pending, removed, blocked, blocking, stranger, administrator };
+  return {
+    visitor,
+    owner,
+    relative,
+    reader,
+    pending,
+    removed,
+    blocked,
+    blocking,
+    stranger,
+    contact,
+    administrator,
+  };
 };
 
 const write = async (owner: Person) => {
@@ -149,6 +168,48 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
+/** The contact may read, and had a file made, which is as good as its bytes for trying to fetch it. */
+const trust = async (app: TestApp, owner: SignedIn, contact: SignedIn): Promise<[string, string]> => {
+  const now = new Date();
+  const { id } = await app.db
+    .insertInto('legacy_contact')
+    .values({
+      writer_id: owner.session.userId,
+      contact_id: contact.session.userId,
+      name: `${HIDDEN} friend`,
+      email: contact.session.email,
+      scope: 'shared',
+      wait_days: 30,
+      state: 'open',
+      language: 'en',
+      created_at: now,
+      mailed_at: now,
+      expires_at: now,
+      settled_at: now,
+      asked_at: now,
+      opened_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const key = newFileKey('application/epub+zip');
+  await app.context.files.put(key, new Blob(['A book.']), 'application/epub+zip');
+  const file = await app.db
+    .insertInto('book_file')
+    .values({
+      user_id: contact.session.userId,
+      legacy_contact_id: id,
+      format: 'epub',
+      state: 'made',
+      name: 'book.epub',
+      file_key: key,
+      created_at: now,
+      kept_until: new Date(now.getTime() + 86_400_000),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return [id, file.id];
+};
+
 /**
  * A person with something of every kind, some of it shared with their family, and everyone who may try to see
  * it.
@@ -197,6 +258,7 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const [trusted, trustedFile] = await trust(app, owner, people.contact);
   const { id: person } = await app.db
     .insertInto('tree_person')
     .values({ owner_id: owner.session.userId, full_name: `${HIDDEN} Hale` })
@@ -221,6 +283,8 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       question: note.id,
       person,
       exported: exported.split('/').at(-1) ?? '',
+      trusted,
+      trustedFile,
     },
   };
 };

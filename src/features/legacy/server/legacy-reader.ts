@@ -61,10 +61,11 @@ export const legacyReader = async (db: Db, viewer: UserId, contactId: string): P
 
 /**
  * The same, and until the transaction ends nobody can end the access: a reading and its line in the log are
- * both there or neither, and after the writer's click nothing is read any more.
+ * both there or neither, after the writer's click nothing is read any more, and of one contact's readings only
+ * one is noted at a time.
  */
 export const holdLegacyReader = async (tx: Db, viewer: UserId, contactId: string): Promise<LegacyReader> =>
-  proved(tx, viewer, contactId, await openTo(tx, viewer, contactId).forShare().executeTakeFirst());
+  proved(tx, viewer, contactId, await openTo(tx, viewer, contactId).forNoKeyUpdate().executeTakeFirst());
 
 /**
  * The chapters that this reader may read, as `c`: every query about them begins here. The statement itself
