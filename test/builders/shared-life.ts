@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#platform/shared/session.ts';
-import { newFileKey } from '#platform/server/file-store/file-store.ts';
 import { aChapter, aConversation, done } from './builders.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
+import { trustContact } from './trusting.ts';
 import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
 
 /**
@@ -98,10 +98,9 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
   await givePlan(app, owner, 'premium');
   await givePlan(app, reader, 'family_reader');
   const administrator = await app.writer({ role: 'administrator' });
-  // A visitor isn't signed in. The type is kept simple for those who are.
-  const visitor = app.visitor as SignedIn;
   return {
-    visitor,
+    // A visitor isn't signed in. The type is kept simple for those who are.
+    visitor: app.visitor as SignedIn,
     owner,
     relative,
     reader,
@@ -168,52 +167,7 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
-/** The contact may read, and had a file made, which is as good as its bytes for trying to fetch it. */
-const trust = async (app: TestApp, owner: SignedIn, contact: SignedIn): Promise<[string, string]> => {
-  const now = new Date();
-  const { id } = await app.db
-    .insertInto('legacy_contact')
-    .values({
-      writer_id: owner.session.userId,
-      contact_id: contact.session.userId,
-      name: `${HIDDEN} friend`,
-      email: contact.session.email,
-      scope: 'shared',
-      wait_days: 30,
-      state: 'open',
-      language: 'en',
-      created_at: now,
-      mailed_at: now,
-      expires_at: now,
-      settled_at: now,
-      asked_at: now,
-      opened_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const key = newFileKey('application/epub+zip');
-  await app.context.files.put(key, new Blob(['A book.']), 'application/epub+zip');
-  const file = await app.db
-    .insertInto('book_file')
-    .values({
-      user_id: contact.session.userId,
-      legacy_contact_id: id,
-      format: 'epub',
-      state: 'made',
-      name: 'book.epub',
-      file_key: key,
-      created_at: now,
-      kept_until: new Date(now.getTime() + 86_400_000),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return [id, file.id];
-};
-
-/**
- * A person with something of every kind, some of it shared with their family, and everyone who may try to see
- * it.
- */
+/** A person with something of every kind, some of it shared, and everyone who may try to see it. */
 export const aSharedLife = async (settings: Record<string, string> = {}): Promise<SharedLife> => {
   const app = await testApp(settings);
   const people = await theFamily(app);
@@ -258,7 +212,7 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const [trusted, trustedFile] = await trust(app, owner, people.contact);
+  const [trusted, trustedFile] = await trustContact(app, owner.session, people.contact.session, HIDDEN);
   const { id: person } = await app.db
     .insertInto('tree_person')
     .values({ owner_id: owner.session.userId, full_name: `${HIDDEN} Hale` })
@@ -289,7 +243,6 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
   };
 };
 
-/** Ids in the same form that belong to nothing. */
+/** Ids in the same form, by the same names, that belong to nothing. */
 export const nothingLike = (theirs: Theirs): Theirs =>
-  // The same names.
   Object.fromEntries(Object.keys(theirs).map((name) => [name, randomUUID()])) as Theirs;

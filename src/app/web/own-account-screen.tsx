@@ -2,6 +2,7 @@ import { AccountScreen } from '#features/account/web/settings/account-screen.tsx
 import { ArchiveSection } from '#features/archive/web/archive-section.tsx';
 import { SharingSection } from '#features/family/stories/web/sharing-section.tsx';
 import { QuestionsSection } from '#features/questions/schedule/web/questions-section.tsx';
+import { LegacySection } from '#features/legacy/web/legacy-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
 import { guardSignOut } from '#features/writing/autosave/web/guard-sign-out.ts';
@@ -18,4 +19,5 @@ export const OwnAccountScreen = () => (
     Questions={QuestionsSection}
     Archive={ArchiveSection}
   />
+  <AccountScreen Plan={OwnPlan} Sharing={SharingSection} Legacy={LegacySection} Archive={ArchiveSection} />
 );

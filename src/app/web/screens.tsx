@@ -90,6 +90,8 @@ const shareScreen = screen(() => import('#features/family/invitations/web/share-
 const familyTreeScreen = screen(() => import('#features/family/tree/web/family-tree-screen.tsx'));
 const familyStoriesScreen = screen(() => import('#features/family/stories/web/family-stories-screen.tsx'));
 const familyInviteScreen = screen(() => import('#features/family/invitations/web/family-invite-screen.tsx'));
+const legacyScreen = screen(() => import('#features/legacy/web/legacy-screen.tsx'));
+const legacyLinkScreen = screen(() => import('#features/legacy/web/legacy-link-screen.tsx'));
 const faqScreen = screen(() => import('#features/pages/web/faq/faq-screen.tsx'));
 const pricingScreen = screen(() => import('#features/pages/web/pricing/pricing-screen.tsx'));
 const giftScreen = screen(() => import('#features/gifts/web/giving/gift-screen.tsx'));
@@ -105,6 +107,8 @@ const resetPasswordScreen = screen(() => import('#features/account/web/sign-in/r
 const confirmEmailScreen = screen(() => import('#features/account/web/sign-in/confirm-email-screen.tsx'));
 const offlineScreen = screen(() => import('#features/pages/web/offline-screen.tsx'));
 const adminScreen = screen(() => import('#features/admin/web/admin-screen.tsx'));
+
+const TRUSTED = t('Trusted to you');
 
 /** The route table: every address of the product, who may open it, and what it shows. */
 export const routes: readonly ScreenRoute[] = [
@@ -164,6 +168,23 @@ export const routes: readonly ScreenRoute[] = [
     access: 'open',
     title: t('An invitation'),
     screen: familyInviteScreen,
+    secretAddress: true,
+  },
+  { path: '/legacy', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
+  { path: '/legacy/:contactId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
+  { path: '/legacy/:contactId/:chapterId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
+  {
+    path: '/legacy-invite',
+    access: 'open',
+    title: t('An invitation'),
+    screen: legacyLinkScreen,
+    secretAddress: true,
+  },
+  {
+    path: '/legacy-refusal',
+    access: 'open',
+    title: t('Your answer'),
+    screen: legacyLinkScreen,
     secretAddress: true,
   },
   { path: '/faq', access: 'open', title: t('Questions and answers'), screen: faqScreen },

@@ -28,6 +28,7 @@ const Sections = ({
   Plan,
   Sharing,
   Questions,
+  Legacy,
   Archive,
   reload,
 }: {
@@ -35,6 +36,7 @@ const Sections = ({
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
   readonly Questions: ComponentType;
+  readonly Legacy: ComponentType;
   readonly Archive: ComponentType;
   readonly reload: () => void;
 }) => {
@@ -52,6 +54,7 @@ const Sections = ({
       <ReadingSection reload={reload} />
       <Sharing />
       <Questions />
+      <Legacy />
       <MailSection account={account} />
       <SignInsSection />
       <ExportSection />
@@ -65,17 +68,20 @@ const reloadPage = (): void => location.reload();
 
 /**
  * The account page (/account). `Plan`, `Sharing`, `Questions` and `Archive` come from features that depend on this one.
+ * The account page (/account). `Plan`, `Sharing`, `Legacy` and `Archive` come from features that depend on this one.
  */
 export const AccountScreen = ({
   Plan,
   Sharing,
   Questions,
+  Legacy,
   Archive,
   reload = reloadPage,
 }: {
   readonly Plan: ComponentType;
   readonly Sharing: ComponentType;
   readonly Questions: ComponentType;
+  readonly Legacy: ComponentType;
   readonly Archive: ComponentType;
   readonly reload?: () => void;
 }) => {
@@ -92,6 +98,7 @@ export const AccountScreen = ({
           Plan={Plan}
           Sharing={Sharing}
           Questions={Questions}
+          Legacy={Legacy}
           Archive={Archive}
           reload={reload}
         />

@@ -1,0 +1,22 @@
+import { Suspense } from 'react';
+import { AccountSection } from '#features/account/web/settings/account-section.tsx';
+import { t } from '#platform/shared/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
+import { Skeleton } from '#platform/web/ui/skeleton.tsx';
+
+const LegacyAgreements = lazyPart(() => import('./legacy-agreements.tsx'));
+
+/** On the account page: who may read the chapters one day, and whose chapters the reader may. */
+export const LegacySection = () => (
+  <AccountSection
+    id="legacy"
+    title={t('If I can no longer do it myself')}
+    lead={t(
+      'You can name someone you trust as your legacy contact. They see nothing now. If they ask for access one day, we tell you three times, and you can say no with one press. If you don’t, they can read your chapters and save them. They can never write, share or delete anything.',
+    )}
+  >
+    <Suspense fallback={<Skeleton className="h-16 w-full" />}>
+      <LegacyAgreements />
+    </Suspense>
+  </AccountSection>
+);

@@ -1,0 +1,175 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { TextArea } from '#features/book/web/sections/text-area.tsx';
+import type { Entrusted } from '#features/legacy/shared/contact-contract.ts';
+import { LONGEST_MESSAGE } from '#features/legacy/shared/legacy-terms.ts';
+import { t } from '#platform/shared/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
+import { legacy, useLegacyChange } from './legacy-calls.ts';
+import { SaveTrusted } from './save-trusted.tsx';
+import { TrustedChapters } from './trusted-chapters.tsx';
+
+type Props = { readonly trust: Entrusted };
+
+const Sheet = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
+  <section className="mt-6 rounded-2xl border border-line bg-sheet px-5 py-7 shadow-page sm:px-9 sm:py-8">
+    <h2 className="text-[1.5rem] leading-snug">{title}</h2>
+    <div className="mt-3 flex flex-col items-start gap-4">{children}</div>
+  </section>
+);
+
+/** How it stands with one writer, for the person they named. */
+export const TrustedWith = ({ trust }: Props) => {
+  const { writer_name: name, state } = trust;
+  return (
+    <>
+      {trust.is_paused ? (
+        <p className="mt-4 font-semibold">
+          {t('The account of {name} is paused at the moment. Please ask the person who runs this site.', {
+            name,
+          })}
+        </p>
+      ) : null}
+      {state === 'to-confirm' ? (
+        <Sheet title={t('One step is missing')}>
+          <p>{t('{name} has to confirm that it’s you. We’ve sent them an e-mail.', { name })}</p>
+        </Sheet>
+      ) : null}
+      {state === 'accepted' ? <Ask trust={trust} /> : null}
+      {state === 'asked' ? <Waiting trust={trust} /> : null}
+      {state === 'open' && !trust.is_paused ? (
+        <>
+          <TrustedChapters id={trust.id} />
+          <SaveTrusted id={trust.id} />
+        </>
+      ) : null}
+      <StepDown trust={trust} />
+    </>
+  );
+};
+
+const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: from, is_paused } }: Props) => {
+  const [message, setMessage] = useState('');
+  const change = useLegacyChange();
+  const send = (event: FormEvent): void => {
+    event.preventDefault();
+    if (change.isPending) return;
+    change.mutate({
+      make: () => legacy.ask({ id, message }),
+      done: t('You’ve asked for access'),
+      description: t('We’ve told {name}.', { name }),
+    });
+  };
+  if (from !== null)
+    return (
+      <Sheet title={t('Not now')}>
+        <p>
+          {t(
+            '{name} has answered your request with no. You’re still their legacy contact, and can ask again from {day} on.',
+            {
+              name,
+              day: dayOf(from),
+            },
+          )}
+        </p>
+      </Sheet>
+    );
+  return (
+    <Sheet title={t('When the day has come')}>
+      <p>
+        {t(
+          'If {name} can no longer do it themselves, you can ask for access here. We then tell {name} three times, and they have {days} days to say no.',
+          {
+            name,
+            days,
+          },
+        )}
+      </p>
+      <p>{t('After that you can read the chapters and save them. You can’t change anything.')}</p>
+      <form className="flex w-full flex-col items-start gap-4" onSubmit={send}>
+        <div className="w-full max-w-[32rem]">
+          <TextArea
+            label={t('A few words to {name}, if you like', { name })}
+            rows={3}
+            maxLength={LONGEST_MESSAGE}
+            value={message}
+            onChange={setMessage}
+          />
+        </div>
+        <Button
+          type="submit"
+          aria-disabled={is_paused ? true : undefined}
+          busy={change.isPending ? t('One moment…') : undefined}
+        >
+          {t('Ask for access to the stories of {name}', { name })}
+        </Button>
+      </form>
+    </Sheet>
+  );
+};
+
+const Waiting = ({ trust: { id, writer_name: name, asked_at, opens_at } }: Props) => {
+  const change = useLegacyChange();
+  return (
+    <Sheet title={t('You’ve asked for access')}>
+      <p>
+        {t(
+          'You asked on {day}. If {name} doesn’t say no, you can read from {opens} on. We’ll send you an e-mail.',
+          {
+            name,
+            day: dayOf(asked_at ?? ''),
+            opens: dayOf(opens_at ?? ''),
+          },
+        )}
+      </p>
+      <Button
+        kind="second"
+        busy={change.isPending ? t('One moment…') : undefined}
+        onClick={() =>
+          change.mutate({ make: () => legacy.withdraw({ id }), done: t('You’ve taken the request back') })
+        }
+      >
+        {t('Take the request back')}
+      </Button>
+    </Sheet>
+  );
+};
+
+const StepDown = ({ trust: { id, writer_name: name } }: Props) => {
+  const change = useLegacyChange();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <p className="mt-8">
+      <Button
+        kind="quiet"
+        size="small"
+        busy={change.isPending ? t('One moment…') : undefined}
+        onClick={() => setAsking(true)}
+      >
+        {t('I’d rather not be the legacy contact')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        danger
+        title={t('End it with {name}?', { name })}
+        confirmLabel={t('Yes, end it')}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          change.mutate(
+            {
+              make: () => legacy.stepDown({ id }),
+              done: t('You’re no longer the legacy contact of {name}', { name }),
+            },
+            { onSuccess: () => void navigate('/legacy') },
+          );
+        }}
+      >
+        {t('We’ll tell {name}, so that they can name somebody else.', { name })}
+      </ConfirmDialog>
+    </p>
+  );
+};
