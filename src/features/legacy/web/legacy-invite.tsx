@@ -136,11 +136,11 @@ const Answer = ({ token, invitation, onChanged }: AnswerProps) => {
       <p>
         {invitation.scope === 'everything'
           ? t(
-              'You see nothing now. If {name} can no longer do it themselves one day, you can ask for access, and read all their chapters and save them.',
+              'You won’t see anything for now. If {name} can no longer do it themselves one day, you can ask for access, and read all their chapters and save them.',
               { name },
             )
           : t(
-              'You see nothing now. If {name} can no longer do it themselves one day, you can ask for access, and read what they share with the family and save it.',
+              'You won’t see anything for now. If {name} can no longer do it themselves one day, you can ask for access, and read what they share with the family and save it.',
               { name },
             )}
       </p>

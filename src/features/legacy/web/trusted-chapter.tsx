@@ -8,11 +8,15 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { trustedChapterQuery, whyNotLegacy } from './legacy-calls.ts';
 
+/** An address that can't be a chapter needs no request. */
+const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 type Props = { readonly contactId: string; readonly chapterId: string };
 
 /** A chapter as a page of a book, for a legacy contact (/legacy/{id}/{chapter_id}). */
 export const TrustedChapter = ({ contactId, chapterId }: Props) => {
-  const { data, error } = useQuery(trustedChapterQuery(contactId, chapterId));
+  const isId = IS_ID.test(contactId) && IS_ID.test(chapterId);
+  const { data, error } = useQuery({ ...trustedChapterQuery(contactId, chapterId), enabled: isId });
   return (
     // Named for the styles that print only the chapter and that mark the sentence being read aloud.
     <div
@@ -56,7 +60,14 @@ export const TrustedChapter = ({ contactId, chapterId }: Props) => {
           </>
         ) : null}
         {!data && error ? <p role="alert">{whyNotLegacy(error)}</p> : null}
-        {!data && !error ? <Skeleton className="h-40 w-full" /> : null}
+        {isId ? null : (
+          <p>
+            {t(
+              'There’s nothing here for you. It may have ended, or you may be signed in with another account.',
+            )}
+          </p>
+        )}
+        {isId && !data && !error ? <Skeleton className="h-40 w-full" /> : null}
       </article>
       {data && (data.previous ?? data.next) ? (
         <nav
