@@ -114,6 +114,7 @@ describe.each(READERS)('a legacy contact, %s', (_where, size, theme) => {
     const letter = await mail.mailTo(contact, 'You can now read the stories of');
     await mail.mailTo(writer, 'Anna can now read your stories');
     await anna.page.goto(/\S+\/legacy\/[0-9a-f-]{36}/.exec(letter.text)?.[0] ?? '');
+    await anna.page.getByRole('link', { name: 'The bees' }).waitFor();
     await look(anna.page, 'open');
     await anna.page.getByRole('link', { name: 'The bees' }).click();
     await anna.page.getByText('He never wore gloves.').waitFor();

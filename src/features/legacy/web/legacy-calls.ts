@@ -65,6 +65,10 @@ export const trustedFilesQuery = (id: string) =>
     queryFn: async ({ signal }) => (await legacy.files({ id }, { signal })).files,
   });
 
+/** The access has ended: what this browser still holds of it is not shown any more. */
+export const hasEnded = (error: unknown): boolean =>
+  error instanceof CallFailed && error.code === 'not-found';
+
 /** Why something failed, in a sentence that says what to do. */
 export const whyNotLegacy = (error: unknown): string => {
   switch (error instanceof CallFailed ? error.code : 'unexpected') {

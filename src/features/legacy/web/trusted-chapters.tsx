@@ -3,11 +3,12 @@ import { readingTime } from '#features/family/stories/web/reading-time.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
-import { trustedChaptersQuery, whyNotLegacy } from './legacy-calls.ts';
+import { hasEnded, trustedChaptersQuery, whyNotLegacy } from './legacy-calls.ts';
 
 /** The chapters a legacy contact may read, in the order of the book. */
 export const TrustedChapters = ({ id }: { readonly id: string }) => {
-  const { data, error } = useQuery(trustedChaptersQuery(id));
+  const { data: held, error } = useQuery(trustedChaptersQuery(id));
+  const data = hasEnded(error) ? undefined : held;
   return (
     <section
       aria-labelledby="trusted-chapters"
