@@ -17,7 +17,7 @@ export const OwnAccountScreen = () => (
     Plan={OwnPlan}
     Sharing={SharingSection}
     Questions={QuestionsSection}
+    Legacy={LegacySection}
     Archive={ArchiveSection}
   />
-  <AccountScreen Plan={OwnPlan} Sharing={SharingSection} Legacy={LegacySection} Archive={ArchiveSection} />
 );

@@ -67,8 +67,8 @@ const Sections = ({
 const reloadPage = (): void => location.reload();
 
 /**
- * The account page (/account). `Plan`, `Sharing`, `Questions` and `Archive` come from features that depend on this one.
- * The account page (/account). `Plan`, `Sharing`, `Legacy` and `Archive` come from features that depend on this one.
+ * The account page (/account). `Plan`, `Sharing`, `Questions`, `Legacy` and `Archive` come from features that
+ * depend on this one.
  */
 export const AccountScreen = ({
   Plan,

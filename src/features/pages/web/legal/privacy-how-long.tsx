@@ -51,7 +51,11 @@ export const HowLong = (settings: PublicSettings) => (
           name: t('Chapters told by a language model'),
           text: t(
             'What the model wrote is stored for two days, also without an account, so that it doesn’t have to write it twice. It is encrypted and can be read only together with the conversation it comes from.',
+          ),
+        },
+        {
           name: t('Your legacy contact'),
+          text: t(
             'Until a year after it ended, or until you delete your account. If your contact deletes theirs, their address is deleted at once.',
           ),
         },

@@ -56,7 +56,11 @@ export const WhatIsKept = (settings: PublicSettings) => (
         name: t('Questions by e-mail'),
         text: t(
           'If you turn them on: when they come, which ones were chosen and sent, and what you answered. Whoever has the link in such an e-mail can add an answer for thirty days, and read nothing.',
+        ),
+      },
+      {
         name: t('Your legacy contact'),
+        text: t(
           'If you name one: what you call them, their e-mail address, what they may read one day, and everything that happens with it: when they asked, what they wrote to you, what they read and saved. They read nothing before they have asked and your waiting time is over. If you are one for somebody else, that person sees the same about you.',
         ),
       },
