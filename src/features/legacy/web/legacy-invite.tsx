@@ -22,7 +22,7 @@ const PATH = '/legacy-invite';
 
 /** The page behind the link of an invitation to be a legacy contact (/legacy-invite?token=…). */
 export const LegacyInvite = () => {
-  const token = useSecretFromAddress('token', { forTab: true });
+  const token = useSecretFromAddress('token', { letsIn: true });
   const session = useSession();
   if (token === null || token === '') return <Settled state="unknown" id={null} />;
   if (token === undefined || session.state === 'loading') return <Loading />;

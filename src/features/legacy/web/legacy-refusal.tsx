@@ -18,7 +18,7 @@ const ToAccount = () => (
  * does nothing yet: mail scanners open every link but press no button.
  */
 export const LegacyRefusal = () => {
-  const token = useSecretFromAddress('token', { forTab: true });
+  const token = useSecretFromAddress('token');
   if (token === undefined) return <Loading />;
   if (token === null || token === '') return <UnknownLink />;
   return <Request token={token} />;
