@@ -20,6 +20,7 @@ const { bytes } = await make({
   // The benchmark wrote it, using these types.
   ...(JSON.parse(readFileSync(book, 'utf8')) as Pick<ExportSource, 'manuscript' | 'plan'>),
   photo: async (id) => readFileSync(join(photos, `${id}.webp`)),
+  voice: async () => null,
   onProgress: () => undefined,
 });
 writeFileSync(file, bytes);

@@ -13,6 +13,8 @@ import { type UsersParts, usersRoutes } from '#features/admin/server/users-route
 import { archiveRoutes } from '#features/archive/server/archive-routes.ts';
 import type { BookExport } from '#features/book/server/book-export.ts';
 import { bookRoutes } from '#features/book/server/book-routes.ts';
+import { mountVoicePage } from '#features/book/voices/server/mount-voice-page.ts';
+import { voiceRoutes } from '#features/book/voices/server/voice-routes.ts';
 import type { Typesetter } from '#features/book/server/layout/typesetter.ts';
 import { importRoutes } from '#features/chapters/server/import/import-routes.ts';
 import { chapterRoutes, storyFunctionRoutes } from '#features/chapters/server/routes.ts';
@@ -114,6 +116,7 @@ const featuresOf = (
     feature(calls.gedcom, gedcomRoutes(context)),
     feature(calls.questions, questionRoutes(context)),
     feature(calls.book, bookRoutes({ ...book, typesetter, workers })),
+    feature(calls.voices, voiceRoutes(context)),
     feature(calls.archives, archiveRoutes(context)),
     feature(calls.legacy, legacyRoutes({ ...context, book })),
     feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
@@ -139,6 +142,8 @@ const featuresOf = (
 /**
  * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, and what the
  * links in mails open.
+ * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, the
+ * unsubscribe link in mails, and the pages of the voices in a book.
  */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
@@ -154,5 +159,6 @@ export const mountFeatures = (
     script: made.answerScript,
     readSession,
   });
+  mountVoicePage(app, context);
   for (const mount of featuresOf(context, accounts, made)) mount(app, readSession);
 };

@@ -9,6 +9,7 @@ import { setupCalls } from '#features/admin/shared/setup-contract.ts';
 import { adminUserCalls } from '#features/admin/shared/users-contract.ts';
 import { archiveCalls } from '#features/archive/shared/archive-contract.ts';
 import { bookCalls } from '#features/book/shared/contract.ts';
+import { voiceCalls } from '#features/book/voices/shared/voices-contract.ts';
 import { chapterCalls } from '#features/chapters/shared/contract.ts';
 import { importCalls } from '#features/chapters/shared/import-contract.ts';
 import { storyFunctions } from '#features/chapters/shared/functions.ts';
@@ -44,6 +45,7 @@ export const calls = {
   setup: setupCalls,
   archives: archiveCalls,
   book: bookCalls,
+  voices: voiceCalls,
   chapters: chapterCalls,
   chapterImports: importCalls,
   storyFunctions,

@@ -136,7 +136,17 @@ export const giftsOf = (context: ServerContext, payments = paymentsOf(context)):
   };
 };
 
-const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppContext): BookExport => ({
+const bookFrom = ({
+  db,
+  secret,
+  publicUrl,
+  files,
+  clock,
+  log,
+  failures,
+  dataDir,
+  rateLimits,
+}: AppContext): BookExport => ({
   db,
   files,
   clock,
@@ -151,6 +161,8 @@ const bookFrom = ({ db, files, clock, log, failures, dataDir, rateLimits }: AppC
     legacyContact === null ? gatherBook(db, owner) : gatherLegacyBook(db, { owner, legacyContact }),
   stateOf: ({ owner, legacyContact }) =>
     legacyContact === null ? bookState(db, owner) : legacyBookState(db, { owner, legacyContact }),
+  gather: (owner) => gatherBook({ db, secret, publicUrl }, owner),
+  stateOf: (owner) => bookState({ db, publicUrl }, owner),
 });
 
 /**

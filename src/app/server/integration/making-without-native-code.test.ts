@@ -28,7 +28,12 @@ const madeBy = async (program: URL): Promise<Buffer[]> => {
   const worker = startWorker(program, { memory: layoutMemory, threads: 1 });
   const book = { manuscript: aManuscript({ words: 600 }), plan: aBookPlan() };
   const { signal } = new AbortController();
-  const about = { photo: (id: string) => aBookPhoto(id), timeoutMs: layoutMs, signal };
+  const about = {
+    photo: (id: string) => aBookPhoto(id),
+    voice: async () => null,
+    timeoutMs: layoutMs,
+    signal,
+  };
   try {
     await runBookJob(worker, setPages, { ...book, into: folder }, about);
     const made = [readFileSync(join(folder, volumeFile(1)))];

@@ -30,6 +30,7 @@ export const ARCHIVE_FILES = {
       files: 'files of a book are made anew from it',
     },
   },
+  'data/voices-in-the-book.json': true,
   'data/family.json': { without: { ties: 'connections are with other accounts' } },
   'data/family-tree.json': true,
   'data/account.json':

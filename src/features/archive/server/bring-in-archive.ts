@@ -122,7 +122,7 @@ type Write = {
  * photos-full, tree-full, nothing-new.
  */
 const writeLife = (
-  { db, clock, openAccess }: Pick<AppContext, 'db' | 'clock' | 'openAccess'>,
+  { db, clock, secret, openAccess }: Pick<AppContext, 'db' | 'clock' | 'secret' | 'openAccess'>,
   { asked, owner, hash, life, prepared, losses }: Write,
 ): Promise<MadeArchive> =>
   db.transaction().execute(async (tx) => {
@@ -138,7 +138,7 @@ const writeLife = (
     if (room !== null && room < counted) refuse('upgrade-required', { room });
     await demandRoomForPhotos(tx, owner, prepared.photos.size);
     const came = new Came();
-    const bringing: Bringing = { tx, owner, now, losses, came, photoIds: new Map(), ...prepared };
+    const bringing: Bringing = { tx, owner, now, secret, losses, came, photoIds: new Map(), ...prepared };
     const ids = new Map<number, string>();
     for (const [place, chapter] of life.chapters.entries()) {
       const there = texts.existing.get(textHash(chapter));
@@ -183,7 +183,7 @@ const textsOf = ({ chapters, draft }: Chosen): ArchivedText[] => [
  * upgrade-required, photos-full, tree-full, import-taken-back.
  */
 export const bringIn = async (
-  context: Pick<AppContext, 'db' | 'clock' | 'openAccess' | 'files' | 'workers'>,
+  context: Pick<AppContext, 'db' | 'clock' | 'secret' | 'openAccess' | 'files' | 'workers'>,
   { owner, caller }: Asking,
   asked: Asked,
   {

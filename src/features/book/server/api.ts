@@ -1,5 +1,6 @@
 /** What other features and the app may use from the book feature. */
 export { openPrivateFolder, removePrivateFolder, sweepFolders } from './export/private-folder.ts';
+export { writeVoices } from '#features/book/voices/server/put-voices-in.ts';
 export { planColumn } from './plan/plan-rows.ts';
 export type { BookExport, BookShelf, GatheredBook } from './book-export.ts';
 export { bookPage } from './book-page.ts';

@@ -1,6 +1,7 @@
 import { type PersonalDataHandler, type Exporting, jsonFile } from '#features/account/server/api.ts';
 import { listChapters, readChapter } from '#features/chapters/server/api.ts';
 import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { exportedSound } from '#features/chapters/shared/exported-names.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
@@ -120,12 +121,26 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   };
 };
 
+/** The recordings that whoever has the book may listen to. Their links stay with this site. */
+const voicesOf = async ({ db, owner }: Exporting): Promise<unknown> => {
+  const rows = await db
+    .selectFrom('book_voice as b')
+    .innerJoin('recording as r', 'r.id', 'b.recording_id')
+    .where('b.user_id', '=', owner)
+    .orderBy('r.created_at')
+    .orderBy('r.id')
+    .select(['r.id', 'r.type', 'b.put_in_at'])
+    .execute();
+  return rows.map(({ id, type, put_in_at: putIn }) => ({ recording: exportedSound(id, type), putIn }));
+};
+
 /** The book itself: a page that can be read without our service, the text, and the decisions about it. */
 export const bookPart: PersonalDataHandler = {
-  tables: ['book', 'book_file'],
+  tables: ['book', 'book_file', 'book_voice', 'book_voice_link'],
   exportFor: async function* (about) {
     yield { path: 'index.html', content: asPage(about) };
     yield { path: BOOK_FILE_NAME, content: asText(about) };
     yield jsonFile('data/book.json', await asDecided(about));
+    yield jsonFile('data/voices-in-the-book.json', await voicesOf(about));
   },
 };

@@ -88,6 +88,7 @@ const saysSomething = (block: Block): boolean => {
     case 'figure':
       return true;
     case 'scene-break':
+    case 'voice':
       return false;
     case 'paragraph':
       return block.runs.some(({ text }) => text.trim() !== '');

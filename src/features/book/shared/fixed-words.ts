@@ -22,6 +22,8 @@ export type FixedWords = {
   readonly untitled: string;
   readonly myLifeStory: string;
   readonly photoWithoutCaption: string;
+  /** Before what a recording tells. */
+  readonly listen: string;
 };
 
 export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
@@ -45,6 +47,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Untitled',
     myLifeStory: 'My Life Story',
     photoWithoutCaption: 'Photograph without a caption',
+    listen: 'Listen',
   },
   de: {
     contents: 'Inhalt',
@@ -66,6 +69,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Ohne Titel',
     myLifeStory: 'Meine Lebensgeschichte',
     photoWithoutCaption: 'Fotografie ohne Bildunterschrift',
+    listen: 'Anhören',
   },
   fr: {
     contents: 'Table des matières',
@@ -87,6 +91,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Sans titre',
     myLifeStory: 'L’histoire de ma vie',
     photoWithoutCaption: 'Photographie sans légende',
+    listen: 'Écouter',
   },
   es: {
     contents: 'Índice',
@@ -108,6 +113,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Sin título',
     myLifeStory: 'La historia de mi vida',
     photoWithoutCaption: 'Fotografía sin pie de foto',
+    listen: 'Escuchar',
   },
   it: {
     contents: 'Indice',
@@ -129,6 +135,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Senza titolo',
     myLifeStory: 'La storia della mia vita',
     photoWithoutCaption: 'Fotografia senza didascalia',
+    listen: 'Ascolta',
   },
   pt: {
     contents: 'Índice',
@@ -150,6 +157,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Sem título',
     myLifeStory: 'A história da minha vida',
     photoWithoutCaption: 'Fotografia sem legenda',
+    listen: 'Ouvir',
   },
   nl: {
     contents: 'Inhoud',
@@ -171,6 +179,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Zonder titel',
     myLifeStory: 'Mijn levensverhaal',
     photoWithoutCaption: 'Foto zonder bijschrift',
+    listen: 'Luisteren',
   },
   pl: {
     contents: 'Spis treści',
@@ -192,6 +201,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Bez tytułu',
     myLifeStory: 'Historia mojego życia',
     photoWithoutCaption: 'Zdjęcie bez podpisu',
+    listen: 'Posłuchaj',
   },
   cs: {
     contents: 'Obsah',
@@ -213,6 +223,7 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Bez názvu',
     myLifeStory: 'Příběh mého života',
     photoWithoutCaption: 'Fotografie bez popisku',
+    listen: 'Poslechnout',
   },
   sv: {
     contents: 'Innehåll',
@@ -234,5 +245,6 @@ export const FIXED_WORDS: Readonly<Record<BookLanguage, FixedWords>> = {
     untitled: 'Utan titel',
     myLifeStory: 'Min livsberättelse',
     photoWithoutCaption: 'Fotografi utan bildtext',
+    listen: 'Lyssna',
   },
 };

@@ -22,11 +22,26 @@ export type Figure = {
   readonly height: number;
 };
 
+/** A recording of the writer telling what stands before it. */
+export type Voice = {
+  readonly kind: 'voice';
+  /** The recording's id, for getting its bytes (`ExportSource.voice`). */
+  readonly recording: string;
+  /** The page where whoever has the book can listen. */
+  readonly address: string;
+  /** 'audio/mp4'. */
+  readonly type: string;
+  readonly seconds: number;
+  /** The first words of the paragraph before it, or the title of its chapter. */
+  readonly about: string;
+};
+
 /** A line break inside a paragraph is '\n' in the text of a run. */
 export type Block =
   | { readonly kind: 'paragraph'; readonly runs: readonly Run[] }
   | { readonly kind: 'quote'; readonly paragraphs: readonly (readonly Run[])[] }
   | { readonly kind: 'scene-break' }
+  | Voice
   | Figure;
 
 export type BookChapter = {

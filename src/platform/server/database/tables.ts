@@ -85,6 +85,18 @@ export type BookFileTable = {
   legacy_contact_id: string | null;
 };
 
+export type BookVoiceTable = {
+  recording_id: string;
+  user_id: string;
+  nonce: string;
+  put_in_at: Timestamp;
+};
+
+export type BookVoiceLinkTable = {
+  token_hash: string;
+  recording_id: string;
+};
+
 export type ChapterTable = {
   id: Generated<string>;
   user_id: string;
@@ -785,6 +797,8 @@ export type Tables = {
   backup: BackupTable;
   book: BookTable;
   book_file: BookFileTable;
+  book_voice: BookVoiceTable;
+  book_voice_link: BookVoiceLinkTable;
   chapter: ChapterTable;
   chapter_draft: ChapterDraftTable;
   chapter_import: ChapterImportTable;

@@ -52,6 +52,8 @@ export type ArchivedRecording = {
   readonly seconds: number;
   readonly words: string | null;
   readonly made: Date;
+  /** Since when it is in the book; null if it isn't. */
+  readonly inBook: Date | null;
 };
 
 export type ArchivedTalk = {

@@ -231,6 +231,7 @@ export const dataShapes = (now: Date) => {
       answeredWithNo: z.array(z.string().min(1).max(300)).max(MOST_TREE_TIES).default([]),
     }),
     book: z.object({ plan: z.record(z.string(), z.unknown()).nullable() }),
+    voices: z.array(z.object({ recording: file, putIn: time })).max(MOST_RECORDINGS),
   };
 };
 export type DataShapes = ReturnType<typeof dataShapes>;

@@ -152,7 +152,19 @@ export const lifeIn = (archive: OpenArchive, now: Date): ArchivedLife => {
     recordings.flatMap(({ file }) => file ?? []),
   );
   const unsent = parsed(archive, 'data/unsent-messages.json', shapes.unsent) ?? [];
-  const talks = readTalks({ messages, unsent, photos, recordings }, archive, losses, (id) => placeOf.has(id));
+  const voices = parsed(archive, 'data/voices-in-the-book.json', shapes.voices) ?? [];
+  const talks = readTalks(
+    {
+      messages,
+      unsent,
+      photos,
+      recordings,
+      voices: new Map(voices.map(({ recording, putIn }) => [recording, putIn])),
+    },
+    archive,
+    losses,
+    (id) => placeOf.has(id),
+  );
   const versions = byChapter(parsed(archive, 'data/earlier-versions.json', shapes.versions) ?? []);
   for (const id of versions.keys()) if (!placeOf.has(id)) losses.add('loose');
   const family = parsed(archive, 'data/family.json', shapes.family);

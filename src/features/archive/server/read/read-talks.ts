@@ -12,6 +12,8 @@ type Said = {
   readonly unsent: DataOf<'unsent'>;
   readonly photos: DataOf<'photos'>;
   readonly recordings: DataOf<'recordings'>['recordings'];
+  /** When each recording came into the book, by its file. */
+  readonly voices: ReadonlyMap<string, Date>;
 };
 
 type Growing = {
@@ -45,7 +47,7 @@ export type Talks = {
  * archive's chapters.
  */
 export const readTalks = (
-  { messages, unsent, photos, recordings }: Said,
+  { messages, unsent, photos, recordings, voices }: Said,
   archive: OpenArchive,
   losses: Losses,
   isChapter: (id: string) => boolean,
@@ -114,7 +116,8 @@ export const readTalks = (
       if (file !== null && entry === null) losses.add('sounds-missing');
       const message = messageId === null ? null : (placeOf.get(messageId) ?? null);
       // Without its sound and its words, nothing is left of it.
-      return entry === null && words === null ? [] : [{ entry, message, type, seconds, words, made }];
+      const inBook = (file === null ? undefined : voices.get(file)) ?? null;
+      return entry === null && words === null ? [] : [{ entry, message, type, seconds, words, made, inBook }];
     });
 
   return {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeVoices } from '#features/book/server/api.ts';
 import { claimFile } from '#platform/server/file-store/kept-file.ts';
 import type { ArchivedTalk } from '../read/archived-life.ts';
 import { type Bringing, inBatches } from './bring-context.ts';
@@ -68,7 +69,7 @@ const writePhotos = async (
 };
 
 const writeRecordings = async (
-  { tx, owner, now, came, sounds }: Bringing,
+  { tx, owner, now, secret, came, sounds }: Bringing,
   conversation: string,
   { recordings }: ArchivedTalk,
   messageIds: readonly string[],
@@ -94,6 +95,8 @@ const writeRecordings = async (
       })
       .execute();
     if (key !== null) await claimFile(tx, key, now);
+    // Its links are new: those printed before lead to where it came from.
+    if (recording.inBook) await writeVoices(tx, { owner, ids: [id], secret, now: recording.inBook });
     let position = 0;
     if (sound && 'waitsIn' in sound)
       for await (const bytes of chunksOf(sound.waitsIn)) {

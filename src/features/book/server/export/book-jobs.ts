@@ -24,10 +24,10 @@ export type PagesOfBook = { readonly pages: readonly number[]; readonly findings
 export type OrFails<T> = T | { readonly fails: ExportProblem };
 
 /**
- * A question the job asks while it runs: a photo by its id. The answer is the bytes, or null if it is
- * missing.
+ * A question the job asks while it runs: a photo or a voice by its id. The answer is the bytes, or null if it
+ * is missing.
  */
-export type PhotoQuestion = { readonly photo: string };
+export type BytesQuestion = { readonly photo: string } | { readonly voice: string };
 export type ExportProgress = { readonly step: ExportStep; readonly share: number };
 
 const MINUTE_MS = 60_000;

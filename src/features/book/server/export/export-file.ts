@@ -20,6 +20,7 @@ import { ExportFailed } from './export-failed.ts';
 import { photoBytes } from './photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from './private-folder.ts';
 import { runBookJob } from './run-book-job.ts';
+import { voiceBytes } from './voice-bytes.ts';
 
 /** This node is stopping, or the file is no longer wanted. */
 class LetGo extends Error {
@@ -90,6 +91,8 @@ const madeApart = async (
       { format, manuscript, plan, into },
       {
         photo: photoBytes(exporting, writer, 'display'),
+        photo: photoBytes(exporting, owner, 'display'),
+        voice: voiceBytes(exporting, owner),
         onProgress: ({ step, share }) => onProgress(step, share),
         timeoutMs: exporting.limits.exportMs,
         signal,

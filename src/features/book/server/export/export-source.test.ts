@@ -322,7 +322,7 @@ it('gives up what fell silent for the third time', async () => {
 
 it('says of a file that the book was changed since', async () => {
   stand.begin();
-  stand.book.state = await bookState(app.db, writer.session.userId);
+  stand.book.state = await bookState(app.context, writer.session.userId);
   await askFor(writer);
   expect(await untilItIs('made')).toMatchObject({ isStale: false });
   await app.db.updateTable('chapter').set({ title: 'Another', revision: 2 }).execute();

@@ -1,12 +1,14 @@
 import type { Job } from '#platform/server/worker-process/job.ts';
 import type { Worker } from '#platform/server/worker-process/start-worker.ts';
 import { WorkerFailed } from '#platform/server/worker-process/worker-failed.ts';
-import type { ExportProgress, OrFails, PhotoQuestion } from './book-jobs.ts';
+import type { BytesQuestion, ExportProgress, OrFails } from './book-jobs.ts';
 import { ExportFailed } from './export-failed.ts';
 
 export type AboutBookJob = {
   /** null: the photo is missing. */
   readonly photo: (id: string) => Promise<Uint8Array | null>;
+  /** null: the recording is in the book no more. */
+  readonly voice: (id: string) => Promise<Uint8Array | null>;
   readonly onProgress?: (progress: ExportProgress) => void;
   readonly timeoutMs: number;
   /** Ends the process. */
@@ -27,7 +29,7 @@ export const runBookJob = async <Input, Output extends object>(
   worker: Worker,
   job: Job<Input, OrFails<Output>>,
   input: Input,
-  { photo, onProgress, timeoutMs, signal }: AboutBookJob,
+  { photo, voice, onProgress, timeoutMs, signal }: AboutBookJob,
 ): Promise<Output> => {
   signal.throwIfAborted();
   const letGo = (): void => void worker.end();
@@ -36,7 +38,10 @@ export const runBookJob = async <Input, Output extends object>(
     .run(job, input, {
       timeoutMs,
       // The questions and progress reports of `serve-book-jobs.ts`.
-      answer: (question) => photo((question as PhotoQuestion).photo),
+      answer: (question) => {
+        const asked = question as BytesQuestion;
+        return 'photo' in asked ? photo(asked.photo) : voice(asked.voice);
+      },
       onProgress: (progress) => onProgress?.(progress as ExportProgress),
     })
     .catch((error: unknown) => {

@@ -4,6 +4,7 @@ import { type JobContext, type ServedJob, served } from '#platform/server/worker
 import type { BookFormat } from '#features/book/shared/book-formats.ts';
 import type { Finding } from '#features/book/shared/findings.ts';
 import {
+  type BytesQuestion,
   type BookToMake,
   type BookToSet,
   type MadeBook,
@@ -11,7 +12,6 @@ import {
   type ExportProgress,
   type OrFails,
   type PagesOfBook,
-  type PhotoQuestion,
   setPages,
   volumeFile,
 } from './book-jobs.ts';
@@ -36,7 +36,7 @@ const FILE_MODE = 0o600;
 const photosFrom = ({ ask }: JobContext): ExportSource['photo'] => {
   const coming = new Map<string, Promise<Uint8Array>>();
   const bring = async (id: string): Promise<Uint8Array> => {
-    const question: PhotoQuestion = { photo: id };
+    const question: BytesQuestion = { photo: id };
     // The parent process answers this question with the bytes or null.
     const bytes = (await ask(question)) as Uint8Array | null;
     if (!bytes) throw new ExportFailed('photo-missing');
@@ -55,6 +55,11 @@ const sourceOf = ({ manuscript, plan }: BookToSet, context: JobContext): ExportS
   manuscript,
   plan,
   photo: photosFrom(context),
+  voice: async (id) => {
+    const question: BytesQuestion = { voice: id };
+    // The parent process answers this question with the bytes or null.
+    return (await context.ask(question)) as Uint8Array | null;
+  },
   onProgress: (step, share) => context.report({ step, share } satisfies ExportProgress),
 });
 

@@ -14,12 +14,12 @@ describe('the state of a book', () => {
   it('is the same while nothing changes, and the gathered book’s own', async () => {
     const { writer } = await aBookLife(app);
     const { userId } = writer.session;
-    const state = await bookState(app.db, userId);
-    expect((await gatherBook(app.db, userId)).state).toBe(state);
+    const state = await bookState(app.context, userId);
+    expect((await gatherBook(app.context, userId)).state).toBe(state);
     // Neither another writer's book nor a talk with the companion affects this one.
     await aBookLife(app);
     await tellCompanion(writer, 'It rained.');
-    expect(await bookState(app.db, userId)).toBe(state);
+    expect(await bookState(app.context, userId)).toBe(state);
   });
 
   const changes: [string, (life: Awaited<ReturnType<typeof aBookLife>>) => Promise<unknown>][] = [
@@ -78,8 +78,8 @@ describe('the state of a book', () => {
   it.each(changes)('is another one when %s', async (_what, change) => {
     const life = await aBookLife(app);
     const { userId } = life.writer.session;
-    const before = await bookState(app.db, userId);
+    const before = await bookState(app.context, userId);
     await change(life);
-    expect(await bookState(app.db, userId)).not.toBe(before);
+    expect(await bookState(app.context, userId)).not.toBe(before);
   });
 });

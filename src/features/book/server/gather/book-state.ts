@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db } from '#platform/server/database/database.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
  * Everything a book is made of, without its texts: ids, revisions and orders in place of large values, small
  * values in full. Unconfirmed names that the companion heard are not included.
  */
-const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
+const madeOf = (owner: UserId) => sql<{ parts: unknown; voices: string | null; changed_at: Date }>`
   with relative as (
     select case when r.user_id = ${owner} then r.related_user_id else r.user_id end as id, r.id as tie, r.relationship_type, r.state
     from family_relationships as r
@@ -44,6 +44,8 @@ const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
         from family_relationships as r
         where r.user_id in (select id from relative) and r.related_user_id in (select id from relative))
     ) as parts,
+    (select string_agg(l.token_hash, ',' order by l.recording_id, l.token_hash)
+      from book_voice as b join book_voice_link as l on l.recording_id = b.recording_id where b.user_id = ${owner}) as voices,
     greatest(
       u.created_at,
       (select updated_at from book where user_id = ${owner}),
@@ -51,7 +53,8 @@ const madeOf = (owner: UserId) => sql<{ parts: unknown; changed_at: Date }>`
       (select max(greatest(created_at, removed_at)) from own_photo),
       (select max(created_at) from own_event),
       (select max(created_at) from known_fact where user_id = ${owner}),
-      (select max(created_at) from tree_person where owner_id = ${owner})
+      (select max(created_at) from tree_person where owner_id = ${owner}),
+      (select max(put_in_at) from book_voice where user_id = ${owner})
     ) as changed_at
   from "user" as u where u.id = ${owner}`;
 
@@ -61,11 +64,16 @@ export type BookState = {
   readonly changedAt: Date;
 };
 
-export const readBookState = async (db: Db, owner: UserId): Promise<BookState> => {
+/** What the book of a site is read from. Its address is printed with each voice. */
+type BookOfSite = Pick<AppContext, 'db' | 'publicUrl'>;
+
+export const readBookState = async ({ db, publicUrl }: BookOfSite, owner: UserId): Promise<BookState> => {
   const { rows } = await madeOf(owner).execute(db);
   const [row] = rows;
   if (!row) throw new Error('the account is gone');
-  const state = createHash('sha256').update(JSON.stringify(row.parts)).digest('base64url').slice(0, 32);
+  // Without voices as it was before there were any, so that no file of an earlier release is out of date.
+  const whole = row.voices === null ? row.parts : [row.parts, row.voices, publicUrl];
+  const state = createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 32);
   return { state, changedAt: row.changed_at };
 };
 
@@ -73,5 +81,5 @@ export const readBookState = async (db: Db, owner: UserId): Promise<BookState> =
  * Identifies the state of this writer's book, with one statement that moves no text. While it stays the same,
  * so does the book.
  */
-export const bookState = async (db: Db, owner: UserId): Promise<string> =>
-  (await readBookState(db, owner)).state;
+export const bookState = async (site: BookOfSite, owner: UserId): Promise<string> =>
+  (await readBookState(site, owner)).state;

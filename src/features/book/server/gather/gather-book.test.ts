@@ -14,7 +14,7 @@ beforeEach(async () => {
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 const gathered = async ({ session }: Writer): Promise<Manuscript> =>
-  (await gatherBook(app.db, session.userId)).manuscript;
+  (await gatherBook(app.context, session.userId)).manuscript;
 
 describe('a whole life', () => {
   it.each<[BookLanguage, string[], string[]]>([
@@ -63,8 +63,8 @@ describe('a whole life', () => {
     const { writer } = await aBookLife(app);
     const other = await app.writer();
     await aChapter(other, { title: 'Theirs', content: 'Leeds and Margret.' });
-    expect(await gatherBook(app.db, writer.session.userId)).toEqual(
-      await gatherBook(app.db, writer.session.userId),
+    expect(await gatherBook(app.context, writer.session.userId)).toEqual(
+      await gatherBook(app.context, writer.session.userId),
     );
     const theirs = await gathered(other);
     // An identifier may contain any digits.

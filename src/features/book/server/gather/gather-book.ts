@@ -4,6 +4,7 @@ import { titleBesideNumber } from '#features/chapters/shared/title-beside-number
 import { photosByPlace, type PhotoAnchor } from '#features/chapters/shared/photo-places.ts';
 import { knownAbout } from '#features/writing/server/api.ts';
 import { timeSlices } from '#platform/server/event-loop.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
@@ -15,6 +16,7 @@ import type {
   Figure,
   IndexEntry,
   Manuscript,
+  Voice,
 } from '../../shared/manuscript.ts';
 import type { GatheredBook } from '../book-export.ts';
 import { bookIdentifier } from './book-identifier.ts';
@@ -31,6 +33,11 @@ import { readBook } from '#features/chapters/server/api.ts';
 import { eventsOf, readTree } from '#features/family/server/api.ts';
 import type { Tree } from '#features/family/tree/shared/tree-contract.ts';
 import type { BookPlan } from '../../shared/book-plan.ts';
+import { beginningOf } from '#features/book/voices/server/beginning-of.ts';
+import { renewLinks } from '#features/book/voices/server/renew-links.ts';
+import { voiceAddress } from '#features/book/voices/server/voice-link.ts';
+import { voicePlaces, wordsOfBlock } from '#features/book/voices/server/voice-places.ts';
+import { type VoiceRow, voicesIn } from '#features/book/voices/server/voice-rows.ts';
 import { withoutGone } from '../plan/own-things.ts';
 import { existingPlan } from '../plan/plan-rows.ts';
 import { type BookState, readBookState } from './book-state.ts';
@@ -44,6 +51,8 @@ type BookPhotoRow = PhotoAnchor & {
 
 /** Who the book is for: its writer and those who may read everything, or those who may read what is shared. */
 export type BookReader = 'everything' | 'shared';
+/** What the book of a site is gathered from. Its secret makes the links of the voices. */
+type Site = Pick<AppContext, 'db' | 'secret' | 'publicUrl'>;
 
 type BookRows = BookState & {
   readonly plan: BookPlan;
@@ -52,6 +61,8 @@ type BookRows = BookState & {
   readonly photos: ReadonlyMap<string, readonly BookPhotoRow[]>;
   readonly events: readonly (LifeEventOfBook & { readonly is_public: boolean })[];
   readonly tree: Tree;
+  /** By chapter: those that are in the book. */
+  readonly voices: ReadonlyMap<string, readonly VoiceRow[]>;
 };
 
 const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
@@ -101,6 +112,7 @@ const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRo
 
 /** Everything a book is made of, at one moment. */
 const readBookRows = (db: Db, owner: UserId, only: BookReader): Promise<BookRows> =>
+const readBookRows = ({ db, publicUrl }: Site, owner: UserId): Promise<BookRows> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -109,16 +121,29 @@ const readBookRows = (db: Db, owner: UserId, only: BookReader): Promise<BookRows
       const { plan } = await existingPlan(tx, owner);
       const rows = {
         ...(await readBookState(tx, owner)),
+      return {
+        ...(await readBookState({ db: tx, publicUrl }, owner)),
         plan: await withoutGone(tx, owner, plan),
         chapters: await readBook(tx, owner),
         photos: await photosOf(tx, owner),
         events: plan.withTimeline ? await eventsOf(tx, owner) : [],
         tree: await readTree(tx, owner),
+        voices: await voicesIn(tx, owner),
       };
       return only === 'shared' ? onlyShared(tx, owner, rows) : rows;
     });
 
-type Words = Exclude<Block, Figure>;
+const voiceIn = (site: Site, { id, type, seconds, nonce }: VoiceRow, about: string): Voice => ({
+  kind: 'voice',
+  recording: id,
+  // Only those in the book come here, and they have one.
+  address: voiceAddress(site, { recordingId: id, nonce: nonce ?? '' }),
+  type,
+  seconds,
+  about,
+});
+
+type Words = Exclude<Block, Figure | Voice>;
 type Mark = (block: ReturnType<typeof formattedBlocks>[number]) => Words;
 
 const figureIn =
@@ -131,30 +156,39 @@ const figureIn =
     height,
   });
 
+/** What a chapter is made with, besides its own words. */
+type Making = {
+  readonly mark: Mark;
+  readonly language: BookLanguage;
+  readonly site: Site;
+  readonly giveWay: () => Promise<void>;
+};
+
 const chapterOf = async (
   { id, chapterOrder, title, content }: Chapter,
-  photos: readonly BookPhotoRow[],
-  mark: Mark,
-  language: BookLanguage,
-  giveWay: () => Promise<void>,
+  { photos, voices }: { readonly photos: readonly BookPhotoRow[]; readonly voices: readonly VoiceRow[] },
+  { mark, language, site, giveWay }: Making,
 ): Promise<BookChapter> => {
   const figure = figureIn(language);
   // There are as many blocks as paragraphs, so a photo has the same position in both.
   const byPlace = photos.length === 0 ? undefined : photosByPlace(paragraphsOf(content), photos);
   const after = (at: number): Figure[] => (byPlace?.get(at) ?? []).map(figure);
-  const blocks: Block[] = after(-1);
-  let at = 0;
+  const read: ReturnType<typeof typographicBlock>[] = [];
   for (const block of blocksIn(content)) {
-    blocks.push(mark(typographicBlock(block, language)), ...after(at));
-    at += 1;
+    read.push(typographicBlock(block, language));
     await giveWay();
   }
-  return {
-    id,
-    number: chapterOrder,
-    title: typographic(titleBesideNumber(title).trim(), language),
-    blocks,
-  };
+  const heard = voices.length === 0 ? undefined : await voicePlaces(read, voices, giveWay);
+  const told = (at: number | null, about: string): Voice[] =>
+    voices.filter((one) => heard?.get(one.id) === at).map((one) => voiceIn(site, one, beginningOf(about)));
+  const blocks: Block[] = after(-1);
+  for (const [at, block] of read.entries()) {
+    blocks.push(mark(block), ...told(at, wordsOfBlock(block)), ...after(at));
+    await giveWay();
+  }
+  const called = typographic(titleBesideNumber(title).trim(), language);
+  blocks.push(...told(null, called === '' ? bookWords(language).chapter(chapterOrder) : called));
+  return { id, number: chapterOrder, title: called, blocks };
 };
 
 type Marked = { readonly chapters: readonly BookChapter[]; readonly index: readonly IndexEntry[] };
@@ -184,18 +218,20 @@ const withoutUnfound = (
 
 /** The chapters with every index name marked. */
 const markedChapters = async (
-  db: Db,
+  site: Site,
   owner: UserId,
-  { plan, chapters, photos, tree }: BookRows,
+  { plan, chapters, photos, voices, tree }: BookRows,
 ): Promise<Marked> => {
-  const names = plan.withIndex ? chosenNames(namesOfBook(await knownAbout(db, owner), tree), plan) : [];
+  const names = plan.withIndex ? chosenNames(namesOfBook(await knownAbout(site.db, owner), tree), plan) : [];
   const { entries, inText } = indexEntries(names, plan.language);
   const { mark, found } = indexMarker(inText, { genitiveS: hasGenitiveS(plan.language) });
   // A long life story takes a few tenths of a second.
   const giveWay = timeSlices();
   const read: BookChapter[] = [];
-  for (const chapter of chapters)
-    read.push(await chapterOf(chapter, photos.get(chapter.id) ?? [], mark, plan.language, giveWay));
+  for (const chapter of chapters) {
+    const own = { photos: photos.get(chapter.id) ?? [], voices: voices.get(chapter.id) ?? [] };
+    read.push(await chapterOf(chapter, own, { mark, language: plan.language, site, giveWay }));
+  }
   return withoutUnfound(read, entries, found);
 };
 
@@ -210,8 +246,11 @@ export const gatherBook = async (
   only: BookReader = 'everything',
 ): Promise<GatheredBook> => {
   const rows = await readBookRows(db, owner, only);
+export const gatherBook = async (site: Site, owner: UserId): Promise<GatheredBook> => {
+  await renewLinks(site, owner);
+  const rows = await readBookRows(site, owner);
   const { plan, state, changedAt, events, tree } = rows;
-  const { chapters, index } = await markedChapters(db, owner, rows);
+  const { chapters, index } = await markedChapters(site, owner, rows);
   const timeline = timelineOf(events, plan.language);
   const printed = (text: string): string => typographic(text, plan.language);
   const manuscript: Manuscript = {

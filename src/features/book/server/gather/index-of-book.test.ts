@@ -14,7 +14,7 @@ beforeEach(async () => {
 type Writer = Awaited<ReturnType<TestApp['writer']>>;
 
 const gathered = async ({ session }: Writer): Promise<Manuscript> =>
-  (await gatherBook(app.db, session.userId)).manuscript;
+  (await gatherBook(app.context, session.userId)).manuscript;
 
 describe('the index', () => {
   const names = async (writer: Person): Promise<IndexName[]> =>

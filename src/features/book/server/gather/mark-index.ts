@@ -1,5 +1,5 @@
 import type { FormattedBlock, FormattedRun } from '#features/chapters/shared/light-format.ts';
-import type { Block, Figure, Run } from '../../shared/manuscript.ts';
+import type { Block, Figure, Run, Voice } from '../../shared/manuscript.ts';
 import { type Found, foundIn, type IndexedName, type NamesLanguage, nameTree, textOf } from './find-names.ts';
 
 /**
@@ -34,7 +34,7 @@ const cut = (runs: readonly FormattedRun[], found: readonly Found[]): Run[] => {
 
 export type IndexMarker = {
   /** The block with every name marked. Blocks without text are returned unchanged. */
-  mark(block: FormattedBlock): Exclude<Block, Figure>;
+  mark(block: FormattedBlock): Exclude<Block, Figure | Voice>;
   /** The entries found so far. */
   readonly found: ReadonlySet<number>;
 };

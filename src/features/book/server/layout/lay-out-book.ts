@@ -5,6 +5,7 @@ import { type Asker, type BookExport, ownShelf } from '../book-export.ts';
 import { setPages } from '../export/book-jobs.ts';
 import { photoBytes } from '../export/photo-bytes.ts';
 import { openPrivateFolder, removePrivateFolder } from '../export/private-folder.ts';
+import { voiceBytes } from '../export/voice-bytes.ts';
 import { runBookJob } from '../export/run-book-job.ts';
 
 /** The laid-out pages of a book in `state`, with a PDF in `folder` for each volume. */
@@ -44,7 +45,12 @@ export const setBook = async (
           worker,
           setPages,
           { manuscript, plan, into: folder },
-          { photo: photoBytes(exporting, owner, 'small'), timeoutMs: exporting.limits.layoutMs, signal },
+          {
+            photo: photoBytes(exporting, owner, 'small'),
+            voice: voiceBytes(exporting, owner),
+            timeoutMs: exporting.limits.layoutMs,
+            signal,
+          },
         ),
       { isQuick: true, signal },
     );

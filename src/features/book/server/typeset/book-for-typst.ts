@@ -1,10 +1,11 @@
-import { bookWords } from '../../shared/book-words.ts';
+import { type BookWords, bookWords } from '../../shared/book-words.ts';
 import type { Block, Figure, Manuscript, Run } from '../../shared/manuscript.ts';
 import type { PageLook } from './page-look.ts';
 import { lettersIn, OPENS, photoPlaces, type PlacedPhoto } from './photo-places.ts';
 import { printedSize } from './printed-photos.ts';
 import { treeSheets } from './tree-sheets.ts';
 import { dateForTypst } from './date-for-typst.ts';
+import { voicesForTypst } from './voice-for-typst.ts';
 import { wordsForTypst } from './words-for-typst.ts';
 
 /** Which of several volumes this is. null for a book in a single volume. */
@@ -64,10 +65,10 @@ export const bookForTypst = (
           title: say(chapter.title),
           untitled: words.chapter(chapter.number),
           head: shortened(say(chapter.title) || words.chapter(chapter.number), look),
-          blocks: blocksForTypst(chapter.blocks, look, say, words.photoWithoutCaption),
+          blocks: blocksForTypst(chapter.blocks, look, say, words),
         })),
       })),
-    closing: isLast ? blocksForTypst(manuscript.closingNote, look, say, words.photoWithoutCaption) : [],
+    closing: isLast ? blocksForTypst(manuscript.closingNote, look, say, words) : [],
     timeline: isLast
       ? (manuscript.timeline ?? []).map(({ when, title, text }) => ({
           when: say(when),
@@ -98,15 +99,16 @@ const blocksForTypst = (
   blocks: readonly Block[],
   look: PageLook,
   say: (text: string) => string,
-  noCaption: string,
+  words: BookWords,
 ): Piece[] => {
   const placed = photoPlaces(blocks);
   return blocks.flatMap((block, at): Piece[] => {
     const before = blocks[at - 1];
     if (block.kind === 'scene-break') return [{ kind: 's' }];
     if (block.kind === 'figure') {
-      return [photoForTypst(block, look, say, noCaption, placed[at] ?? OPENS)];
+      return [photoForTypst(block, look, say, words.photoWithoutCaption, placed[at] ?? OPENS)];
     }
+    if (block.kind === 'voice') return [voicesForTypst(blocks, at, say, words) ?? []].flat();
     if (block.kind === 'quote') {
       const paragraphs = block.paragraphs.flatMap((runs, place) =>
         paragraphsForTypst(runs, say, { first: place === 0 }),

@@ -2,6 +2,7 @@ import type { BookChapter, Manuscript, Block } from '../../shared/manuscript.ts'
 import { figuresOf } from '../../shared/figures-of.ts';
 import { pageLimits } from '../../shared/print-geometry.ts';
 import type { ExportSource } from '../export/export-source.ts';
+import { qrCode } from '#features/book/voices/server/qr-code.ts';
 import { screenCover, type ScreenCover } from '../cover/screen-cover.ts';
 import { ExportFailed } from '../export/export-failed.ts';
 import { missingCharacters, type Missing } from './missing-characters.ts';
@@ -9,6 +10,7 @@ import { pageLook, type PageLook, type TypesetKind } from './page-look.ts';
 import { printedPhotos, printedSize } from './printed-photos.ts';
 import { splitVolumes, volumesFor } from './split-volumes.ts';
 import { forgetPages, REMEMBERED, type TypstPages, setPages } from './typst.ts';
+import { printedCode } from './voice-for-typst.ts';
 import { bookForTypst, photoPath, type Volume } from './book-for-typst.ts';
 import { BOOK_SOURCE, BOOK_WITH_COVER_SOURCE } from './typst-programs.ts';
 
@@ -91,6 +93,7 @@ const estimatePages = (manuscript: Manuscript, look: Look): number => {
 const heightOf = (block: Block, look: Look, lineHeight: number): number => {
   if (block.kind === 'figure') return printedSize(block, false, look).height + 3 * lineHeight;
   if (block.kind === 'scene-break') return 2 * lineHeight;
+  if (block.kind === 'voice') return printedCode(qrCode(block.address)) + lineHeight;
   const paragraphs = block.kind === 'quote' ? block.paragraphs : [block.runs];
   const inLine = (look.text.width * POINTS) / look.size / LETTER;
   return paragraphs.reduce((sum, runs) => {

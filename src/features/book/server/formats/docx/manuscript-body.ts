@@ -2,7 +2,8 @@ import type { BookWords } from '../../../shared/book-words.ts';
 import type { Block, BookChapter, IndexEntry, Run } from '../../../shared/manuscript.ts';
 import { isLegible } from '../markup/legible.ts';
 import { pictureRun } from './pictures.ts';
-import { bookmarked, indexMark, type ParagraphStyle, wordParagraph, wordRun } from './word-xml.ts';
+import { listenTo, spokenTime } from '../../../shared/voice-words.ts';
+import { bookmarked, indexMark, webLink, type ParagraphStyle, wordParagraph, wordRun } from './word-xml.ts';
 
 type Level = 1 | 2;
 
@@ -36,6 +37,11 @@ export const manuscriptBody = (index: readonly IndexEntry[], words: BookWords) =
         return one.paragraphs.map((paragraph) => wordParagraph('Quote', runs(paragraph))).join('');
       case 'scene-break':
         return wordParagraph('SceneBreak', wordRun(SCENE_BREAK));
+      case 'voice':
+        return wordParagraph(
+          'FirstParagraph',
+          webLink(one.address, listenTo(one, words)) + wordRun(` (${spokenTime(one)})`),
+        );
       case 'figure': {
         pictures += 1;
         const hasCaption = isLegible(one.caption);

@@ -84,6 +84,10 @@ export const INDEX_LETTERS = { person: 'p', place: 'l' } as const;
 export const indexMark = ({ kind, name }: IndexEntry): string =>
   mark('begin') + instruction(`XE "${inInstruction(name)}" \\f ${INDEX_LETTERS[kind]}`) + FIELD_END;
 
+/** A link to a page on the web. A field needs no entry among the file's relations. */
+export const webLink = (address: string, shown: string): string =>
+  field(`HYPERLINK "${address.replaceAll('"', '%22')}"`, shown);
+
 /** A place the contents link to. `id` is unique in the file. */
 export const bookmarked = (id: number, inside: string): string =>
   `<w:bookmarkStart w:id="${id}" w:name="${bookmarkName(id)}"/>${inside}<w:bookmarkEnd w:id="${id}"/>`;

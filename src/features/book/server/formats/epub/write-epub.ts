@@ -13,6 +13,8 @@ import { type PackageItem, packageDocument } from './package-document.ts';
 import { EPUB_STYLE } from './style.ts';
 import type { BookLanguage } from '../../../shared/manuscript.ts';
 import { contentsMarkup } from '../markup/contents-markup.ts';
+import { hasVoices, VOICE_STYLE } from '../markup/voice-markup.ts';
+import { type EpubSound, epubSounds } from './sounds.ts';
 
 /** The type of each kind of section for reading systems, and its role for assistive technology. */
 const TYPES: Readonly<Record<SectionKind, { type?: string; role?: string }>> = {
@@ -112,6 +114,12 @@ const photoEntries = (photos: ReadonlyMap<string, JpegPhoto>): Entry[] =>
     bytes,
   }));
 
+const soundEntries = (sounds: ReadonlyMap<string, EpubSound>): Entry[] =>
+  [...sounds.values()].map(({ href, type, bytes }, at) => ({
+    item: { id: `voice-${at + 1}`, href, type },
+    bytes,
+  }));
+
 const isFrontMatter = ({ kind }: Section): boolean =>
   kind === 'title-page' || kind === 'copyright' || kind === 'dedication';
 
@@ -123,6 +131,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
   const words = bookWords(language);
   const cover = await ebookCover(exportSource);
   const photos = await jpegPhotos(exportSource, LONGEST_SIDE);
+  const sounds = await epubSounds(exportSource);
   const places = new Map([...photos.keys()].map((id, at) => [id, at]));
   onProgress('writing', 0.65);
   const sections = sectionsOf(manuscript, {
@@ -133,6 +142,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
       const found = photos.get(photo);
       return { src: photoPath(places.get(photo) ?? 0), width: found?.width ?? 0, height: found?.height ?? 0 };
     },
+    sound: (recording) => sounds.get(recording)?.href,
   });
   const pages = sections.map((section) =>
     document(
@@ -144,6 +154,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
   );
   const fronts = sections.filter(isFrontMatter).length;
   const title = titleOf(manuscript, words);
+  const style = hasVoices(sections) ? EPUB_STYLE + VOICE_STYLE : EPUB_STYLE;
   const entries: Entry[] = [
     document(
       'cover',
@@ -156,12 +167,13 @@ export const writeEpub: MakeFormat = async (exportSource) => {
     ...pages.slice(0, fronts),
     document('nav', navigation(language, words, sections), 'nav'),
     ...pages.slice(fronts),
-    { item: { id: 'style', href: 'style.css', type: 'text/css' }, bytes: strToU8(EPUB_STYLE) },
+    { item: { id: 'style', href: 'style.css', type: 'text/css' }, bytes: strToU8(style) },
     {
       item: { id: 'cover-image', href: 'cover.jpg', type: 'image/jpeg', properties: 'cover-image' },
       bytes: cover,
     },
     ...photoEntries(photos),
+    ...soundEntries(sounds),
   ];
   const files: ArchiveFile[] = [
     // First and uncompressed: reading systems use it to recognise the file before unpacking anything.
@@ -181,7 +193,7 @@ export const writeEpub: MakeFormat = async (exportSource) => {
     ...entries.map(({ item, bytes }) => ({
       path: `EPUB/${item.href}`,
       bytes,
-      stored: item.type === 'image/jpeg',
+      stored: item.type === 'image/jpeg' || item.type.startsWith('audio/'),
     })),
   ];
   return {

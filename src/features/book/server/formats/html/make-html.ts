@@ -9,6 +9,7 @@ import { contentsMarkup } from '../markup/contents-markup.ts';
 import { isLegible } from '../markup/legible.ts';
 import { labelled, type Section, titleOf } from '../markup/section.ts';
 import { sectionsOf } from '../markup/sections.ts';
+import { hasVoices, VOICE_STYLE } from '../markup/voice-markup.ts';
 import { xmlText } from '../xml-text.ts';
 
 /**
@@ -69,19 +70,20 @@ a { text-decoration: none }
 const LONGEST_SIDE = 1_400;
 
 /** Nothing is fetched and no script runs, whatever the book says. Only our own styles apply. */
-const POLICY = `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(HTML_STYLE).digest('base64')}'; base-uri 'none'; form-action 'none'`;
+const policyFor = (style: string): string =>
+  `default-src 'none'; img-src data:; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; form-action 'none'`;
 
 const anchor = (id: string): string => `#${id}`;
 
-const beginning = ({ language, author }: Manuscript, title: string): string => `<!doctype html>
+const beginning = ({ language, author }: Manuscript, title: string, style: string): string => `<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8"/>
-<meta http-equiv="Content-Security-Policy" content="${POLICY}"/>
+<meta http-equiv="Content-Security-Policy" content="${policyFor(style)}"/>
 <meta name="viewport" content="width=device-width, initial-scale=1"/>
 <meta name="color-scheme" content="light dark"/>
 ${isLegible(author) ? `<meta name="author" content="${xmlText(author)}"/>\n` : ''}<title>${xmlText(title)}</title>
-<style>${HTML_STYLE}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
@@ -124,7 +126,7 @@ export const makeHtml: MakeFormat = async (exportSource) => {
   const title = titleOf(manuscript, words);
   const isFront = ({ kind }: Section): boolean => FRONT_MATTER.has(kind);
   const page = [
-    beginning(manuscript, title),
+    beginning(manuscript, title, hasVoices(sections) ? HTML_STYLE + VOICE_STYLE : HTML_STYLE),
     ...sections.filter(isFront).map(sectionMarkup),
     contents(sections, words),
     ...sections.filter((section) => !isFront(section)).map(sectionMarkup),

@@ -5,7 +5,8 @@ import type { MakeFormat } from '../../export/export-source.ts';
 import { jpegPhotos } from '../jpeg-photos.ts';
 import { titleOf, chapterLabel } from '../markup/section.ts';
 import { zipArchive } from '../zip-archive.ts';
-import type { Block, BookPart, Manuscript, TreeDrawing } from '../../../shared/manuscript.ts';
+import type { Block, BookPart, Manuscript, TreeDrawing, Voice } from '../../../shared/manuscript.ts';
+import { listenTo, spokenTime } from '../../../shared/voice-words.ts';
 import { chaptersByEntry } from '../markup/end-matter-markup.ts';
 import { isLegible } from '../markup/legible.ts';
 import { literalLine, plainBeginning } from './literal.ts';
@@ -29,7 +30,10 @@ const lines = (runs: Parameters<typeof paragraphLines>[0], before = ''): string 
 /** Text of several paragraphs, separated by empty lines. */
 const paragraphs = (words: string): string[] => words.split(/\n\s*\n/).map((text) => lines([{ text }]));
 
-const block = (one: Block, pathOf: PathOf): string[] => {
+const voice = (one: Voice, words: BookWords): string =>
+  `[${literalLine(listenTo(one, words))}](<${one.address}>) (${spokenTime(one)})`;
+
+const block = (one: Block, pathOf: PathOf, words: BookWords): string[] => {
   switch (one.kind) {
     case 'paragraph':
       return [lines(one.runs)];
@@ -42,6 +46,8 @@ const block = (one: Block, pathOf: PathOf): string[] => {
       ];
     case 'scene-break':
       return ['* * *'];
+    case 'voice':
+      return [voice(one, words)];
     case 'figure': {
       const caption = literalLine(one.caption);
       return [`![${caption}](${pathOf(one.photo)})`, ...(isLegible(one.caption) ? [`*${caption}*`] : [])];
@@ -49,7 +55,8 @@ const block = (one: Block, pathOf: PathOf): string[] => {
   }
 };
 
-const blocks = (all: readonly Block[], pathOf: PathOf): string[] => all.flatMap((one) => block(one, pathOf));
+const blocks = (all: readonly Block[], pathOf: PathOf, words: BookWords): string[] =>
+  all.flatMap((one) => block(one, pathOf, words));
 
 const part = ({ title, chapters }: BookPart, words: BookWords, pathOf: PathOf): string[] => {
   const hasTitle = isLegible(title);
@@ -57,7 +64,7 @@ const part = ({ title, chapters }: BookPart, words: BookWords, pathOf: PathOf): 
     ...(hasTitle ? [heading(2, title)] : []),
     ...chapters.flatMap((chapter) => [
       heading(hasTitle ? 3 : 2, chapterLabel(chapter, words)),
-      ...blocks(chapter.blocks, pathOf),
+      ...blocks(chapter.blocks, pathOf, words),
     ]),
   ];
 };
@@ -106,7 +113,7 @@ export const bookMarkdown = (manuscript: Manuscript, pathOf: PathOf): string => 
     ...[subtitle, author, copyrightLine].map(line),
     ...paragraphs(dedication),
     ...parts.filter(({ chapters }) => chapters.length > 0).flatMap((one) => part(one, words, pathOf)),
-    ...underHeading(words.closingNote, blocks(closingNote, pathOf)),
+    ...underHeading(words.closingNote, blocks(closingNote, pathOf, words)),
     ...underHeading(words.timeline, [list(events)]),
     ...underHeading(words.familyTree, tree ? [generations(tree)] : []),
     ...underHeading(words.index, indexLists(manuscript, words)),

@@ -2,6 +2,7 @@ import type { Block, Figure, Run } from '../../../shared/manuscript.ts';
 import { xmlText } from '../xml-text.ts';
 import { isLegible } from './legible.ts';
 import { type AnchorOf, direction, linesMarkup, runsMarkup } from './runs-markup.ts';
+import { voiceMarkup, type VoicesAre } from './voice-markup.ts';
 
 /** A photo on a page. */
 export type Picture = { readonly src: string; readonly width: number; readonly height: number };
@@ -11,6 +12,7 @@ export type BlocksAre = {
   picture(photo: string): Picture;
   /** Alternative text for a photo without a caption. */
   readonly photograph: string;
+  readonly voices: VoicesAre;
 };
 
 const paragraph = (runs: readonly Run[], anchorOf: AnchorOf): string => {
@@ -37,6 +39,8 @@ const block = (one: Block, as: BlocksAre): string => {
       return '<hr/>\n';
     case 'figure':
       return figure(one, as);
+    case 'voice':
+      return voiceMarkup(one, as.voices);
   }
 };
 

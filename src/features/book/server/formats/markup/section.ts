@@ -38,6 +38,8 @@ export type SectionsAre = {
   readonly level: 1 | 2;
   hrefOf(section: string, anchor?: string): string;
   picture(photo: string): Picture;
+  /** Where the sound of a recording is inside the file. undefined if it isn't. */
+  sound?(recording: string): string | undefined;
 };
 
 export const headingOf = (section: string): string => `${section}-heading`;

@@ -40,8 +40,17 @@ const page = (kind: 'copyright' | 'dedication', label: string, words: string): S
     ? [{ id: kind, kind, label, hasHeading: false, part: null, markup: paragraphsMarkup(words) }]
     : [];
 
-const blocksOf = (blocks: readonly Block[], anchorOf: AnchorOf, { picture, words }: SectionsAre): string =>
-  blocksMarkup(blocks, { anchorOf, picture, photograph: words.photoWithoutCaption });
+const blocksOf = (
+  blocks: readonly Block[],
+  anchorOf: AnchorOf,
+  { picture, words, sound = () => undefined }: SectionsAre,
+): string =>
+  blocksMarkup(blocks, {
+    anchorOf,
+    picture,
+    photograph: words.photoWithoutCaption,
+    voices: { words, sound },
+  });
 
 /** An index entry gets its anchor at its first mention in a chapter. */
 const firstPlaces = (chapter: number, entries: number): AnchorOf => {

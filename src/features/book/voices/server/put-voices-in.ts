@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import { linkHash } from './voice-link.ts';
+
+const NONCE_BYTES = 16;
+
+type Writing = {
+  readonly owner: UserId;
+  readonly ids: readonly string[];
+  readonly secret: string;
+  readonly now: Date;
+};
+
+/**
+ * Puts those of the recordings into the book that are this writer's and were kept with a message of a
+ * chapter; a draft is in no book. One that is in already keeps its links.
+ */
+export const writeVoices = async (tx: Db, { owner, ids, secret, now }: Writing): Promise<void> => {
+  if (ids.length === 0) return;
+  const nonces = ids.map(() => randomBytes(NONCE_BYTES).toString('base64url'));
+  const { rows } = await sql<{ recording_id: string; nonce: string }>`
+    insert into book_voice (recording_id, user_id, nonce, put_in_at)
+    select r.id, r.user_id, k.nonce, ${now}::timestamptz
+    from unnest(${[...ids]}::uuid[], ${nonces}::text[]) as k (id, nonce)
+    join recording as r on r.id = k.id
+    join conversation as v on v.id = r.conversation_id
+    where r.user_id = ${owner} and r.file is not null and r.message_id is not null and v.chapter_id is not null
+    on conflict (recording_id) do nothing
+    returning recording_id, nonce`.execute(tx);
+  if (rows.length === 0) return;
+  const links = rows.map(({ recording_id, nonce }) => ({
+    recording_id,
+    token_hash: linkHash(secret, { recordingId: recording_id, nonce }),
+  }));
+  await tx.insertInto('book_voice_link').values(links).execute();
+};
+
+/** The recordings of this writer's existing chapters that may stand in the book. */
+const keptIn = async (db: Db, owner: UserId): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('recording as r')
+    .innerJoin('conversation as v', 'v.id', 'r.conversation_id')
+    .innerJoin('chapter as c', 'c.id', 'v.chapter_id')
+    .where('r.user_id', '=', owner)
+    .where('r.file', 'is not', null)
+    .where('r.message_id', 'is not', null)
+    .where('c.deleted_at', 'is', null)
+    .select('r.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+type PuttingIn = Pick<AppContext, 'db' | 'secret' | 'clock'>;
+
+/** Puts every recording of this writer's chapters into the book. */
+export const putAllVoicesIn = async ({ db, secret, clock }: PuttingIn, owner: UserId): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await writeVoices(tx, { owner, ids: await keptIn(tx, owner), secret, now: clock() });
+  });
+
+/** Puts a recording of this writer into the book; twice is the same as once. Throws not-found. */
+export const putVoiceIn = async (
+  { db, secret, clock }: PuttingIn,
+  owner: UserId,
+  id: string,
+): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await writeVoices(tx, { owner, ids: [id], secret, now: clock() });
+    const there = await tx
+      .selectFrom('book_voice')
+      .where('recording_id', '=', id)
+      .where('user_id', '=', owner)
+      .select('recording_id')
+      .executeTakeFirst();
+    if (!there) refuse('not-found');
+  });

@@ -1,0 +1,64 @@
+import type { FormattedBlock } from '#features/chapters/shared/light-format.ts';
+import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
+import { contentWords } from '#engine/text/words.ts';
+
+/** A sentence was told in a recording if it has this share of its words, the telling ones weighing more. */
+const TOLD_FROM = 0.6;
+/** A longer recording is told in several paragraphs. It stands beside the first that has this share of it. */
+const BEGINS_FROM = 0.5;
+/** Endings differ between what was said and what was written. */
+const STEM_LETTERS = 4;
+
+const stems = (text: string): ReadonlySet<string> =>
+  new Set(contentWords(text).map((word) => word.slice(0, STEM_LETTERS)));
+
+/** What is read of a block, without its marks. */
+export const wordsOfBlock = (block: FormattedBlock): string => {
+  if (block.kind === 'scene-break') return '';
+  const runs = block.kind === 'quote' ? block.paragraphs.flat() : block.runs;
+  return runs.map(({ text }) => text).join('');
+};
+
+type Paragraph = readonly ReadonlySet<string>[];
+
+/** A word of every paragraph says little about any of them. */
+const weightsIn = (paragraphs: readonly Paragraph[]): ((stem: string) => number) => {
+  const within = new Map<string, number>();
+  for (const sentences of paragraphs)
+    for (const stem of new Set(sentences.flatMap((sentence) => [...sentence])))
+      within.set(stem, (within.get(stem) ?? 0) + 1);
+  return (stem) => Math.log(1 + paragraphs.length / (within.get(stem) ?? 1));
+};
+
+/**
+ * The place of each recording among the blocks of its chapter: the first block in which it is told, or null
+ * if none is. Compares words only, so the same chapter and the same recordings have the same places.
+ */
+export const voicePlaces = async (
+  blocks: readonly FormattedBlock[],
+  recordings: readonly { readonly id: string; readonly told: string }[],
+  giveWay: () => Promise<void>,
+): Promise<ReadonlyMap<string, number | null>> => {
+  const paragraphs: Paragraph[] = [];
+  for (const block of blocks) {
+    paragraphs.push(sentencesOf(wordsOfBlock(block)).map(stems));
+    await giveWay();
+  }
+  const weight = weightsIn(paragraphs);
+  const sum = (all: Iterable<string>): number => [...all].reduce((whole, stem) => whole + weight(stem), 0);
+  const places = new Map<string, number | null>();
+  for (const { id, told } of recordings) {
+    const said = stems(told);
+    const shares = paragraphs.map((sentences) =>
+      sentences.reduce((whole, sentence) => {
+        const shared = sum(sentence.intersection(said));
+        return shared > 0 && shared >= TOLD_FROM * sum(sentence) ? whole + shared : whole;
+      }, 0),
+    );
+    const most = Math.max(0, ...shares);
+    const first = shares.findIndex((share) => share >= BEGINS_FROM * most);
+    places.set(id, most === 0 ? null : first);
+    await giveWay();
+  }
+  return places;
+};
