@@ -14,6 +14,7 @@ import { CoverOfBook } from './sections/cover-of-book.tsx';
 import { LookItOver } from './sections/look-it-over.tsx';
 import { OpeningPages } from './sections/opening-pages.tsx';
 import { PaperAndPrint } from './sections/paper-and-print.tsx';
+import { VoicesOfBook } from '#features/book/voices/web/voices-of-book.tsx';
 import { PhotosOfBook } from './sections/photos-of-book.tsx';
 import { headingOf, Section, SECTIONS, type SectionId } from './sections/section.tsx';
 
@@ -65,6 +66,11 @@ const stepsOf = (
       status: t('Their captions'),
       body: () => <PhotosOfBook chapters={chapters} />,
     },
+    voices: {
+      title: t('Voices'),
+      status: t('To listen to beside your words'),
+      body: () => <VoicesOfBook chapters={chapters} />,
+    },
     end: {
       title: t('At the end'),
       status: t('Closing note, timeline, family tree, index'),
@@ -99,7 +105,7 @@ const lookAt = (section: SectionId): void => {
   heading?.scrollIntoView({ block: 'center' });
 };
 
-/** The book in eight steps, each opened in turn. */
+/** The book in nine steps, each opened in turn. */
 export const BookSections = (props: Props) => {
   const { hash } = useLocation();
   const named = SECTIONS.find((id) => `#${id}` === hash);

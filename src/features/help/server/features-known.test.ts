@@ -37,6 +37,8 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['large-print', /Large print|Großdruck/, 'large print book', 'Großdruck'],
   ['record', /Record|Aufnehmen/, 'record my voice', 'meine Stimme aufnehmen'],
   ['voice-kept', /Keep my voice|Meine Stimme/, 'listen to my recording', 'meine Aufnahme anhören'],
+  ['voices-in-book', /Voices in the book|Stimmen im Buch/, 'my voice in the book', 'meine Stimme im Buch'],
+  ['voices-in-book', /code/i, 'QR code in the book', 'QR-Code im Buch'],
   ['photos', /Add a photo|Foto anfügen/, 'add a photo', 'ein Foto hinzufügen'],
   [
     'sources',

@@ -51,7 +51,7 @@ export const voicePlaces = async (
     const said = stems(told);
     const shares = paragraphs.map((sentences) =>
       sentences.reduce((whole, sentence) => {
-        const shared = sum(sentence.intersection(said));
+        const shared = sum([...sentence].filter((stem) => said.has(stem)));
         return shared > 0 && shared >= TOLD_FROM * sum(sentence) ? whole + shared : whole;
       }, 0),
     );

@@ -6,11 +6,14 @@ import { putAllVoicesIn, putVoiceIn } from './put-voices-in.ts';
 import { takeAllVoicesOut, takeVoiceOut } from './take-voices-out.ts';
 
 export const voiceRoutes = (
-  context: Pick<AppContext, 'db' | 'secret' | 'clock'>,
+  context: Pick<AppContext, 'db' | 'secret' | 'clock' | 'publicUrl'>,
 ): Implementation<typeof voiceCalls> => {
-  const { db } = context;
+  const { db, publicUrl } = context;
   return {
-    list: async ({ viewer }) => ({ voices: await listVoices(db, viewer.userId) }),
+    list: async ({ viewer }) => ({
+      voices: await listVoices(db, viewer.userId),
+      host: new URL(publicUrl).host,
+    }),
     putAllIn: async ({ viewer }) => {
       await putAllVoicesIn(context, viewer.userId);
       return {};

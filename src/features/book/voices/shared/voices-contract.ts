@@ -27,7 +27,11 @@ export const voiceCalls = {
     summary:
       'The recordings kept with your chapters, in the order of the book: where each would stand, and whether it is in the book.',
     input: z.object({}),
-    output: z.object({ voices: z.array(voice) }),
+    output: z.object({
+      voices: z.array(voice),
+      /** Where the printed codes lead: 'stories.example.org'. */
+      host: z.string(),
+    }),
   }),
   putAllIn: defineCall({
     method: 'PUT',

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 
-export const SECTIONS = ['opening', 'chapters', 'photos', 'end', 'print', 'cover', 'check', 'make'] as const;
+export const SECTIONS = [
+  'opening',
+  'chapters',
+  'photos',
+  'voices',
+  'end',
+  'print',
+  'cover',
+  'check',
+  'make',
+] as const;
 export type SectionId = (typeof SECTIONS)[number];
 
 export const headingOf = (id: SectionId): string => `book-${id}`;

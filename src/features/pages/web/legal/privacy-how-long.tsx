@@ -24,7 +24,7 @@ export const HowLong = (settings: PublicSettings) => (
   <>
     <P>
       {t(
-        'Everything is stored on this site’s server: words in its database, photos and recordings in files that can be opened only through your account. Without an account, your draft stays in your own browser, and what you say to the companion reaches the server only to be answered.',
+        'Everything is stored on this site’s server: words in its database, photos and recordings in files that can be opened only through your account. The one exception is recordings that you put into your book: whoever has the book can listen to them until you take them out. Without an account, your draft stays in your own browser, and what you say to the companion reaches the server only to be answered.',
       )}
     </P>
     <Rows

@@ -70,7 +70,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
             {
               name: t('What you record'),
               text: t(
-                'The sound is deleted once it has been turned into text, unless you choose to keep your voice with the message. Then you can listen to it and delete it there.',
+                'The sound is deleted once it has been turned into text, unless you choose to keep your voice with the message. Then you can listen to it and delete it there. If you put it into your book, it also gets a secret page for whoever has the book. Nothing is recorded about who listens.',
               ),
             },
           ]),
