@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '#platform/shared/session.ts';
 import { aChapter, aConversation, done } from './builders.ts';
+import { aKeptRecording, putIntoBook } from './voices.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
+import { aBookPlan } from '../fixtures/manuscripts.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
 import { trustContact } from './trusting.ts';
 import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
@@ -39,6 +41,9 @@ export type Theirs = {
   readonly draft: string;
   readonly sharedPhoto: string;
   readonly privatePhoto: string;
+  /** A recording of the shared chapter that is in the book, and the path of its page. */
+  readonly voice: string;
+  readonly voicePage: string;
   readonly event: string;
   readonly connection: string;
   /** The connection with `pending`, which the owner has to confirm. */
@@ -187,6 +192,11 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
   const ofDraft = `/api/writing/conversations/${conversation.id}`;
   done(await owner.send('PUT', `${ofDraft}/unsent-message`, { message: HIDDEN, base: '' }));
   done(await owner.send('POST', `${ofDraft}/revisions`, { title: HIDDEN, content: HIDDEN }));
+  // The book names its writer, who would otherwise be called by their hidden address.
+  const plan = aBookPlan({ author: 'Margaret Hale' });
+  done(await owner.send('PUT', '/api/book/plan', { plan, revision: 0 }));
+  const voice = await aKeptRecording(app, owner, { chapter: first.id, words: HIDDEN });
+  const voicePage = await putIntoBook(app, owner, voice);
   const note = done(
     await reader.send<{ id: string }>(
       'POST',
@@ -230,6 +240,8 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       draft: conversation.id,
       sharedPhoto: sharedPhoto.id,
       privatePhoto: privatePhoto.id,
+      voice,
+      voicePage,
       event,
       connection: await connectionWith(app, reader),
       waiting: await connectionWith(app, people.pending),

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { gatherBook } from '#features/book/server/gather/gather-book.ts';
 import type { BookVoice } from '#features/book/voices/shared/voices-contract.ts';
 import { claimFile, putUnclaimed } from '#platform/server/file-store/kept-file.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { SoundType } from '#platform/shared/sound-types.ts';
+import { blocksOf } from '../harness/read-manuscript.ts';
 import { aWav } from '../fixtures/a-wav.ts';
 import type { Person, TestApp } from '../harness/test-app.ts';
 import { aConversation, done } from './builders.ts';
@@ -63,3 +65,11 @@ export const aKeptRecording = async (
 
 export const voicesOf = async (writer: Person): Promise<BookVoice[]> =>
   done(await writer.get<{ voices: BookVoice[] }>('/api/book/voices')).voices;
+
+/** Puts a recording into its writer's book. Returns the path of its page. */
+export const putIntoBook = async ({ context }: TestApp, writer: Writer, voice: string): Promise<string> => {
+  done(await writer.send('PUT', `/api/book/voices/${voice}`, {}));
+  const { manuscript } = await gatherBook(context, writer.session.userId);
+  const printed = blocksOf(manuscript).filter((block) => block.kind === 'voice');
+  return new URL(printed.find(({ recording }) => recording === voice)?.address ?? '').pathname;
+};

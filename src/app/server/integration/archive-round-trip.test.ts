@@ -3,8 +3,13 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { ARCHIVE_FILES } from '#features/archive/server/archive-files.ts';
 import { aFamilyAndABook, broughtIn, downloaded, filesOf } from '#test/builders/archives.ts';
+import { done } from '#test/builders/builders.ts';
+import { aKeptRecording, putIntoBook } from '#test/builders/voices.ts';
+import { blocksOf } from '#test/harness/read-manuscript.ts';
+import { gatherBook } from '#features/book/server/gather/gather-book.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
 import { aLeakCanary, planted } from '#test/fixtures/leak-canary.ts';
-import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { startTranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 
 const anInstance = async (): Promise<TestApp> => {
@@ -71,6 +76,8 @@ const TABLES: Record<string, readonly string[]> = {
   photo: ['sent_hash', 'display_key', 'small_key'],
   recording: ['file'],
   recording_chunk: [],
+  // Its links are made with a new key.
+  book_voice: ['nonce'],
   known_fact: [],
   family_member_profiles: ['photo_key', 'revision', 'created_at', 'updated_at'],
   life_events: ['revision', 'created_at'],
@@ -102,10 +109,18 @@ const rowsOf = async ({ db }: TestApp): Promise<Record<string, string[]>> => {
   return found;
 };
 
+/** A recording of the last chapter, which whoever has the book may listen to. Returns the path of its page. */
+const aVoiceInTheBook = async (app: TestApp, person: Person, userId: UserId): Promise<string> => {
+  const { chapters } = done(await person.get<{ chapters: { id: string }[] }>('/api/chapters'));
+  const writer = { ...person, session: { userId } as Session };
+  return putIntoBook(app, writer, await aKeptRecording(app, writer, { chapter: chapters.at(-1)?.id ?? '' }));
+};
+
 it('brings a whole life to another instance, from where it can be taken along as it was', async () => {
   const there = await anInstance();
-  const { person } = await aLeakCanary(there);
+  const { person, userId } = await aLeakCanary(there);
   await aFamilyAndABook(person);
+  const printedThere = await aVoiceInTheBook(there, person, userId);
   const archive = await downloaded(person);
   const before = await rowsOf(there);
   const here = await anInstance();
@@ -121,7 +136,14 @@ it('brings a whole life to another instance, from where it can be taken along as
   const again = await downloaded(rose);
   expect(comparable(again)).toEqual(comparable(archive));
   expect(bytesIn(again, 'sounds/')).toEqual(bytesIn(archive, 'sounds/'));
-  expect(bytesIn(archive, 'sounds/')).toHaveLength(2);
+  expect(bytesIn(archive, 'sounds/')).toHaveLength(3);
+  // What was in the book there is in the book here, under a link of its own.
+  const { manuscript } = await gatherBook(here.context, rose.session.userId);
+  const [voice] = blocksOf(manuscript).filter((block) => block.kind === 'voice');
+  const anew = new URL(voice?.address ?? '').pathname;
+  expect(anew).not.toBe(printedThere);
+  const opens = async (path: string) => (await here.visitor.raw(path)).status;
+  expect([await opens(anew), await opens(printedThere)]).toEqual([200, 404]);
   // Encoded again from their pixels.
   expect(bytesIn(again, 'photos/')).toHaveLength(bytesIn(archive, 'photos/').length);
   expect(bytesIn(archive, 'photos/')).toHaveLength(3);

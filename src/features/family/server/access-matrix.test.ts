@@ -105,6 +105,8 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
       await db.selectFrom('tree_person').orderBy('id').selectAll().execute(),
       await db.selectFrom('legacy_contact').selectAll().execute(),
       await db.selectFrom('book_file').orderBy('id').selectAll().execute(),
+      await db.selectFrom('book_voice').selectAll().execute(),
+      await db.selectFrom('book_voice_link').selectAll().execute(),
     ];
     const before = await standing();
     expect(await tried(life, CHANGING, refused)).toEqual(tableOf(CHANGING, unpaid, refused));
