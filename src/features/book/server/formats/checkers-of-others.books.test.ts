@@ -9,7 +9,8 @@ import type { Manuscript } from '#features/book/shared/manuscript.ts';
 import { aceFaults } from '#test/harness/books/ace.ts';
 import { epubCheckFaults } from '#test/harness/books/epubcheck.ts';
 import { aHostileManuscript } from '#test/fixtures/hostile-manuscript.ts';
-import { anExportSource, aManuscript } from '#test/fixtures/manuscripts.ts';
+import { anExportSource, aManuscript, aVoice, withBlocks } from '#test/fixtures/manuscripts.ts';
+import { aSound } from '#test/fixtures/sounds.ts';
 import type { MakeFormat } from '../export/export-source.ts';
 import { makeEpub } from './epub/make-epub.ts';
 import { makeHtml } from './html/make-html.ts';
@@ -75,6 +76,40 @@ test.each([
     expect({ ace, epubCheck }).toEqual({ ace: [], epubCheck: [] });
   },
 );
+
+const VOICES = [
+  aVoice(1, 'Margret lived in a house', 'audio/mpeg'),
+  aVoice(2, 'The bread came out', 'audio/mp4'),
+  aVoice(3, 'We counted our money', 'audio/ogg'),
+  aVoice(4, 'Nobody spoke of the war', 'audio/webm'),
+] as const;
+
+/** Three voices with their sound inside, and one with a code. */
+const aBookWithVoices = () =>
+  anExportSource({
+    manuscript: withBlocks(aManuscript({ chapters: 2 }), ...VOICES),
+    sounds: new Map(
+      (['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const).map((type, at) => [
+        VOICES[at]?.recording ?? '',
+        aSound(type),
+      ]),
+    ),
+  });
+
+test('neither has anything against a book with voices, and axe nothing against its page', async () => {
+  const { bytes } = await makeEpub(aBookWithVoices());
+  const path = await laidDown(bytes, '.epub');
+  const [ace, epubCheck] = await Promise.all([aceFaults(browser, path), epubCheckFaults(path)]);
+  expect({ ace, epubCheck }).toEqual({ ace: [], epubCheck: [] });
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await page.goto(`file://${await laidDown((await makeHtml(aBookWithVoices())).bytes, '.html')}`);
+  expect(await page.locator('.voice svg').count()).toBe(4);
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
+  await page.evaluate(axe.source);
+  const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults;
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  await page.close();
+});
 
 test('both checkers say so if something is wrong', async () => {
   const { bytes } = await makeEpub(anExportSource({ manuscript: aPlainBook() }));
