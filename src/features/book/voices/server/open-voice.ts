@@ -11,18 +11,20 @@ import { typographic } from '../../server/gather/typographic.ts';
 import { existingPlan } from '../../server/plan/plan-rows.ts';
 import { looksLikeToken } from './voice-link.ts';
 
-/** The voice with this token, while it is in the book and its chapter exists. */
+/** The voice with this token, while it is in the book, its chapter exists and its account is not disabled. */
 const voiceOf = async (db: Db, token: string) =>
   looksLikeToken(token)
     ? db
         .selectFrom('book_voice_link as l')
         .innerJoin('book_voice as b', 'b.recording_id', 'l.recording_id')
         .innerJoin('recording as r', 'r.id', 'b.recording_id')
+        .innerJoin('user as u', 'u.id', 'r.user_id')
         .innerJoin('conversation as v', 'v.id', 'r.conversation_id')
         .innerJoin('chapter as c', 'c.id', 'v.chapter_id')
         .where('l.token_hash', '=', tokenHash(token))
         .where('r.file', 'is not', null)
         .where('c.deleted_at', 'is', null)
+        .where('u.disabled_at', 'is', null)
         .select(['r.id', 'r.user_id', 'r.type', 'r.file', 'c.title'])
         .executeTakeFirst()
     : undefined;

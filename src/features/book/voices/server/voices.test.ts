@@ -180,13 +180,19 @@ describe('the page of a voice', () => {
     expect(await said(`${path}/sound`)).toEqual(unknown);
   });
 
-  it('ends with the recording and with its account, and while its chapter is deleted', async () => {
+  it('ends with the recording and with its account, and while its chapter is deleted or its account disabled', async () => {
     const { chapter, voice } = await aLife();
     await put(voice);
     const path = await pathOf();
     done(await writer.send('DELETE', `/api/chapters/${chapter}`));
     expect([await opens(path), await opens(`${path}/sound`)]).toEqual([404, 404]);
     done(await writer.send('POST', `/api/chapters/${chapter}/restore`, {}));
+    expect(await opens(path)).toBe(200);
+    const isDisabled = (at: Date | null) =>
+      app.db.updateTable('user').set({ disabled_at: at }).where('id', '=', writer.session.userId).execute();
+    await isDisabled(new Date());
+    expect([await opens(path), await opens(`${path}/sound`)]).toEqual([404, 404]);
+    await isDisabled(null);
     expect(await opens(path)).toBe(200);
     done(await writer.send('DELETE', `/api/writing/recordings/${voice}`));
     expect([await opens(path), await opens(`${path}/sound`)]).toEqual([404, 404]);
