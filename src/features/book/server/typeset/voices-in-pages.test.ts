@@ -98,7 +98,10 @@ it('stands after its paragraph, says what it is to those who see it, and prints 
     // Filtered just above.
     .map((one) => Buffer.from(decodePDFRawStream(one as PDFRawStream).decode()).toString('latin1'))
     .filter((one) => /\bBT\b/u.test(one));
-  for (const one of drawn) expect(one).not.toMatch(/(?:^|\s)(?:rg|RG|g|G)$/mu);
+  for (const one of drawn) {
+    expect(one).not.toMatch(/(?:^|\s)(?:rg|RG|g|G)$/mu);
+    for (const [, inks] of one.matchAll(/^(.*) (?:k|K|scn?|SCN?)$/gmu)) expect(inks).toMatch(/^0 0 0 /u);
+  }
   const annotations = document.getPages().flatMap((page) => page.node.Annots()?.asArray() ?? []);
   expect(annotations).toEqual([]);
 });

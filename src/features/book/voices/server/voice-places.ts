@@ -2,7 +2,7 @@ import type { FormattedBlock } from '#features/chapters/shared/light-format.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { contentWords } from '#engine/text/words.ts';
 
-/** A sentence was told in a recording if it has this share of its words, the telling ones weighing more. */
+/** A sentence of one is in the other if this share of its words is, the telling ones weighing more. */
 const TOLD_FROM = 0.6;
 /** A longer recording is told in several paragraphs. It stands beside the first that has this share of it. */
 const BEGINS_FROM = 0.5;
@@ -19,14 +19,15 @@ export const wordsOfBlock = (block: FormattedBlock): string => {
   return runs.map(({ text }) => text).join('');
 };
 
-type Paragraph = readonly ReadonlySet<string>[];
+type Paragraph = {
+  readonly sentences: readonly ReadonlySet<string>[];
+  readonly all: ReadonlySet<string>;
+};
 
 /** A word of every paragraph says little about any of them. */
 const weightsIn = (paragraphs: readonly Paragraph[]): ((stem: string) => number) => {
   const within = new Map<string, number>();
-  for (const sentences of paragraphs)
-    for (const stem of new Set(sentences.flatMap((sentence) => [...sentence])))
-      within.set(stem, (within.get(stem) ?? 0) + 1);
+  for (const { all } of paragraphs) for (const stem of all) within.set(stem, (within.get(stem) ?? 0) + 1);
   return (stem) => Math.log(1 + paragraphs.length / (within.get(stem) ?? 1));
 };
 
@@ -41,24 +42,31 @@ export const voicePlaces = async (
 ): Promise<ReadonlyMap<string, number | null>> => {
   const paragraphs: Paragraph[] = [];
   for (const block of blocks) {
-    paragraphs.push(sentencesOf(wordsOfBlock(block)).map(stems));
+    const sentences = sentencesOf(wordsOfBlock(block)).map(stems);
+    paragraphs.push({ sentences, all: new Set(sentences.flatMap((sentence) => [...sentence])) });
     await giveWay();
   }
   const weight = weightsIn(paragraphs);
   const sum = (all: Iterable<string>): number => [...all].reduce((whole, stem) => whole + weight(stem), 0);
+  /** What two sentences, or a sentence and a paragraph, share, if that is most of the first. */
+  const shared = (sentence: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
+    const both = sum([...sentence].filter((stem) => whole.has(stem)));
+    return both > 0 && both >= TOLD_FROM * sum(sentence) ? both : 0;
+  };
   const places = new Map<string, number | null>();
   for (const { id, told } of recordings) {
-    const said = stems(told);
-    const shares = paragraphs.map((sentences) =>
-      sentences.reduce((whole, sentence) => {
-        const shared = sum([...sentence].filter((stem) => said.has(stem)));
-        return shared > 0 && shared >= TOLD_FROM * sum(sentence) ? whole + shared : whole;
-      }, 0),
-    );
+    const said = sentencesOf(told).map(stems);
+    const allSaid = new Set(said.flatMap((sentence) => [...sentence]));
+    // One written sentence may be made of several told ones, and the other way round.
+    const shares: number[] = [];
+    for (const { sentences, all } of paragraphs) {
+      const written = sentences.reduce((whole, sentence) => whole + shared(sentence, allSaid), 0);
+      shares.push(said.reduce((whole, sentence) => whole + shared(sentence, all), written));
+      await giveWay();
+    }
     const most = Math.max(0, ...shares);
     const first = shares.findIndex((share) => share >= BEGINS_FROM * most);
     places.set(id, most === 0 ? null : first);
-    await giveWay();
   }
   return places;
 };

@@ -283,4 +283,7 @@ it('nobody puts in or takes out what is somebody else’s', async () => {
   done(await other.send('PUT', '/api/book/voices', {}));
   expect(await voicesOf(other)).toEqual([]);
   expect(await opens(path)).toBe(200);
+  await takeOut(voice);
+  expect((await other.send('PUT', `/api/book/voices/${voice}`, {})).status).toBe(404);
+  expect(await voicesOf(writer)).toMatchObject([{ id: voice, isIn: false }]);
 });
