@@ -139,7 +139,7 @@ it('brings a whole life to another instance, from where it can be taken along as
   expect(bytesIn(archive, 'sounds/')).toHaveLength(3);
   // What was in the book there is in the book here, under a link of its own.
   const { manuscript } = await gatherBook(here.context, rose.session.userId);
-  const [voice] = blocksOf(manuscript).filter((block) => block.kind === 'voice');
+  const voice = blocksOf(manuscript).find((block) => block.kind === 'voice');
   const anew = new URL(voice?.address ?? '').pathname;
   expect(anew).not.toBe(printedThere);
   const opens = async (path: string) => (await here.visitor.raw(path)).status;
