@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
 import { startTranscriptionStandIn, type TranscriptionStandIn } from '#test/fakes/transcription-stand-in.ts';
 import { becomes, onServer, settle } from './person.ts';
+import { fits, NARROW } from './reader.ts';
 import { DESKTOP, findingsOn, type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
 
 const WORDS = 'My father rowed us over the river to the mill, and the miller gave us warm bread.';
@@ -103,6 +104,12 @@ it('lets whoever has the book hear its writer beside their words, until the writ
   await becomes(() => sound.evaluate((audio) => (audio as HTMLAudioElement).currentTime > 0.2), true);
   expect(await findingsOn(reader.page)).toEqual([]);
   expect(await reader.context.cookies()).toEqual([]);
+  for (const one of [page, reader.page]) {
+    const size = one.viewportSize() ?? PHONE;
+    await one.setViewportSize(NARROW);
+    await fits(one);
+    await one.setViewportSize(size);
+  }
 
   await whole.press('Space');
   const asking = page.getByRole('alertdialog');
