@@ -158,11 +158,13 @@ const bookFrom = ({
   exportBudget: openExportBudget({ isLimited: rateLimits }),
   rateLimits,
   gather: ({ owner, legacyContact }) =>
-    legacyContact === null ? gatherBook(db, owner) : gatherLegacyBook(db, { owner, legacyContact }),
+    legacyContact === null
+      ? gatherBook({ db, secret, publicUrl }, owner)
+      : gatherLegacyBook({ db, secret, publicUrl }, { owner, legacyContact }),
   stateOf: ({ owner, legacyContact }) =>
-    legacyContact === null ? bookState(db, owner) : legacyBookState(db, { owner, legacyContact }),
-  gather: (owner) => gatherBook({ db, secret, publicUrl }, owner),
-  stateOf: (owner) => bookState({ db, publicUrl }, owner),
+    legacyContact === null
+      ? bookState({ db, publicUrl }, owner)
+      : legacyBookState({ db, publicUrl }, { owner, legacyContact }),
 });
 
 /**

@@ -9,5 +9,5 @@ export { downloadFile } from './export/download-file.ts';
 export { ExportFailed } from './export/export-failed.ts';
 export { listFiles } from './export/list-files.ts';
 export { bookState } from './gather/book-state.ts';
-export { gatherBook } from './gather/gather-book.ts';
+export { type BookSite, gatherBook } from './gather/gather-book.ts';
 export { bookQueue, failedExports } from './export/book-queue.ts';

@@ -3,6 +3,7 @@ import {
   askForFile,
   type BookExport,
   type BookShelf,
+  type BookSite,
   bookState,
   downloadFile,
   ExportFailed,
@@ -12,7 +13,6 @@ import {
 } from '#features/book/server/api.ts';
 import type { BookFormat } from '#features/book/shared/book-formats.ts';
 import type { BookFile } from '#features/book/shared/contract.ts';
-import type { Db } from '#platform/server/database/database.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
@@ -30,13 +30,13 @@ const writerOf = ({ writer }: LegacyReader): UserId => writer as UserId;
 
 /** The book for a contact who may read it now. Throws ExportFailed if they may not any more. */
 export const gatherLegacyBook = async (
-  db: Db,
+  site: BookSite,
   { owner, legacyContact }: LentShelf,
 ): Promise<GatheredBook> => {
   try {
-    const reader = await legacyReader(db, owner, legacyContact);
-    const book = await gatherBook(db, writerOf(reader), reader.scope);
-    return { ...book, state: await stateFor(db, reader) };
+    const reader = await legacyReader(site.db, owner, legacyContact);
+    const book = await gatherBook(site, writerOf(reader), reader.scope);
+    return { ...book, state: await stateFor(site, reader) };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found') throw new ExportFailed('broke-off');
     throw error;
@@ -44,9 +44,9 @@ export const gatherLegacyBook = async (
 };
 
 /** What tells whether a file is still up to date, without telling what changed in chapters they can't read. */
-const stateFor = async (db: Db, reader: LegacyReader): Promise<string> => {
-  if (reader.scope === 'everything') return bookState(db, writerOf(reader));
-  const rows = await chaptersFor(db, reader)
+const stateFor = async (site: Pick<BookSite, 'db' | 'publicUrl'>, reader: LegacyReader): Promise<string> => {
+  if (reader.scope === 'everything') return bookState(site, writerOf(reader));
+  const rows = await chaptersFor(site.db, reader)
     .orderBy('c.chapter_order')
     .select(['c.id', 'c.revision'])
     .execute();
@@ -54,8 +54,10 @@ const stateFor = async (db: Db, reader: LegacyReader): Promise<string> => {
 };
 
 /** The state of the book as this contact may read it. Refuses not-found. */
-export const legacyBookState = async (db: Db, { owner, legacyContact }: LentShelf): Promise<string> =>
-  stateFor(db, await legacyReader(db, owner, legacyContact));
+export const legacyBookState = async (
+  site: Pick<BookSite, 'db' | 'publicUrl'>,
+  { owner, legacyContact }: LentShelf,
+): Promise<string> => stateFor(site, await legacyReader(site.db, owner, legacyContact));
 
 type Exporting = Pick<BookExport, 'db' | 'clock' | 'files' | 'stateOf' | 'exportBudget'>;
 

@@ -91,8 +91,7 @@ const madeApart = async (
       { format, manuscript, plan, into },
       {
         photo: photoBytes(exporting, writer, 'display'),
-        photo: photoBytes(exporting, owner, 'display'),
-        voice: voiceBytes(exporting, owner),
+        voice: voiceBytes(exporting, writer),
         onProgress: ({ step, share }) => onProgress(step, share),
         timeoutMs: exporting.limits.exportMs,
         signal,

@@ -51,8 +51,9 @@ type BookPhotoRow = PhotoAnchor & {
 
 /** Who the book is for: its writer and those who may read everything, or those who may read what is shared. */
 export type BookReader = 'everything' | 'shared';
+
 /** What the book of a site is gathered from. Its secret makes the links of the voices. */
-type Site = Pick<AppContext, 'db' | 'secret' | 'publicUrl'>;
+export type BookSite = Pick<AppContext, 'db' | 'secret' | 'publicUrl'>;
 
 type BookRows = BookState & {
   readonly plan: BookPlan;
@@ -111,8 +112,7 @@ const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRo
 };
 
 /** Everything a book is made of, at one moment. */
-const readBookRows = (db: Db, owner: UserId, only: BookReader): Promise<BookRows> =>
-const readBookRows = ({ db, publicUrl }: Site, owner: UserId): Promise<BookRows> =>
+const readBookRows = ({ db, publicUrl }: BookSite, owner: UserId, only: BookReader): Promise<BookRows> =>
   db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -120,8 +120,6 @@ const readBookRows = ({ db, publicUrl }: Site, owner: UserId): Promise<BookRows>
       await sql`set transaction read only`.execute(tx);
       const { plan } = await existingPlan(tx, owner);
       const rows = {
-        ...(await readBookState(tx, owner)),
-      return {
         ...(await readBookState({ db: tx, publicUrl }, owner)),
         plan: await withoutGone(tx, owner, plan),
         chapters: await readBook(tx, owner),
@@ -133,7 +131,7 @@ const readBookRows = ({ db, publicUrl }: Site, owner: UserId): Promise<BookRows>
       return only === 'shared' ? onlyShared(tx, owner, rows) : rows;
     });
 
-const voiceIn = (site: Site, { id, type, seconds, nonce }: VoiceRow, about: string): Voice => ({
+const voiceIn = (site: BookSite, { id, type, seconds, nonce }: VoiceRow, about: string): Voice => ({
   kind: 'voice',
   recording: id,
   // Only those in the book come here, and they have one.
@@ -160,7 +158,7 @@ const figureIn =
 type Making = {
   readonly mark: Mark;
   readonly language: BookLanguage;
-  readonly site: Site;
+  readonly site: BookSite;
   readonly giveWay: () => Promise<void>;
 };
 
@@ -218,7 +216,7 @@ const withoutUnfound = (
 
 /** The chapters with every index name marked. */
 const markedChapters = async (
-  site: Site,
+  site: BookSite,
   owner: UserId,
   { plan, chapters, photos, voices, tree }: BookRows,
 ): Promise<Marked> => {
@@ -241,14 +239,12 @@ const markedChapters = async (
  * parts.
  */
 export const gatherBook = async (
-  db: Db,
+  site: BookSite,
   owner: UserId,
   only: BookReader = 'everything',
 ): Promise<GatheredBook> => {
-  const rows = await readBookRows(db, owner, only);
-export const gatherBook = async (site: Site, owner: UserId): Promise<GatheredBook> => {
   await renewLinks(site, owner);
-  const rows = await readBookRows(site, owner);
+  const rows = await readBookRows(site, owner, only);
   const { plan, state, changedAt, events, tree } = rows;
   const { chapters, index } = await markedChapters(site, owner, rows);
   const timeline = timelineOf(events, plan.language);
