@@ -19,6 +19,7 @@ import { readFileJob } from '#features/family/gedcom/server/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
 import { likePassagesJob } from '#features/help/server/search/like-passages-job.ts';
 import { remakePhotoJob } from '#features/writing/photos/server/remake-photo-job.ts';
+import { readReceivedMailJob } from '#platform/server/mailbox/read/read-received-mail-job.ts';
 import { served } from '#platform/server/worker-process/job.ts';
 import { serveJobs } from '#platform/server/worker-process/serve-jobs.ts';
 import { drawPictureJob } from './pages/draw-picture-job.ts';
@@ -75,5 +76,9 @@ serveJobs([
     async () => (await import('#features/book/server/gather/find-names-in-texts.ts')).findNamesInTexts,
   ),
   served(drawPictureJob, async () => (await import('./pages/render-drawing.ts')).renderDrawing),
+  served(
+    readReceivedMailJob,
+    async () => (await import('#platform/server/mailbox/read/read-received-mail.ts')).readReceivedMail,
+  ),
   ...bookJobs(FORMAT_WRITERS),
 ]);

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import germanDistressWords from '#content/language/de/distress-words.json' with { type: 'json' };
+import germanMailWords from '#content/language/de/mail-words.json' with { type: 'json' };
 import germanWordLists from '#content/language/de/word-lists.json' with { type: 'json' };
 import distressWords from '#content/language/en/distress-words.json' with { type: 'json' };
 import irregularForms from '#content/language/en/irregular-forms.json' with { type: 'json' };
+import mailWords from '#content/language/en/mail-words.json' with { type: 'json' };
 import names from '#content/language/en/names.json' with { type: 'json' };
 import nouns from '#content/language/en/nouns.json' with { type: 'json' };
 import stopWords from '#content/language/en/stop-words.json' with { type: 'json' };
@@ -23,6 +25,17 @@ const phrases = z.array(phrase).min(1);
  * Lists of such words with optional or alternative letters or words: `guns?`, `sleeping (?:pills|tablets)`.
  */
 const parts = z.record(z.string(), z.array(z.string().regex(/^(?:[\p{Ll}\d' -]|\(\?:|[)|?])+$/u)).min(3));
+/** Lines of mail programs in lower case; '…' stands for the name of a device. */
+const mailLines = z.array(z.string().regex(/^[^\p{Lu}]+$/u)).min(1);
+const mailForm = z.strictObject({
+  introductions: list,
+  wrote: list,
+  labels: z.strictObject({ from: list, sent: mailLines, to: list, subject: list, other: mailLines }),
+  dividers: mailLines,
+  closings: list,
+  signatures: mailLines,
+  devices: mailLines,
+});
 const rows = z.array(z.array(word).min(2));
 
 it.each([
@@ -30,6 +43,8 @@ it.each([
   ['stop words', stopWords, list],
   ['irregular forms', irregularForms, z.strictObject({ verbs: rows, nouns: rows })],
   ['trades', trades, list],
+  ['words of mail programs', mailWords, mailForm],
+  ['German words of mail programs', germanMailWords, mailForm],
   ['word lists', wordLists, z.record(z.string(), phrases)],
   ['German word lists', germanWordLists, z.strictObject({ small: list })],
   ['words of each theme', themeWords, z.record(z.enum(THEMES), phrases)],

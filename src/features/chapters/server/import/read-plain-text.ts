@@ -1,5 +1,5 @@
 import { cleanWords } from './light-of-runs.ts';
-import { paragraphsOfLines, wrapWidthOf } from './wrapped-lines.ts';
+import { paragraphsOfLines, wrapWidthOf } from '#engine/text/wrapped-lines.ts';
 import type { Block, Writing } from './written-block.ts';
 
 /** `# Title`, which people write in plain text too. */
