@@ -10,6 +10,7 @@ export const FEATURE_ORDER = [
   'companion',
   'chapters',
   'writing',
+  'questions',
   'gifts',
   'family',
   'questions',

@@ -46,6 +46,7 @@ import { photoRoutes } from '#features/writing/photos/server/photo-routes.ts';
 import { recordingRoutes } from '#features/writing/voice/server/recording-routes.ts';
 import { writingRoutes } from '#features/writing/server/routes.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
+import { mountInboundMail } from '#platform/server/mailbox/inbound-mail-route.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { type Implementation, mountCalls } from '#platform/server/http/mount-calls.ts';
 import type { Calls } from '#platform/shared/call.ts';
@@ -54,6 +55,8 @@ import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
 import { modelOf, operationsOf, setupOf } from './context/admin-parts.ts';
 import { accountsOf, giftsOf, helpOf, questionsOf, transcriberOf } from './context/feature-parts.ts';
+import { accountsOf, giftsOf, helpOf, transcriberOf } from './context/feature-parts.ts';
+import { inboundMailSecretOf } from './context/mailbox-parts.ts';
 import { paymentProbeOf } from './context/part-probes.ts';
 import { accountParts } from './context/personal-data-handlers.ts';
 import type { ServerContext } from './context/server-context.ts';
@@ -144,6 +147,8 @@ const featuresOf = (
  * links in mails open.
  * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, the
  * unsubscribe link in mails, and the pages of the voices in a book.
+ * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, the
+ * unsubscribe link in mails, and mails from a mail service.
  */
 export const mountFeatures = (
   app: Hono<HttpVariables>,
@@ -160,5 +165,6 @@ export const mountFeatures = (
     readSession,
   });
   mountVoicePage(app, context);
+  mountInboundMail(app, context, inboundMailSecretOf(context));
   for (const mount of featuresOf(context, accounts, made)) mount(app, readSession);
 };

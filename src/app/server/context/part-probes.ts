@@ -4,10 +4,13 @@ import { sql } from 'kysely';
 import { PartFails, type PartProbe } from '#features/admin/server/operations/probe-parts.ts';
 import { askEndpoint } from '#platform/server/ask-endpoint.ts';
 import { askMailServer } from '#platform/server/mail/ask-mail-server.ts';
+import { askMailbox } from '#platform/server/mailbox/ask-mailbox.ts';
+import { inboundMailOf } from '#platform/server/mailbox/mailbox-settings.ts';
 import { openStripe } from '#platform/server/payments/open-stripe.ts';
 import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from '../settings/env.ts';
 import { hasTestKeyInProduction } from '../settings/is-selling.ts';
+import { replyPortsOf } from './mailbox-parts.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** With less space than this, the next photo or daily backup may not fit. */
@@ -72,6 +75,15 @@ const mailOf = ({ SMTP_URL, DATA_DIR }: Settings): PartProbe =>
         ask: () => askMailServer(SMTP_URL, LONGEST_MS),
       };
 
+const mailboxOf = (context: ServerContext): PartProbe => {
+  const inbound = replyPortsOf(context) && inboundMailOf(context.settings);
+  if (!inbound) return { part: 'mailbox', kind: 'no-mailbox', where: null };
+  const { imap, address: detail } = inbound;
+  return imap
+    ? { part: 'mailbox', kind: 'imap', where: imap.host, detail, ask: () => askMailbox(imap, LONGEST_MS) }
+    : { part: 'mailbox', kind: 'inbound-webhook', where: null, detail };
+};
+
 export const paymentProbeOf = (settings: Settings): PartProbe => {
   const stripe = openStripe(settings);
   if (!stripe) return { part: 'payment', kind: 'nothing-sold', where: null };
@@ -123,6 +135,7 @@ export const partsOf = (context: ServerContext): PartProbe[] => {
     databaseOf(context),
     filesOf(context),
     mailOf(settings),
+    mailboxOf(context),
     paymentProbeOf(settings),
     companionOf(context),
     transcriptionOf(settings),

@@ -11,6 +11,7 @@ import { subscriptionPart } from '#features/subscription/server/api.ts';
 import { conversionPart } from '#features/visitor-analytics/server/conversion-part.ts';
 import { conversationsPart } from '#features/writing/conversation/server/conversations-part.ts';
 import { photosPart } from '#features/writing/photos/server/photos-part.ts';
+import { receivedMailsPart } from '#features/questions/mailbox/server/received-mails-part.ts';
 import { recordingsPart } from '#features/writing/voice/server/recordings-part.ts';
 
 /**
@@ -26,6 +27,7 @@ export const accountParts: readonly PersonalDataHandler[] = [
   chaptersPart,
   conversationsPart,
   companionPart,
+  receivedMailsPart,
   giftsPart,
   familyPart,
   questionsPart,
@@ -55,6 +57,7 @@ export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
     'what a model wrote lately, in a form that only who has the conversation can read; it leads to no account',
   companion_outcome: 'counts of what the engines did, by day',
   instance_setting: 'what the administrator set',
+  node_lease: 'which server does what at the moment',
   stray_file: 'random keys of files that are to be thrown away',
   stripe_event: 'names of messages that Stripe sent',
   upkeep_turn: 'when something was last done',

@@ -1,5 +1,6 @@
 import type { ReadSentences } from '#features/companion/server/api.ts';
 import type { AskLikenesses } from '#features/help/server/search/likenesses-in.ts';
+import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import type { Transcriber } from '#platform/server/transcription/transcriber.ts';
@@ -20,6 +21,8 @@ export type ServerContext = AppContext & {
   readonly likenesses?: AskLikenesses;
   /** Replaces the transcription that the settings name. */
   readonly transcriber?: Transcriber;
+  /** Replaces what the questions provide for answers by e-mail. */
+  readonly replyPorts?: ReplyPorts;
 };
 
 /** The settings, and what the features learn from them. */

@@ -16,6 +16,7 @@ import { type Settings, settingsOfProcess, WrongSetting } from '../settings/env.
 import { warningAboutKey } from '../settings/is-selling.ts';
 import { listen } from './listen.ts';
 import { liveApp } from './live-app.ts';
+import { startInboundMail } from '../context/mailbox-parts.ts';
 import { metricsOf } from '../context/admin-parts.ts';
 import { openAppContext, type Places } from '../context/open-app-context.ts';
 import type { DocumentParts } from '../pages/document.ts';
@@ -119,6 +120,7 @@ const serveUntilStopped = async ({
       settings: () => mailSettingsOf(runTime.now()),
       onOutcome,
     });
+    const inboundMail = startInboundMail(context);
     const exportJobs = startExportJobs(book);
     const operators = await serveOperatorCommands(context, places);
     const upkeep = startUpkeep(context, companion);
@@ -133,6 +135,7 @@ const serveUntilStopped = async ({
     await server.close(REQUESTS_MAY_TAKE_MS);
     await operators.stop();
     upkeep.stop();
+    await inboundMail.stop();
     await exportJobs.stop();
     await typesetter.end();
     await context.workers.end();

@@ -20,6 +20,7 @@ import {
   tellOfContactsGone,
   tellOfRequests,
 } from '#features/legacy/server/api.ts';
+import { forgetReceivedMail } from '#features/questions/mailbox/server/forget-received-mail.ts';
 import { reconcile, tellNewAddresses } from '#features/subscription/server/api.ts';
 import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/visitor-analytics/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -51,6 +52,7 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
     forgetOldUse,
     forgetOldDrafts,
     forgetMail,
+    forgetReceivedMail,
     forgetOldRecordingUse,
     purgeRecordings,
     purgeRemovedPhotos,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { readHelpLines } from '#engine/safety/help-lines.ts';
 import { DEFAULT_PRODUCT_NAME } from '#platform/shared/product.ts';
+import { wrongInboundMail } from './inbound-mail.ts';
 import { SIGN_UP_POLICIES, type SignUpPolicy } from '#platform/shared/sign-up-policy.ts';
 
 /** A setting is wrong. The message names it and says what is expected, and the server doesn't start. */
@@ -62,6 +63,9 @@ const schema = z.object({
     .optional(),
   SMTP_URL: address(/^smtps?$/, 'smtp://user:password@mail.example.org:587').optional(),
   MAIL_FROM: z.string().optional(),
+  IMAP_URL: address(/^imaps?$/, 'imaps://user:password@mail.example.org/INBOX').optional(),
+  INBOUND_MAIL_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  INBOUND_MAIL_ADDRESS: z.email('must be an e-mail address').optional(),
   EMAIL_CONFIRMATION: z.enum(['required', 'off']).optional(),
   AI_BASE_URL: address(/^https?$/, 'http://localhost:11434/v1').optional(),
   AI_MODEL: z.string().optional(),
@@ -180,6 +184,8 @@ export const readSettings = (variables: Variables): Settings => {
     'AUTH_SECRET is required with DATABASE_URL, so that all nodes sign sessions the same way.',
   );
   demandWholeBucket(settings);
+  const wrongAboutMail = wrongInboundMail(settings);
+  if (wrongAboutMail !== undefined) throw new WrongSetting(wrongAboutMail);
   demand(
     !settings.ADMIN_PASSWORD || settings.ADMIN_EMAIL !== undefined,
     'ADMIN_PASSWORD has no effect without ADMIN_EMAIL.',

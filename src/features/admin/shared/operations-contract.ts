@@ -5,7 +5,15 @@ import { ENGINES } from '#engine/conversation/turn.ts';
 /**
  * The parts the product depends on. Each is either inside this machine or at a place that the operator named.
  */
-export const PARTS = ['database', 'files', 'mail', 'payment', 'companion', 'transcription'] as const;
+export const PARTS = [
+  'database',
+  'files',
+  'mail',
+  'mailbox',
+  'payment',
+  'companion',
+  'transcription',
+] as const;
 export type PartName = (typeof PARTS)[number];
 
 /** Which of the possible ones is in use. */
@@ -16,6 +24,9 @@ export const PART_KINDS = [
   'bucket',
   'outbox',
   'mail-server',
+  'no-mailbox',
+  'imap',
+  'inbound-webhook',
   'nothing-sold',
   'test-key',
   'stripe',

@@ -38,6 +38,7 @@ export const ARCHIVE_FILES = {
   'data/plans.json': 'plans and payments hold where they were made',
   'data/imports.json': 'an import is taken back where it was made',
   'data/companion-use.json': 'counts of what was used on another site',
+  'data/received-mails.json': 'what was written in them is part of the conversations',
   'data/gifts.json': 'gifts hold where they were bought',
   'data/questions.json':
     'whether questions may come by e-mail is for each site to ask, and their links open nothing here; what was answered is in the conversations',

@@ -426,6 +426,8 @@ export type MailTable = {
   created_at: Generated<Timestamp>;
   user_id: string | null;
   unsubscribe_url: string | null;
+  reply_to: string | null;
+  in_reply_to: string | null;
 };
 
 export type MessageTable = {
@@ -438,6 +440,12 @@ export type MessageTable = {
   answers: string | null;
   created_at: Generated<Timestamp>;
   arrived_by: string | null;
+};
+
+export type NodeLeaseTable = {
+  name: string;
+  node: string;
+  until: Timestamp;
 };
 
 export type OneTimeLinkTable = {
@@ -561,6 +569,22 @@ export type ReadingPlaceTable = {
   paragraph: Generated<number>;
   finished_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
+};
+
+export type ReceivedMailTable = {
+  id: Generated<string>;
+  message_hash: string;
+  user_id: string | null;
+  file: string | null;
+  bytes: number;
+  received_at: Timestamp;
+  attempts: Generated<number>;
+  next_attempt_at: Timestamp;
+  taken_at: Timestamp | null;
+  outcome: string | null;
+  token_hash: string | null;
+  sender_hash: string | null;
+  told: string | null;
 };
 
 export type RecordingTable = {
@@ -828,6 +852,7 @@ export type Tables = {
   life_events: LifeEventsTable;
   mail: MailTable;
   message: MessageTable;
+  node_lease: NodeLeaseTable;
   one_time_link: OneTimeLinkTable;
   payment: PaymentTable;
   photo: PhotoTable;
@@ -838,6 +863,7 @@ export type Tables = {
   rate_limit: RateLimitTable;
   reader_note: ReaderNoteTable;
   reading_place: ReadingPlaceTable;
+  received_mail: ReceivedMailTable;
   recording: RecordingTable;
   recording_chunk: RecordingChunkTable;
   recording_use: RecordingUseTable;

@@ -9,7 +9,9 @@ import { endingOf, isSoundType, SOUND_TYPES, type SoundType } from '#platform/sh
 
 /** Pictures as they are stored: every photo is re-encoded first (`platform/server/photos`). */
 export type PictureType = 'image/webp';
-export type FileType = PictureType | SoundType | DocumentType;
+/** A mail as it arrived. */
+export type MailType = 'message/rfc822';
+export type FileType = PictureType | SoundType | DocumentType | MailType;
 
 /** The first and the last byte of a range, both included, counted from 0. */
 export type ByteRange = { readonly first: number; readonly last: number };
@@ -47,10 +49,14 @@ export type FileStore = {
 
 const keyEnding = (type: FileType): string => {
   if (isSoundType(type)) return endingOf(type);
+  if (type === 'message/rfc822') return 'eml';
   return isDocumentType(type) ? documentEnding(type) : 'webp';
 };
 const TYPES = new Map<string, FileType>(
-  (['image/webp', ...SOUND_TYPES, ...DOCUMENT_TYPES] as const).map((type) => [keyEnding(type), type]),
+  (['image/webp', 'message/rfc822', ...SOUND_TYPES, ...DOCUMENT_TYPES] as const).map((type) => [
+    keyEnding(type),
+    type,
+  ]),
 );
 
 /** A key that no one can guess: 128 random bits, with an ending that says what type the file is. */

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TakenBytes } from '#platform/shared/call.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
+import { prepareWorkFolder } from '../left-behind.ts';
 
 /** The body of a request as a file, received onto the disk instead of into memory. */
 export type ReceivedFile = {
@@ -31,7 +32,6 @@ export type Uploads = {
 };
 
 const FILE_MODE = 0o600;
-const FOLDER_MODE = 0o700;
 const MOST_OF_ONE = 12;
 const MOST = 64;
 const TRY_AGAIN_AFTER_SECONDS = 5;
@@ -91,13 +91,6 @@ export const openUploads = (folder: string): Uploads => {
   const underWay = new Map<string, number>();
   let all = 0;
   let ready: Promise<void> | undefined;
-  const prepare = async (): Promise<void> => {
-    await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
-    const own = `${process.pid}-`;
-    const left = (await readdir(folder)).filter((name) => !name.startsWith(own) && !isOfARunning(name));
-    for (const name of left) await rm(join(folder, name), { force: true });
-  };
-
   const take = (sender: string): (() => void) => {
     const own = underWay.get(sender) ?? 0;
     if (own >= MOST_OF_ONE) refuse('too-much-at-once', { retryAfterSeconds: TRY_AGAIN_AFTER_SECONDS });
@@ -118,7 +111,7 @@ export const openUploads = (folder: string): Uploads => {
       const giveBack = take(sender);
       const path = join(folder, `${process.pid}-${randomUUID()}`);
       try {
-        ready ??= prepare();
+        ready ??= prepareWorkFolder(folder);
         await ready.catch((error: unknown) => {
           ready = undefined;
           throw error;
@@ -130,15 +123,4 @@ export const openUploads = (folder: string): Uploads => {
       }
     },
   };
-};
-
-/** Another server may use the same folder. */
-const isOfARunning = (name: string): boolean => {
-  try {
-    process.kill(Number.parseInt(name, 10), 0);
-    return true;
-  } catch (error) {
-    // The system throws nothing else here: the process exists but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 };

@@ -38,13 +38,13 @@ const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked)
     returning id, kind, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
-      unsubscribe_url as "unsubscribeUrl",
+      unsubscribe_url as "unsubscribeUrl", reply_to as "replyTo", in_reply_to as "inReplyTo",
       created_at as "createdAt"`.execute(db);
   return rows;
 };
 
 /** Once a message is sent or given up, its words are deleted: they may contain a secret link. */
-const WITHOUT_WORDS = { text_body: '', html_body: '', unsubscribe_url: null } as const;
+const WITHOUT_WORDS = { text_body: '', html_body: '', unsubscribe_url: null, reply_to: null } as const;
 
 /**
  * If a mail server answers 5xx to a recipient or a message, that is final. If it answers 5xx to the login,

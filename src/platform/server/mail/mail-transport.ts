@@ -12,6 +12,8 @@ export type OutgoingMail = {
   readonly text: string;
   readonly html: string;
   readonly unsubscribeUrl?: string | null;
+  readonly replyTo?: string | null;
+  readonly inReplyTo?: string | null;
   readonly createdAt: Date;
 };
 
@@ -62,6 +64,14 @@ const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string>
       }
     : {};
 
+/** Where an answer goes, and which mail this one answers by itself. */
+const answeringFields = ({ replyTo, inReplyTo }: OutgoingMail): SendMailOptions => ({
+  ...(typeof replyTo === 'string' ? { replyTo: [{ name: '', address: headerLine(replyTo) }] } : {}),
+  ...(typeof inReplyTo === 'string'
+    ? { inReplyTo: headerLine(inReplyTo), references: headerLine(inReplyTo) }
+    : {}),
+});
+
 /** The id is the row's, so that a mail server or program recognises a message that it gets twice. */
 const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   from: headerLine(from),
@@ -71,7 +81,12 @@ const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   html: mail.html,
   date: mail.createdAt,
   messageId: `<${mail.id}@${domainOf(from)}>`,
-  headers: { 'Auto-Submitted': 'auto-generated', ...endingHeaders(mail) },
+  ...answeringFields(mail),
+  headers: {
+    // What another program answers with by itself isn't answered in turn (RFC 3834).
+    'Auto-Submitted': typeof mail.inReplyTo === 'string' ? 'auto-replied' : 'auto-generated',
+    ...endingHeaders(mail),
+  },
   disableFileAccess: true,
   disableUrlAccess: true,
 });

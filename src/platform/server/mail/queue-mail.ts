@@ -8,7 +8,7 @@ import { headerLine, type MailMessage } from './mail-message.ts';
  */
 export const queueMail = async (
   db: Db,
-  { kind, to, userId, subject, text, html, unsubscribeUrl }: MailMessage,
+  { kind, to, userId, subject, text, html, unsubscribeUrl, replyTo, inReplyTo }: MailMessage,
 ): Promise<string> => {
   const { id } = await db
     .insertInto('mail')
@@ -20,6 +20,8 @@ export const queueMail = async (
       text_body: text,
       html_body: html,
       unsubscribe_url: unsubscribeUrl ?? null,
+      reply_to: replyTo === undefined ? null : headerLine(replyTo),
+      in_reply_to: inReplyTo === undefined ? null : headerLine(inReplyTo),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -5,6 +5,7 @@ export const PART_NAMES: Readonly<Record<PartName, string>> = {
   database: t('Database'),
   files: t('Photos and recordings'),
   mail: t('Mail'),
+  mailbox: t('Answers by e-mail'),
   payment: t('Payment'),
   companion: t('The companion'),
   transcription: t('Transcription of recordings'),
@@ -25,6 +26,12 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
       return t('No mail server is set. Every e-mail is saved as a file on this machine and listed below.');
     case 'mail-server':
       return t('The mail server at {where}.', { where });
+    case 'no-mailbox':
+      return t('Not in use: questions are answered on their own page.');
+    case 'imap':
+      return t('The mailbox {detail} at {where}.', { detail, where });
+    case 'inbound-webhook':
+      return t('A mail service sends what arrives at {detail}.', { detail });
     case 'nothing-sold':
       return t('Nothing is sold here.');
     case 'test-key':
@@ -45,7 +52,12 @@ const sentenceOf = (kind: PartKind, where: string, detail: string): string => {
   }
 };
 
-const NOT_IN_USE: ReadonlySet<PartKind> = new Set(['nothing-sold', 'test-key', 'no-transcription']);
+const NOT_IN_USE: ReadonlySet<PartKind> = new Set([
+  'no-mailbox',
+  'nothing-sold',
+  'test-key',
+  'no-transcription',
+]);
 
 /** Whether this part does anything here. Some that do, such as the built-in companion, can't be asked. */
 export const isInUse = ({ kind }: PartReport): boolean => !NOT_IN_USE.has(kind);
@@ -75,6 +87,7 @@ const MEANWHILE: Readonly<Record<PartName, string>> = {
   ),
   files: t('Photos and recordings can’t be added or shown. People can still write.'),
   mail: t('E-mails wait and are sent once it responds again. People can still write.'),
+  mailbox: t('Answers by e-mail wait in the mailbox and are read once it responds again.'),
   payment: t('No one can buy anything. Running plans continue.'),
   companion: t('The built-in companion answers instead.'),
   transcription: t('Recordings are saved and can be turned into text later.'),

@@ -15,13 +15,13 @@ const MOST_CHARACTERS = 1_000_000;
 /** Outlook writes several times as much around each word. */
 const MOST_HTML_CHARACTERS = 4_000_000;
 
-const readBytes = async (path: string, most: number): Promise<Buffer> => {
+const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isWhole: boolean }> => {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const bytes = Buffer.alloc(Math.min(size, most));
     const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-    return bytes.subarray(0, bytesRead);
+    return { raw: bytes.subarray(0, bytesRead), isWhole: size <= most };
   } finally {
     await file.close();
   }
@@ -57,7 +57,7 @@ export const readReceivedMail = async ({
   senders,
   firstBytes = Infinity,
 }: RawMail): Promise<ReadMail | UnreadableMail> => {
-  const raw = await readBytes(path, firstBytes);
+  const { raw, isWhole } = await readBytes(path, firstBytes);
   const parts = findTextParts(raw);
   let mail: Email;
   try {
@@ -81,6 +81,8 @@ export const readReceivedMail = async ({
     token: kind === 'bounce' ? (tokenOfReturned(mail) ?? addressed) : addressed,
     kind,
     words: isReply ? wordsOf(mail, parts, { ours, senders }) : '',
-    ...(isReply ? await savePhotos(mail.attachments, folder) : { photos: [], leftOut: 0 }),
+    ...(isReply && isWhole
+      ? await savePhotos(mail.attachments, folder)
+      : { photos: [], leftOut: isReply ? mail.attachments.length : 0 }),
   };
 };

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
+import { takeReply } from '#features/questions/mailbox/server/take-reply.ts';
+import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
+import { type FollowedMailbox, followMailbox } from '#platform/server/mailbox/follow-mailbox.ts';
+import { inboundMailOf } from '#platform/server/mailbox/mailbox-settings.ts';
+import { tracesOfOurMails } from '#platform/server/mailbox/our-mails.ts';
+import { storeReceivedMail } from '#platform/server/mailbox/store-received-mail.ts';
+import { startMailTaking, type TakeMail } from '#platform/server/mailbox/take-received-mail.ts';
+import { asOfNow, type ServerContext } from './server-context.ts';
+
+/** What the questions provide, so that they can be answered by e-mail; undefined if nothing does. */
+export const replyPortsOf = ({ replyPorts }: ServerContext): ReplyPorts | undefined => replyPorts;
+
+/** What signs the mails of a mail service; undefined if there is none, or nothing takes an answer. */
+export const inboundMailSecretOf = (context: ServerContext): string | undefined =>
+  replyPortsOf(context) ? inboundMailOf(context.settings)?.webhookSecret : undefined;
+
+/** Takes one stored mail with the settings in force. Undefined if answers by e-mail are not set up. */
+export const takeMailOf = (context: ServerContext): TakeMail | undefined => {
+  const ports = replyPortsOf(context);
+  const inbound = inboundMailOf(context.settings);
+  if (!ports || !inbound) return undefined;
+  const folder = join(context.dataDir, 'reading');
+  return (mail) => {
+    const now = asOfNow(context);
+    const { from } = mailSettingsOf(now.settings);
+    const { address } = inbound;
+    const { publicUrl, productName } = now;
+    const traces = tracesOfOurMails({ publicUrl, productName, from, address });
+    return takeReply({ ...now, ports, address, folder, traces })(mail);
+  };
+};
+
+/** Reads the mailbox and takes what arrived, while the server runs. */
+export const startInboundMail = (context: ServerContext): FollowedMailbox => {
+  const take = takeMailOf(context);
+  const { settings, dataDir } = context;
+  const account = take && inboundMailOf(settings)?.imap;
+  const followed = account
+    ? followMailbox({
+        ...context,
+        account,
+        folder: join(dataDir, 'receiving'),
+        store: (mail) => storeReceivedMail(context, mail),
+      })
+    : undefined;
+  const taking = take ? startMailTaking({ ...context, take }) : undefined;
+  return {
+    stop: async () => {
+      await Promise.all([followed?.stop(), taking?.stop()]);
+    },
+  };
+};

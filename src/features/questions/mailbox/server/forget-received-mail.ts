@@ -1,0 +1,15 @@
+import type { Db } from '#platform/server/database/database.ts';
+
+const KEPT_DAYS = 90;
+
+/**
+ * Deletes mails that arrived long ago; a trigger lets their files go. What was written in them is part of a
+ * conversation by then. Returns how many.
+ */
+export const forgetReceivedMail = async (db: Db, now: Date): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('received_mail')
+    .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

@@ -1,0 +1,91 @@
+import { greetingTo } from '#features/account/server/api.ts';
+import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts';
+import type { MailMessage } from '#platform/server/mail/mail-message.ts';
+import { wordsIn } from '#platform/server/words-in.ts';
+import type { Language } from '#platform/shared/language.ts';
+import type { AskedWriter } from './reply-ports.ts';
+
+/** What the writer is told. */
+export type Receipt = 'kept' | 'too-late' | 'full' | 'empty';
+
+export type ReceiptMail = {
+  readonly writer: AskedWriter;
+  readonly receipt: Receipt;
+  /** How many attachments were not kept. */
+  readonly leftOut: number;
+  /** The Message-ID of the answer. */
+  readonly inReplyTo: string | null;
+  /** The question's own address, so that more can be sent in reply to the receipt. */
+  readonly replyTo: string;
+  readonly productName: string;
+  readonly publicUrl: string;
+};
+
+const subjectOf = (receipt: Receipt, language: Language): string => {
+  const { t } = wordsIn(language);
+  return receipt === 'kept' ? t('Thank you. Your answer has arrived.') : t('About your answer');
+};
+
+const leftOutNote = (leftOut: number, language: Language): string[] => {
+  const { t } = wordsIn(language);
+  if (leftOut === 0) return [];
+  return [
+    t(
+      'One thing: something attached to your e-mail couldn’t be kept. We can keep photos in the formats JPEG, PNG, WebP and GIF.',
+    ),
+  ];
+};
+
+const paragraphsOf = ({ receipt, leftOut, productName, writer: { language } }: ReceiptMail): string[] => {
+  const { t } = wordsIn(language);
+  switch (receipt) {
+    case 'kept':
+      return [
+        t('Thank you. Your answer has arrived.'),
+        ...leftOutNote(leftOut, language),
+        t('If more comes to mind, just reply to this e-mail.'),
+      ];
+    case 'too-late':
+      return [
+        t(
+          'thank you for writing. Your e-mail has arrived, but its question has been closed in the meantime, so your answer isn’t part of your story yet.',
+        ),
+        t('You can still tell it in {productName}, or in reply to the next question.', { productName }),
+      ];
+    case 'full':
+      return [
+        t(
+          'thank you for writing. Your e-mail has arrived, but its conversation can’t get any longer, so your answer isn’t part of your story yet.',
+        ),
+        t('Please open {productName}, and begin a new chapter with it.', { productName }),
+      ];
+    case 'empty':
+      return [
+        t('your e-mail has arrived, but we found no words of yours in it, and no photo that we can keep.'),
+        t('Please reply once more, and write above our question.'),
+      ];
+  }
+};
+
+/** The answer of the mailbox to someone's answer, as a program's mail that no program answers. */
+export const receiptMail = (about: ReceiptMail): MailMessage => {
+  const { writer, receipt, inReplyTo, replyTo, productName, publicUrl } = about;
+  const { language, userId, email } = writer;
+  const { t } = wordsIn(language);
+  const opensProduct = receipt === 'too-late' || receipt === 'full';
+  const letter: Letter = {
+    greeting: greetingTo(writer, language),
+    paragraphs: paragraphsOf(about),
+    ...(opensProduct ? { button: { label: t('Open {productName}', { productName }), url: publicUrl } } : {}),
+    notes: [],
+  };
+  return {
+    kind: 'answer-receipt',
+    to: email,
+    userId,
+    subject: subjectOf(receipt, language),
+    replyTo,
+    ...(inReplyTo === null ? {} : { inReplyTo }),
+    ...letterBodies(letter, productName, language),
+  };
+};

@@ -1,0 +1,43 @@
+import type { Language } from '#platform/shared/language.ts';
+import type { UserId } from '#platform/shared/session.ts';
+
+/**
+ * What became of an answer: kept now, kept before (the same Message-ID), too late for its question, for no
+ * question at all, or for a conversation that can't get any longer.
+ */
+export type AnswerOutcome = 'kept' | 'known' | 'too-late' | 'unknown' | 'full';
+
+/**
+ * Keeps an answer to the question that has this token. The same `messageId` again must keep nothing twice: a
+ * process may end before it has written down that it was kept. `photos` are paths of files as they were sent,
+ * by a stranger; they are removed once this resolves. Throws if it can't be done now.
+ */
+export type TakeAnswer = (answer: {
+  readonly token: string;
+  readonly messageId: string;
+  readonly words: string;
+  readonly photos: readonly string[];
+  readonly receivedAt: Date;
+}) => Promise<AnswerOutcome>;
+
+/** The mail with this token's question could not be delivered, for good. May be told more than once. */
+export type TellBounced = (token: string, at: Date) => Promise<void>;
+
+/** The account that was asked the question with a token. */
+export type AskedWriter = {
+  readonly userId: UserId;
+  /** Where the question went. A receipt goes there, and not to whoever says they are the sender. */
+  readonly email: string;
+  readonly displayName: string;
+  readonly language: Language;
+};
+
+/** Whose question has this token, even if it is too late to answer it; undefined for any other. */
+export type FindWriter = (token: string) => Promise<AskedWriter | undefined>;
+
+/** What the questions provide, so that they can be answered by e-mail. */
+export type ReplyPorts = {
+  readonly takeAnswer: TakeAnswer;
+  readonly tellBounced: TellBounced;
+  readonly findWriter: FindWriter;
+};

@@ -1,0 +1,200 @@
+import { sql } from 'kysely';
+import { keyedHash, tokenHash } from '#features/account/server/api.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { replyAddress } from '#platform/server/mailbox/mailbox-settings.ts';
+import type { ReadMail } from '#platform/server/mailbox/read/read-received-mail-job.ts';
+import type { TakeMail, WaitingMail } from '#platform/server/mailbox/take-received-mail.ts';
+import { type Receipt, receiptMail } from './receipt-mail.ts';
+import { isOverLimit } from './reply-limits.ts';
+import type { AnswerOutcome, AskedWriter, ReplyPorts } from './reply-ports.ts';
+import { type Reading, readWaitingMail } from './read-waiting-mail.ts';
+
+export type TakingReplies = Pick<
+  AppContext,
+  'db' | 'clock' | 'secret' | 'log' | 'productName' | 'publicUrl'
+> &
+  Reading & {
+    readonly ports: ReplyPorts;
+    /** The mailbox's address without a token. */
+    readonly address: string;
+  };
+
+type Outcome = AnswerOutcome | 'empty' | 'auto-reply' | 'bounce' | 'other' | 'unreadable';
+
+/** What a limit puts off is tried again after this long. Nothing of it is lost. */
+const PUT_OFF_MS = 6 * 3_600_000;
+
+/** A mail that answers no question of ours: nothing of it is kept but that it was here. */
+const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('received_mail')
+      .set({ taken_at: now, outcome, file: null, user_id: null, token_hash: null, sender_hash: null })
+      .where('id', '=', id)
+      .where('taken_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return;
+    await tx
+      .insertInto('stray_file')
+      .values({ key: file, after: now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+
+/** From here on it is deleted with the account that it belongs to. False if that is gone already. */
+const belongsTo = async (
+  db: Db,
+  id: string,
+  belonging: { user_id: string; token_hash: string; sender_hash: string },
+): Promise<boolean> => {
+  const { rows } = await sql`
+    update received_mail set user_id = ${belonging.user_id}, token_hash = ${belonging.token_hash},
+      sender_hash = ${belonging.sender_hash}
+    where id = ${id} and exists (select 1 from "user" where id = ${belonging.user_id})
+    returning id`.execute(db);
+  return rows.length > 0;
+};
+
+const putOff = async (db: Db, { id, attempts }: WaitingMail, now: Date): Promise<void> => {
+  await db
+    .updateTable('received_mail')
+    // It didn't fail, so this attempt doesn't count.
+    .set({ next_attempt_at: new Date(now.getTime() + PUT_OFF_MS), attempts: attempts - 1 })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Whether the writer hears this for the first time about this question. Two nodes take turns. */
+const isFirstTold = async (
+  tx: Db,
+  id: string,
+  { hash, told }: { hash: string; told: 'receipt' | 'regret' },
+): Promise<boolean> => {
+  await tx
+    .selectFrom('received_mail')
+    .where('token_hash', '=', hash)
+    .orderBy('id')
+    .select('id')
+    .forUpdate()
+    .execute();
+  const { rows } = await sql`
+    update received_mail set told = ${told}
+    where id = ${id}
+      and not exists (select 1 from received_mail other where other.token_hash = ${hash} and other.told = ${told})
+    returning id`.execute(tx);
+  return rows.length > 0;
+};
+
+const RECEIPTS: Partial<Record<Outcome, Receipt>> = {
+  kept: 'kept',
+  // It was kept a moment ago, by a process that ended before it could say so.
+  known: 'kept',
+  'too-late': 'too-late',
+  full: 'full',
+  empty: 'empty',
+};
+
+type Answered = {
+  readonly mail: WaitingMail;
+  readonly read: ReadMail;
+  readonly writer: AskedWriter;
+  readonly token: string;
+};
+
+/** Writes down what became of it, and queues the one receipt of its question, both or neither. */
+const settle = (
+  taking: TakingReplies,
+  { mail, read, writer, token }: Answered,
+  outcome: Outcome,
+): Promise<void> =>
+  taking.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('received_mail')
+      .set({ taken_at: taking.clock(), outcome })
+      .where('id', '=', mail.id)
+      .where('taken_at', 'is', null)
+      .executeTakeFirst();
+    const receipt = RECEIPTS[outcome];
+    // Deleted meanwhile with its account, or taken by another node.
+    if (numUpdatedRows === 0n || receipt === undefined) return;
+    const told = receipt === 'kept' ? 'receipt' : 'regret';
+    if (!(await isFirstTold(tx, mail.id, { hash: tokenHash(token), told }))) return;
+    const { address, productName, publicUrl } = taking;
+    await queueMail(
+      tx,
+      receiptMail({
+        writer,
+        receipt,
+        leftOut: read.leftOut,
+        inReplyTo: read.messageId,
+        replyTo: replyAddress({ address }, token),
+        productName,
+        publicUrl,
+      }),
+    );
+  });
+
+const takeAnswer = async (taking: TakingReplies, answered: Answered): Promise<Outcome> => {
+  const { mail, read, token } = answered;
+  const { words, photos, messageId } = read;
+  if (words === '' && photos.length === 0) return 'empty';
+  return taking.ports.takeAnswer({
+    token,
+    messageId: messageId ?? mail.id,
+    words,
+    photos,
+    receivedAt: mail.receivedAt,
+  });
+};
+
+const takeRead = async (
+  taking: TakingReplies,
+  mail: WaitingMail,
+  read: ReadMail,
+): Promise<Outcome | 'put-off'> => {
+  const { db, clock, secret, ports } = taking;
+  const { kind, token, from } = read;
+  const writer = token === null ? undefined : await ports.findWriter(token);
+  if (token === null || !writer) {
+    const outcome = kind === 'reply' ? 'unknown' : kind;
+    await letGo(db, mail, outcome, clock());
+    return outcome;
+  }
+  const answered = { mail, read, writer, token };
+  if (kind !== 'reply') {
+    if (kind === 'bounce') await ports.tellBounced(token, mail.receivedAt);
+    // No person wrote it, so there is nothing to keep.
+    await letGo(db, mail, kind, clock());
+    return kind;
+  }
+  const hashes = { tokenHash: tokenHash(token), senderHash: keyedHash(secret, 'answer-sender', from) };
+  const belonging = { user_id: writer.userId, token_hash: hashes.tokenHash, sender_hash: hashes.senderHash };
+  if (!(await belongsTo(db, mail.id, belonging))) {
+    await letGo(db, mail, 'unknown', clock());
+    return 'unknown';
+  }
+  if (await isOverLimit(db, { id: mail.id, ...hashes, now: clock() })) {
+    await putOff(db, mail, clock());
+    return 'put-off';
+  }
+  const outcome = await takeAnswer(taking, answered);
+  if (outcome === 'unknown') await letGo(db, mail, outcome, clock());
+  else await settle(taking, answered, outcome);
+  return outcome;
+};
+
+/**
+ * Takes a mail that arrived: an answer goes to its question, a bounce is told, and a mail that answers no
+ * question is let go. Only the token says whose it is; anyone can write any sender.
+ */
+export const takeReply =
+  (taking: TakingReplies): TakeMail =>
+  (mail) =>
+    readWaitingMail(taking, mail, async (read) => {
+      const { db, clock, log } = taking;
+      if (!read) await letGo(db, mail, 'unreadable', clock());
+      const outcome = read ? await takeRead(taking, mail, read) : 'unreadable';
+      log.info({ mail: mail.id, outcome, leftOut: read?.leftOut ?? 0 }, 'mail taken');
+    });

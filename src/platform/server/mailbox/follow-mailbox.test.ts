@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openImapServer, type ImapServer } from '#test/fakes/imap-server.ts';
+import { replyBytes } from '#test/fixtures/replies.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import { emptyDatabase } from '#test/harness/test-database.ts';
+import { testFiles, testFolder } from '#test/harness/test-files.ts';
+import { systemClock } from '#platform/shared/clock.ts';
+import type { Db } from '../database/database.ts';
+import { bytesOf } from '../file-store/bytes-of.ts';
+import type { FileStore } from '../file-store/file-store.ts';
+import { lastingFailures } from '../lasting-failures.ts';
+import { openLog } from '../log.ts';
+import { askMailbox } from './ask-mailbox.ts';
+import { type FollowedMailbox, followMailbox, type MailboxOptions } from './follow-mailbox.ts';
+import { imapAccountOf } from './mailbox-settings.ts';
+import { storeReceivedMail } from './store-received-mail.ts';
+
+let db: Db;
+let files: FileStore;
+let server: ImapServer;
+let folder: string;
+const following: FollowedMailbox[] = [];
+const log = openLog('silent');
+/** So short that only a server that tells by itself is quicker than a look. */
+const SOON = { firstWaitMs: 20, longestWaitMs: 100, leaseMs: 1_500, lookEveryMs: 60_000 };
+
+beforeEach(async () => {
+  ({ db } = await emptyDatabase());
+  files = await testFiles();
+  folder = join(testFolder(), 'receiving');
+  server = await openImapServer();
+});
+afterEach(async () => {
+  await Promise.all(following.splice(0).map((followed) => followed.stop()));
+  await server.close();
+});
+
+const follow = (options: Partial<MailboxOptions> = {}): FollowedMailbox => {
+  const followed = followMailbox({
+    account: imapAccountOf(server.url),
+    db,
+    clock: systemClock,
+    log,
+    failures: lastingFailures(log, systemClock),
+    folder,
+    store: (mail) => storeReceivedMail({ db, files, clock: systemClock }, mail),
+    waits: SOON,
+    ...options,
+  });
+  following.push(followed);
+  return followed;
+};
+
+const stored = () => db.selectFrom('received_mail').selectAll().orderBy('received_at').execute();
+const aMail = (words = 'Hello'): string =>
+  `Message-ID: <${randomUUID()}@example.net>\r\nTo: a@example.org\r\n\r\n${words}`;
+
+describe('a mailbox', () => {
+  it('gives every mail exactly as it came, and only then marks it as seen', async () => {
+    const raw = replyBytes('photo');
+    server.add(raw);
+    server.add(aMail('x'.repeat(200_000)));
+    follow();
+    await eventually(() => expect(server.unseen()).toBe(0));
+    const [first] = await stored();
+    expect(await stored()).toHaveLength(2);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of bytesOf(files, first?.file ?? '')) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(raw)).toBe(true);
+    expect(readdirSync(folder)).toEqual([]);
+    // Only what is asked for in this way stays unseen.
+    expect(server.commands.filter((command) => /BODY\[/.test(command))).toEqual([]);
+  });
+
+  it('tells of new mail by itself', async () => {
+    follow();
+    await eventually(() => expect(server.commands).toContain('IDLE'));
+    server.add(aMail());
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+  });
+
+  it('is asked again and again if it can’t tell by itself', async () => {
+    await server.close();
+    server = await openImapServer({ hasIdle: false });
+    follow({ waits: { ...SOON, lookEveryMs: 50 } });
+    await eventually(() => expect(server.connections()).toBe(1));
+    server.add(aMail());
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    expect(server.commands).not.toContain('IDLE');
+  });
+
+  it('is connected to again when it ends the connection', async () => {
+    follow();
+    await eventually(() => expect(server.commands).toContain('IDLE'));
+    server.cutOff();
+    server.add(aMail());
+    await eventually(() => expect(server.unseen()).toBe(0));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is tried with growing waits while it refuses the login', async () => {
+    server.refuseLogins(true);
+    server.add(aMail());
+    follow();
+    await eventually(() =>
+      expect(server.commands.filter((command) => command === 'LOGIN').length).toBeGreaterThan(3),
+    );
+    expect(await stored()).toEqual([]);
+    server.refuseLogins(false);
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+  });
+
+  it('keeps a mail unseen that could not be stored, and gives the others', async () => {
+    server.add(aMail('first'));
+    server.add(aMail('second'));
+    let fails = true;
+    follow({
+      store: async (mail) => {
+        if (fails && (await stored()).length === 0 && mail.size === Buffer.byteLength(aMail('first')))
+          throw new Error('no room');
+        return storeReceivedMail({ db, files, clock: systemClock }, mail);
+      },
+    });
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    fails = false;
+    await eventually(() => expect(server.unseen()).toBe(0));
+    expect(await stored()).toHaveLength(2);
+  });
+
+  it('gives a mail once, even if it is still unseen after it was stored', async () => {
+    const mail = aMail();
+    server.add(mail);
+    server.add(mail);
+    follow();
+    await eventually(() => expect(server.unseen()).toBe(0));
+    expect(await stored()).toHaveLength(1);
+  });
+
+  it('is read by one node at a time, and by another once that one has stopped', async () => {
+    const first = follow({ node: 'first' });
+    await eventually(() => expect(server.commands).toContain('IDLE'));
+    follow({ node: 'second' });
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    expect(server.connections()).toBe(1);
+    await first.stop();
+    server.add(aMail());
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    expect((await db.selectFrom('node_lease').select('node').executeTakeFirst())?.node).toBe('second');
+  });
+});
+
+it('says that a mailbox answers, refuses the login, has no such folder, or isn’t there', async () => {
+  const account = imapAccountOf(server.url);
+  await askMailbox(account, 2_000);
+  await expect(askMailbox({ ...account, password: 'wrong' }, 2_000)).rejects.toMatchObject({ code: 'EAUTH' });
+  await expect(askMailbox({ ...account, folder: 'Elsewhere' }, 2_000)).rejects.toMatchObject({
+    code: 'ENOENT',
+  });
+  await expect(askMailbox({ ...account, port: 1 }, 2_000)).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  expect(server.commands.filter((command) => /^(?:SELECT|UID STORE)/.test(command))).toEqual([]);
+});

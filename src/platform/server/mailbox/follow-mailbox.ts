@@ -1,0 +1,155 @@
+import type { Clock } from '#platform/shared/clock.ts';
+import type { Db } from '../database/database.ts';
+import type { LastingFailures } from '../lasting-failures.ts';
+import { prepareWorkFolder } from '../left-behind.ts';
+import type { Log } from '../log.ts';
+import { imapConnection, takeUnseen } from './imap-session.ts';
+import type { ImapAccount } from './mailbox-settings.ts';
+import { nodeLease } from './node-lease.ts';
+import type { ArrivedMail } from './store-received-mail.ts';
+
+const READING = 'reading the mailbox';
+const LEASE = 'mailbox';
+
+export type MailboxWaits = {
+  /** Looks again after this long, whatever the server says by itself. */
+  readonly lookEveryMs: number;
+  /** After a failure, doubled with each further one. */
+  readonly firstWaitMs: number;
+  readonly longestWaitMs: number;
+  /** How long a lease holds. It is renewed three times within it. */
+  readonly leaseMs: number;
+};
+const WAITS: MailboxWaits = {
+  lookEveryMs: 60_000,
+  firstWaitMs: 2_000,
+  longestWaitMs: 5 * 60_000,
+  leaseMs: 60_000,
+};
+
+export type MailboxOptions = {
+  readonly account: ImapAccount;
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly failures: LastingFailures;
+  readonly folder: string;
+  readonly store: (mail: ArrivedMail) => Promise<unknown>;
+  readonly waits?: Partial<MailboxWaits>;
+  /** Stands for this node in the lease. */
+  readonly node?: string;
+};
+
+export type FollowedMailbox = {
+  /** Lets the mail that is being stored finish. The rest stays unseen for the next start or another node. */
+  stop(): Promise<void>;
+};
+
+/** A pause that new mail, the end of a connection, or the end of the server may cut short. */
+class Pause {
+  #wake: (() => void) | undefined;
+  /** Something happened while no one waited. */
+  #isDue = false;
+
+  readonly end = (): void => {
+    this.#isDue = true;
+    this.#wake?.();
+  };
+  async last(ms: number): Promise<void> {
+    if (!this.#isDue)
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, ms);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    this.#isDue = false;
+    this.#wake = undefined;
+  }
+}
+
+/**
+ * Follows a mailbox while the server runs, on one node at a time. The server tells of new mail by itself (IDLE)
+ * or is asked for it. Connects again with growing waits.
+ */
+export const followMailbox = ({
+  account,
+  db,
+  clock,
+  log,
+  failures,
+  folder,
+  store,
+  waits: given,
+  node,
+}: MailboxOptions): FollowedMailbox => {
+  const waits = { ...WAITS, ...given };
+  const lease = nodeLease(db, {
+    name: LEASE,
+    clock,
+    holdMs: waits.leaseMs,
+    ...(node === undefined ? {} : { node }),
+  });
+  const pause = new Pause();
+  let stopped = false;
+  let wait = waits.firstWaitMs;
+  let connecting: { close(): void } | undefined;
+
+  /** Reads while it is this node's turn. Throws when the connection ends. */
+  const readInTurn = async (): Promise<void> => {
+    const connection = await imapConnection(account);
+    let isOurs = true;
+    const renew = async (): Promise<void> => {
+      isOurs = await lease.take().catch(() => false);
+      if (!isOurs) pause.end();
+    };
+    const renewing = setInterval(() => void renew(), waits.leaseMs / 3);
+    connection.on('exists', pause.end);
+    connection.on('close', pause.end);
+    try {
+      connecting = connection;
+      await connection.connect();
+      connecting = undefined;
+      await connection.mailboxOpen(account.folder);
+      while (!stopped && isOurs) {
+        const taken = await takeUnseen({ connection, log, folder, store });
+        if (taken > 0) log.info({ mails: taken }, 'mail received');
+        failures.went(READING);
+        wait = waits.firstWaitMs;
+        if (!stopped && isOurs) await pause.last(waits.lookEveryMs);
+      }
+      await connection.logout();
+    } finally {
+      clearInterval(renewing);
+      connection.close();
+    }
+  };
+
+  const follow = async (): Promise<void> => {
+    while (!stopped) {
+      try {
+        await prepareWorkFolder(folder);
+        if (await lease.take()) await readInTurn();
+        else await pause.last(waits.leaseMs / 3);
+      } catch (error) {
+        failures.came(READING, error);
+        if (!stopped) await pause.last(wait);
+        wait = Math.min(wait * 2, waits.longestWaitMs);
+      }
+    }
+    // Without a database, the lease ends by itself.
+    await lease.giveBack().catch(() => undefined);
+  };
+  const followed = follow();
+
+  return {
+    stop: async () => {
+      stopped = true;
+      pause.end();
+      // It may take longer than the server has left to stop.
+      connecting?.close();
+      await followed;
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import { openAsBlob } from 'node:fs';
+import type { AppContext } from '../app-context.ts';
+import { claimFile, putUnclaimed } from '../file-store/kept-file.ts';
+import { messageHashAt } from './message-hash.ts';
+
+/** The largest raw mail. Mail servers accept about as much. */
+export const MOST_MAIL_BYTES = 25_000_000;
+
+/** A raw mail in a file that is about to be removed. */
+export type ArrivedMail = { readonly path: string; readonly size: number; readonly sha256: string };
+
+type Storing = Pick<AppContext, 'db' | 'files' | 'clock'>;
+
+/**
+ * Stores a mail as it arrived, so that it can't be lost from here on; what comes twice is stored once. Only
+ * afterwards may the sender or the mailbox be told that it has arrived.
+ */
+export const storeReceivedMail = async (
+  { db, files, clock }: Storing,
+  { path, size, sha256 }: ArrivedMail,
+): Promise<'stored' | 'known'> => {
+  const messageHash = await messageHashAt(path, sha256);
+  const known = await db
+    .selectFrom('received_mail')
+    .where('message_hash', '=', messageHash)
+    .select('id')
+    .executeTakeFirst();
+  if (known) return 'known';
+  const key = await putUnclaimed({ db, files }, await openAsBlob(path), 'message/rfc822', clock());
+  return db.transaction().execute(async (tx) => {
+    const now = clock();
+    const stored = await tx
+      .insertInto('received_mail')
+      .values({ message_hash: messageHash, file: key, bytes: size, received_at: now, next_attempt_at: now })
+      .onConflict((conflict) => conflict.column('message_hash').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Another node was faster. The file that nothing refers to is removed later.
+    if (!stored) return 'known';
+    await claimFile(tx, key, now);
+    return 'stored';
+  });
+};
