@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import { takeReply } from '#features/questions/mailbox/server/take-reply.ts';
+import { prepareWorkFolder } from '#platform/server/left-behind.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
 import { type FollowedMailbox, followMailbox } from '#platform/server/mailbox/follow-mailbox.ts';
 import { inboundMailOf } from '#platform/server/mailbox/mailbox-settings.ts';
@@ -22,13 +23,19 @@ export const takeMailOf = (context: ServerContext): TakeMail | undefined => {
   const inbound = inboundMailOf(context.settings);
   if (!ports || !inbound) return undefined;
   const folder = join(context.dataDir, 'reading');
-  return (mail) => {
+  let ready: Promise<void> | undefined;
+  return async (mail) => {
+    ready ??= prepareWorkFolder(folder);
+    await ready.catch((error: unknown) => {
+      ready = undefined;
+      throw error;
+    });
     const now = asOfNow(context);
     const { from } = mailSettingsOf(now.settings);
     const { address } = inbound;
     const { publicUrl, productName } = now;
     const traces = tracesOfOurMails({ publicUrl, productName, from, address });
-    return takeReply({ ...now, ports, address, folder, traces })(mail);
+    await takeReply({ ...now, ports, address, folder, traces })(mail);
   };
 };
 
