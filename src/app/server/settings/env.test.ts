@@ -16,6 +16,13 @@ describe('a wrong setting stops the start with a sentence that names it', () => 
     ['AUTH_SECRET', 'short'],
     ['ADMIN_EMAIL', 'not an address'],
     ['SMTP_URL', 'http://mail.example.org'],
+    ['IMAP_URL', 'pop3://rose:secret@mail.example.org'],
+    ['IMAP_URL', 'imaps://mail.example.org'],
+    ['IMAP_URL', 'imaps://rose%40example.org@mail.example.org'],
+    ['IMAP_URL', 'imaps://rose%40example.org:100%@mail.example.org'],
+    ['INBOUND_MAIL_SECRET', 'short'],
+    ['INBOUND_MAIL_ADDRESS', 'answers'],
+    ['INBOUND_MAIL_ADDRESS', 'answers@example.org'],
     ['EMAIL_CONFIRMATION', 'maybe'],
     ['AI_BASE_URL', 'localhost:11434'],
     ['AI_TURNS_PER_DAY', '-1'],
@@ -45,6 +52,16 @@ describe('settings that need one another', () => {
     [{ ANTHROPIC_API_KEY: 'key' }, /AI_MODEL is required/],
     [{ AI_TRANSCRIBE_MODEL: 'whisper-1' }, /AI_TRANSCRIBE_MODEL needs/],
     [{ RATE_LIMITS: 'off', PUBLIC_URL: 'https://stories.example.org' }, /RATE_LIMITS=off/],
+    [{ IMAP_URL: 'imaps://rose:secret@mail.example.org' }, /^INBOUND_MAIL_ADDRESS is required/],
+    [{ INBOUND_MAIL_SECRET: 's'.repeat(32) }, /^INBOUND_MAIL_ADDRESS is required/],
+    [
+      { INBOUND_MAIL_SECRET: 's'.repeat(32), INBOUND_MAIL_ADDRESS: 'a+b@example.org' },
+      /^INBOUND_MAIL_ADDRESS must be an address such as answers@example\.org, .* and no \+\.$/,
+    ],
+    [
+      { INBOUND_MAIL_SECRET: 's'.repeat(32), INBOUND_MAIL_ADDRESS: `${'a'.repeat(38)}@example.org` },
+      /at most 37 characters before the @/,
+    ],
     [{ AUTH_SECRET_FILE: '/nowhere/at/all' }, /AUTH_SECRET_FILE names/],
   ])('%o', (variables, sentence) => {
     expect(() => readSettings(variables)).toThrow(sentence);

@@ -5,7 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
+import { openImapServer } from '#test/fakes/imap-server.ts';
 import { openMailTaker } from '#test/fakes/mail-server.ts';
+import { replyPortsStandIn } from '#test/fakes/reply-ports.ts';
 import { openS3StandIn } from '#test/fakes/s3-stand-in.ts';
 import { openS3Store } from '#platform/server/file-store/s3-store.ts';
 import { openStripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
@@ -71,6 +73,7 @@ it('tells what an instance with no settings runs on, and that all of it answers'
     // The folder of these files is the test's own, not the one in DATA_DIR.
     ['files', 'folder', 'fails'],
     ['mail', 'outbox', 'answers'],
+    ['mailbox', 'no-mailbox', 'unasked'],
     ['payment', 'nothing-sold', 'unasked'],
     ['companion', 'builtin', 'unasked'],
     ['transcription', 'no-transcription', 'unasked'],
@@ -132,6 +135,29 @@ it('asks a mail server for its greeting and sends nothing; one that is gone is t
     where: '127.0.0.1:1',
   });
   expect(JSON.stringify(gone)).not.toContain('hidden-word');
+});
+
+it('asks the mailbox for answers, and says what is wrong with it', async () => {
+  const server = await openImapServer();
+  closing.push(() => server.close());
+  const replyPorts = replyPortsStandIn();
+  const mailboxAt = async (IMAP_URL: string): Promise<Operations> =>
+    reportOf(await testApp({ IMAP_URL }, { replyPorts }));
+  const there = await mailboxAt(server.url);
+  expect(partIn(there, 'mailbox')).toMatchObject({
+    kind: 'imap',
+    state: 'answers',
+    where: '127.0.0.1',
+    detail: 'answers@example.org',
+  });
+  expect(server.commands.filter((command) => /FETCH|STORE/.test(command))).toEqual([]);
+  const wrong = await mailboxAt(server.url.replace('a%20password', 'hidden-word'));
+  expect(partIn(wrong, 'mailbox')).toMatchObject({ state: 'fails', fault: 'key-refused' });
+  expect(JSON.stringify(wrong)).not.toContain('hidden-word');
+  const elsewhere = await mailboxAt(server.url.replace('INBOX', 'Elsewhere'));
+  expect(partIn(elsewhere, 'mailbox')?.fault).toBe('not-there');
+  const gone = await mailboxAt('imap://answers%40example.org:x@127.0.0.1:1');
+  expect(partIn(gone, 'mailbox')?.fault).toBe('no-connection');
 });
 
 it('asks a bucket, also one that has gone since the start', async () => {

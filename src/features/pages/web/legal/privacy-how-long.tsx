@@ -70,6 +70,12 @@ export const HowLong = (settings: PublicSettings) => (
           ),
         },
         {
+          name: t('E-mails from you'),
+          text: t(
+            'An e-mail in which you answer a question is kept as it arrived for 90 days, or until you delete your account. What you wrote in it is part of your conversation. An e-mail that answers no question is deleted as soon as it is read.',
+          ),
+        },
+        {
           name: t('Scrambled addresses and counts'),
           text: t('Two days for wrong passwords, eight days for how much you used.'),
         },
