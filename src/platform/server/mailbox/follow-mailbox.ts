@@ -92,17 +92,18 @@ export const followMailbox = ({
     ...(node === undefined ? {} : { node }),
   });
   const pause = new Pause();
-  let stopped = false;
+  const stopping = new AbortController();
+  const isStopping = (): boolean => stopping.signal.aborted;
   let wait = waits.firstWaitMs;
   let connecting: { close(): void } | undefined;
 
   /** Reads while it is this node's turn. Throws when the connection ends. */
   const readInTurn = async (): Promise<void> => {
     const connection = await imapConnection(account);
-    let isOurs = true;
+    const turn = { isOurs: true };
     const renew = async (): Promise<void> => {
-      isOurs = await lease.take().catch(() => false);
-      if (!isOurs) pause.end();
+      turn.isOurs = await lease.take().catch(() => false);
+      if (!turn.isOurs) pause.end();
     };
     const renewing = setInterval(() => void renew(), waits.leaseMs / 3);
     connection.on('exists', pause.end);
@@ -112,12 +113,12 @@ export const followMailbox = ({
       await connection.connect();
       connecting = undefined;
       await connection.mailboxOpen(account.folder);
-      while (!stopped && isOurs) {
+      while (!isStopping() && turn.isOurs) {
         const taken = await takeUnseen({ connection, log, folder, store });
         if (taken > 0) log.info({ mails: taken }, 'mail received');
         failures.went(READING);
         wait = waits.firstWaitMs;
-        if (!stopped && isOurs) await pause.last(waits.lookEveryMs);
+        if (!isStopping() && turn.isOurs) await pause.last(waits.lookEveryMs);
       }
       await connection.logout();
     } finally {
@@ -127,14 +128,14 @@ export const followMailbox = ({
   };
 
   const follow = async (): Promise<void> => {
-    while (!stopped) {
+    while (!isStopping()) {
       try {
         await prepareWorkFolder(folder);
         if (await lease.take()) await readInTurn();
         else await pause.last(waits.leaseMs / 3);
       } catch (error) {
         failures.came(READING, error);
-        if (!stopped) await pause.last(wait);
+        if (!isStopping()) await pause.last(wait);
         wait = Math.min(wait * 2, waits.longestWaitMs);
       }
     }
@@ -145,7 +146,7 @@ export const followMailbox = ({
 
   return {
     stop: async () => {
-      stopped = true;
+      stopping.abort();
       pause.end();
       // It may take longer than the server has left to stop.
       connecting?.close();

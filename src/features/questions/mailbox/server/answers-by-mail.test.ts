@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { takeMailOf } from '#app/server/context/mailbox-parts.ts';
@@ -164,28 +164,15 @@ describe('an answer by e-mail', () => {
       in_reply_to: '<one@example.net>',
       reply_to: `answers+${REPLY_TOKEN}@example.org`,
     });
-    const sent: string[] = [];
-    const { log, clock, db, dataDir } = app.context;
+    const { log, db, dataDir } = app.context;
     const transport = await outboxTransport(dataDir, 'Hearthbook <stories@example.org>');
-    await deliverDueMail({
-      db,
-      log,
-      clock: () => new Date(),
-      transport: {
-        ...transport,
-        send: async (mail) => {
-          await transport.send(mail);
-          const { readFile } = await import('node:fs/promises');
-          const name = readdirSync(join(dataDir, 'outbox')).find((file) => file.includes(mail.id)) ?? '';
-          sent.push(await readFile(join(dataDir, 'outbox', name), 'utf8'));
-        },
-      },
-    });
-    void clock;
-    expect(sent[0]).toMatch(/^Auto-Submitted: auto-replied$/m);
-    expect(sent[0]).toMatch(/^In-Reply-To: <one@example\.net>$/m);
-    expect(sent[0]).toMatch(/^References: <one@example\.net>$/m);
-    expect(sent[0]).toMatch(new RegExp(`^Reply-To: answers\\+${REPLY_TOKEN}@example\\.org$`, 'm'));
+    await deliverDueMail({ db, log, clock: () => new Date(), transport });
+    const file = readdirSync(join(dataDir, 'outbox')).find((name) => name.includes(receipt?.id ?? '?')) ?? '';
+    const sent = readFileSync(join(dataDir, 'outbox', file), 'utf8');
+    expect(sent).toMatch(/^Auto-Submitted: auto-replied$/m);
+    expect(sent).toMatch(/^In-Reply-To: <one@example\.net>$/m);
+    expect(sent).toMatch(/^References: <one@example\.net>$/m);
+    expect(sent).toMatch(new RegExp(`^Reply-To: answers\\+${REPLY_TOKEN}@example\\.org$`, 'm'));
     // The address is a key, so it goes with the words.
     expect((await receipts())[0]).toMatchObject({ text_body: '', reply_to: null });
   });
