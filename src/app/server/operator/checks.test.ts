@@ -75,7 +75,7 @@ it('asks everything that the settings name whether it answers', async () => {
     'config',
     'check',
   );
-  expect(broken).toMatchObject({ code: 1, complained: '2 of 6 parts don’t work.' });
+  expect(broken).toMatchObject({ code: 1, complained: '2 of 7 parts don’t work.' });
   expect(broken.said).toMatch(/^FAILS {2}E-mail: mail-server, 127\.0\.0\.1:9: nothing answers there$/m);
   expect(broken.said).toMatch(/^note {3}PUBLIC_URL begins with http:\/\//m);
   expect(broken.said).toMatch(/^note {3}HOST is localhost: only a proxy/m);

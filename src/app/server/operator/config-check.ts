@@ -24,6 +24,7 @@ const PARTS: Readonly<Record<string, string>> = {
   database: 'Database',
   files: 'Files',
   mail: 'E-mail',
+  mailbox: 'Answers by e-mail',
   payment: 'Payment',
   companion: 'Companion',
   transcription: 'Transcription',
