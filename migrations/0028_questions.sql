@@ -10,9 +10,8 @@ create table question_schedule (
   paused_until date,
   -- When the next one is sent; only while they are on.
   next_at timestamptz,
-  -- Questions in a row that nobody answered, and mails in a row that came back.
+  -- Questions in a row that nobody answered.
   unanswered integer not null default 0,
-  bounces integer not null default 0,
   changed_at timestamptz not null default now(),
   check ((state = 'on') = (next_at is not null))
 );
@@ -39,6 +38,9 @@ create table emailed_question (
   question text not null,
   said text not null,
   token_hash text not null unique,
+  -- Its e-mail, for as long as that is remembered; null for a printed card.
+  mail_id uuid,
+  bounced_at timestamptz,
   sent_at timestamptz not null,
   expires_at timestamptz not null,
   revoked_at timestamptz,

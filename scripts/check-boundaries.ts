@@ -10,7 +10,6 @@ export const FEATURE_ORDER = [
   'companion',
   'chapters',
   'writing',
-  'questions',
   'gifts',
   'family',
   'questions',

@@ -55,7 +55,6 @@ import type { Backups } from './backups/start-backups.ts';
 import type { Build } from './build-of-folder.ts';
 import { modelOf, operationsOf, setupOf } from './context/admin-parts.ts';
 import { accountsOf, giftsOf, helpOf, questionsOf, transcriberOf } from './context/feature-parts.ts';
-import { accountsOf, giftsOf, helpOf, transcriberOf } from './context/feature-parts.ts';
 import { inboundMailSecretOf } from './context/mailbox-parts.ts';
 import { paymentProbeOf } from './context/part-probes.ts';
 import { accountParts } from './context/personal-data-handlers.ts';
@@ -143,12 +142,8 @@ const featuresOf = (
 };
 
 /**
- * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, and what the
- * links in mails open.
- * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, the
- * unsubscribe link in mails, and the pages of the voices in a book.
- * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, the
- * unsubscribe link in mails, and mails from a mail service.
+ * Mounts every feature, and the few addresses that aren't calls: signing in, Stripe's messages, mails from a
+ * mail service, what the links in mails open, and the pages of the voices in a book.
  */
 export const mountFeatures = (
   app: Hono<HttpVariables>,

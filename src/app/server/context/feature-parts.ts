@@ -1,3 +1,5 @@
+import type { Settings } from '../settings/env.ts';
+import { inboundMailOf, replyAddress } from '#platform/server/mailbox/mailbox-settings.ts';
 import type { QuestionsContext } from '#features/questions/server/api.ts';
 import { otherConversations } from '#features/writing/server/api.ts';
 import { join } from 'node:path';
@@ -175,11 +177,17 @@ export const bookOf: (context: AppContext) => BookExport = onceFor(bookFrom);
 
 const othersIn = onceFor(otherConversations);
 
+const replyAddressOf = (settings: Settings): QuestionsContext['replyAddress'] => {
+  const inbound = inboundMailOf(settings);
+  return inbound && ((token) => replyAddress(inbound, token));
+};
+
 /** The parts for questions by e-mail. */
 export const questionsOf = (context: ServerContext, companion: Companion): QuestionsContext => ({
   ...context,
   companion,
   others: othersIn(context.db),
+  replyAddress: replyAddressOf(context.settings),
 });
 
 /** The parts for the help: it shares the companion's model and limits. */

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { replyPorts } from '#features/questions/server/api.ts';
 import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import { takeReply } from '#features/questions/mailbox/server/take-reply.ts';
 import { prepareWorkFolder } from '#platform/server/left-behind.ts';
@@ -10,18 +11,18 @@ import { storeReceivedMail } from '#platform/server/mailbox/store-received-mail.
 import { startMailTaking, type TakeMail } from '#platform/server/mailbox/take-received-mail.ts';
 import { asOfNow, type ServerContext } from './server-context.ts';
 
-/** What the questions provide, so that they can be answered by e-mail; undefined if nothing does. */
-export const replyPortsOf = ({ replyPorts }: ServerContext): ReplyPorts | undefined => replyPorts;
+/** What the questions provide, so that they can be answered by e-mail. */
+const replyPortsOf = (context: ServerContext): ReplyPorts => context.replyPorts ?? replyPorts(context);
 
-/** What signs the mails of a mail service; undefined if there is none, or nothing takes an answer. */
+/** What signs the mails of a mail service; undefined if there is none. */
 export const inboundMailSecretOf = (context: ServerContext): string | undefined =>
-  replyPortsOf(context) ? inboundMailOf(context.settings)?.webhookSecret : undefined;
+  inboundMailOf(context.settings)?.webhookSecret;
 
 /** Takes one stored mail with the settings in force. Undefined if answers by e-mail are not set up. */
 export const takeMailOf = (context: ServerContext): TakeMail | undefined => {
   const ports = replyPortsOf(context);
   const inbound = inboundMailOf(context.settings);
-  if (!ports || !inbound) return undefined;
+  if (!inbound) return undefined;
   const folder = join(context.dataDir, 'reading');
   let ready: Promise<void> | undefined;
   return async (mail) => {

@@ -10,7 +10,6 @@ import { openStripe } from '#platform/server/payments/open-stripe.ts';
 import { transcriberEndpoint } from '#platform/server/transcription/transcriber-of-settings.ts';
 import type { Settings } from '../settings/env.ts';
 import { hasTestKeyInProduction } from '../settings/is-selling.ts';
-import { replyPortsOf } from './mailbox-parts.ts';
 import type { ServerContext } from './server-context.ts';
 
 /** With less space than this, the next photo or daily backup may not fit. */
@@ -75,8 +74,8 @@ const mailOf = ({ SMTP_URL, DATA_DIR }: Settings): PartProbe =>
         ask: () => askMailServer(SMTP_URL, LONGEST_MS),
       };
 
-const mailboxOf = (context: ServerContext): PartProbe => {
-  const inbound = replyPortsOf(context) && inboundMailOf(context.settings);
+const mailboxOf = ({ settings }: ServerContext): PartProbe => {
+  const inbound = inboundMailOf(settings);
   if (!inbound) return { part: 'mailbox', kind: 'no-mailbox', where: null };
   const { imap, address: detail } = inbound;
   return imap

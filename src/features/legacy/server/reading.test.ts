@@ -128,7 +128,7 @@ describe('a contact who may read', () => {
 
 describe('the book a contact has made', () => {
   const gather = (id: string) =>
-    gatherLegacyBook(life.app.db, { owner: life.anna.session.userId, legacyContact: id });
+    gatherLegacyBook(life.app.context, { owner: life.anna.session.userId, legacyContact: id });
 
   it('is the writer’s whole book, or nothing in it but what is shared', async () => {
     const id = await anOpenContact(life);

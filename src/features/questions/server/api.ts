@@ -4,6 +4,7 @@ export {
   placeWaitingAnswers,
   replyToAnswers,
 } from '#features/questions/answering/server/follow-up-answers.ts';
+export { replyPorts } from '#features/questions/answering/server/reply-ports.ts';
 export { sendDueQuestions } from '#features/questions/schedule/server/send-due-questions.ts';
 export { questionsPart } from './questions-part.ts';
 export type { QuestionsContext } from './questions-context.ts';

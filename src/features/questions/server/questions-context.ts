@@ -6,4 +6,6 @@ import type { AppContext } from '#platform/server/app-context.ts';
 export type QuestionsContext = AppContext & {
   readonly companion: Pick<Companion, 'ask' | 'prefetchQuestions' | 'reply'>;
   readonly others: OtherConversations;
+  /** Where an answer by e-mail goes; undefined if none can arrive here. */
+  readonly replyAddress: ((token: string) => string) | undefined;
 };

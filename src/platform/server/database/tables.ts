@@ -209,6 +209,8 @@ export type EmailedQuestionTable = {
   question: string;
   said: string;
   token_hash: string;
+  mail_id: string | null;
+  bounced_at: Timestamp | null;
   sent_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
@@ -539,7 +541,6 @@ export type QuestionScheduleTable = {
   paused_until: string | null;
   next_at: Timestamp | null;
   unanswered: Generated<number>;
-  bounces: Generated<number>;
   changed_at: Generated<Timestamp>;
 };
 

@@ -106,14 +106,9 @@ describe('a mail service', () => {
     expect(await stored()).toEqual([]);
   });
 
-  it('has no address where no secret is set, or nothing takes an answer', async () => {
-    for (const other of [
-      await testApp({}, { replyPorts: ports }),
-      await testApp({ INBOUND_MAIL_SECRET: SECRET, INBOUND_MAIL_ADDRESS: ADDRESS }),
-    ]) {
-      const answer = await other.app.request(PATH, { method: 'POST', body: 'x' });
-      expect(answer.status).toBe(404);
-    }
+  it('has no address where no secret is set', async () => {
+    const other = await testApp({}, { replyPorts: ports });
+    expect((await other.app.request(PATH, { method: 'POST', body: 'x' })).status).toBe(404);
   });
 });
 

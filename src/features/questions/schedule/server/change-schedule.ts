@@ -27,7 +27,6 @@ export const schedule = async (
     paused_until: pausedUntil,
     next_at: nextQuestionAt(rhythm, now, pausedUntil),
     unanswered: 0,
-    bounces: 0,
     changed_at: now,
   };
   await db
@@ -82,11 +81,7 @@ export const pause = async (db: Db, owner: UserId, until: string, now: Date): Pr
 
 /** Somebody answered: the silence is over. */
 export const noteAnswered = async (tx: Db, owner: string): Promise<void> => {
-  await tx
-    .updateTable('question_schedule')
-    .set({ unanswered: 0, bounces: 0 })
-    .where('user_id', '=', owner)
-    .execute();
+  await tx.updateTable('question_schedule').set({ unanswered: 0 }).where('user_id', '=', owner).execute();
 };
 
 /** Whether to offer questions: to somebody with a chapter, once. */

@@ -1,19 +1,19 @@
 import { greetingTo } from '#features/account/server/api.ts';
-import type { AppContext } from '#platform/server/app-context.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { EmailedWriter } from '#features/questions/server/emailed-writer.ts';
+import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 import { answerUrl } from '#features/questions/server/question-token.ts';
 import { againUrl, unsubscribeUrl } from '#features/questions/server/lasting-links.ts';
 import type { ChosenQuestion } from './choose-question.ts';
 
-type From = Pick<AppContext, 'publicUrl' | 'productName' | 'secret'>;
+type From = Pick<QuestionsContext, 'publicUrl' | 'productName' | 'secret' | 'replyAddress'>;
 
 /** The question of the day, with links to answer it, exchange it, and pause. */
 export const questionMail = (
-  { publicUrl, productName, secret }: From,
+  { publicUrl, productName, secret, replyAddress }: From,
   { session: { userId, email, displayName }, language }: EmailedWriter,
   { question, before, askedBy }: Pick<ChosenQuestion, 'question' | 'before' | 'askedBy'>,
   token: string,
@@ -27,6 +27,7 @@ export const questionMail = (
     to: email,
     userId,
     unsubscribeUrl: end,
+    ...(replyAddress ? { replyTo: replyAddress(token) } : {}),
     subject: question,
     ...letterBodies(
       {
@@ -36,6 +37,7 @@ export const questionMail = (
           ...(before === '' ? [] : [before]),
           { question },
           t('A few words are enough, and there’s no hurry. You needn’t sign in.'),
+          ...(replyAddress ? [t('You can also simply reply to this e-mail.')] : []),
         ],
         button: { label: t('Answer'), url: answer },
         links: [

@@ -12,6 +12,7 @@ import { type EmailedWriter, emailedWriter } from '#features/questions/server/em
 import { questionToken, questionTokenHash } from '#features/questions/server/question-token.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 import { chooseQuestion, type ChosenQuestion } from './choose-question.ts';
+import { hasBounced } from './has-bounced.ts';
 import { questionMail, stoppedMail } from './question-mail.ts';
 import { RHYTHM_COLUMNS, rhythmOf } from './schedule-rows.ts';
 
@@ -84,7 +85,12 @@ const sendQuestion = (
       .execute();
     if (chosen.pickedId !== null)
       await tx.deleteFrom('picked_question').where('id', '=', chosen.pickedId).execute();
-    await queueMail(tx, questionMail(context, writer, chosen, token));
+    const mailId = await queueMail(tx, questionMail(context, writer, chosen, token));
+    await tx
+      .updateTable('emailed_question')
+      .set({ mail_id: mailId })
+      .where('token_hash', '=', questionTokenHash(token))
+      .execute();
     return true;
   });
 };
@@ -107,6 +113,10 @@ const putOff = async ({ db }: QuestionsContext, due: Due): Promise<boolean> => {
 const sendOne = async (context: QuestionsContext, due: Due): Promise<boolean> => {
   const writer = await emailedWriter(context.db, due.writerId);
   if (!writer || writer.isDisabled) return putOff(context, due);
+  if (await hasBounced(context.db, due.writerId)) {
+    await takeTurn(context.db, due, { state: 'bounced', next_at: null });
+    return false;
+  }
   if (due.unanswered >= STOPS_AFTER) return stop(context, due, writer);
   const isEasy = due.unanswered >= EASIER_AFTER;
   const chosen = await chooseQuestion(context, writer, { isEasy }).catch((error: unknown) => {

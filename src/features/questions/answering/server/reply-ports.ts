@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { AppContext } from '#platform/server/app-context.ts';
+import { Refusal } from '#platform/shared/problem.ts';
+import type { AnswerOutcome, ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
+import { emailedWriter } from '#features/questions/server/emailed-writer.ts';
+import { questionTokenHash } from '#features/questions/server/question-token.ts';
+import { type OpenQuestion, openQuestion } from './open-question.ts';
+import { takeAnswer } from './take-answer.ts';
+import { takePhoto } from './take-photo.ts';
+
+type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'workers' | 'log'>;
+
+/** The same text gives the same id (a UUID of version 8, RFC 9562), so that a second try adds nothing. */
+const idOf = (text: string): string => {
+  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  return [
+    [0, 8],
+    [8, 12],
+    [12, 16],
+    [16, 20],
+    [20, 32],
+  ]
+    .map(([from, to]) => hex.slice(from, to))
+    .join('-');
+};
+
+const OUTCOMES: Partial<Record<Refusal['code'], AnswerOutcome>> = {
+  'link-unknown': 'unknown',
+  'link-expired': 'too-late',
+  'answers-full': 'full',
+};
+
+/** A photo that can't be read, or for which there is no room, is left out: the words matter more. */
+const addPhotoOf = async (
+  context: Context,
+  question: OpenQuestion,
+  { path, id }: { readonly path: string; readonly id: string },
+): Promise<void> => {
+  const bytes = await readFile(path);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const file = { path, size: bytes.byteLength, sha256, contentType: 'application/octet-stream' };
+  const person = question.writer.session.userId;
+  try {
+    await takePhoto(context, question, { id, file, caller: { person, networks: [`by e-mail ${person}`] } });
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code === 'not-ready' || error.code === 'too-much-at-once')
+      throw error;
+    context.log.info({ reason: error.code }, 'a photo in an answer by e-mail was left out');
+  }
+};
+
+/** How answers that arrive as e-mails reach their question. */
+export const replyPorts = (context: Context): ReplyPorts => {
+  const { db } = context;
+  return {
+    findWriter: async (token) => {
+      const row = await db
+        .selectFrom('emailed_question')
+        .where('token_hash', '=', questionTokenHash(token))
+        .where('revoked_at', 'is', null)
+        .select('user_id')
+        .executeTakeFirst();
+      const writer = row && (await emailedWriter(db, row.user_id));
+      if (!writer || writer.isDisabled) return undefined;
+      const { userId, email, displayName } = writer.session;
+      return { userId, email, displayName, language: writer.language };
+    },
+    takeAnswer: async ({ token, messageId, words, photos, receivedAt }) => {
+      try {
+        // What arrived in time counts, however late it is read.
+        const question = await openQuestion(db, token, receivedAt);
+        const named = `${token.toLowerCase()} ${messageId}`;
+        for (const [at, path] of photos.entries())
+          await addPhotoOf(context, question, { path, id: idOf(`${named} ${at}`) });
+        if (words === '') return 'kept';
+        return await takeAnswer(db, question, { id: idOf(named), words, arrivedBy: 'e-mail' }, receivedAt);
+      } catch (error) {
+        const outcome = error instanceof Refusal ? OUTCOMES[error.code] : undefined;
+        if (outcome === undefined) throw error;
+        return outcome;
+      }
+    },
+    tellBounced: async (token, at) => {
+      await db
+        .updateTable('emailed_question')
+        .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(at)) }))
+        .where('token_hash', '=', questionTokenHash(token))
+        .execute();
+    },
+  };
+};
