@@ -12,6 +12,9 @@ export const LEGACY_KEY = ['legacy'] as const;
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
 const queryDefaults = { networkMode: 'always' } as const;
 
+/** What may end at any moment is asked for each time that it is shown. */
+const askedEachTime = { ...queryDefaults, staleTime: 0, refetchOnMount: 'always' } as const;
+
 /** The people the reader named. */
 export const contactsQuery = queryOptions({
   ...queryDefaults,
@@ -37,14 +40,14 @@ export const logQuery = (id: string) =>
 
 /** The writers who named the reader. */
 export const entrustedQuery = queryOptions({
-  ...queryDefaults,
+  ...askedEachTime,
   queryKey: [...LEGACY_KEY, 'entrusted'] as const,
   queryFn: ({ signal }) => legacy.entrusted({}, { signal }),
 });
 
 export const trustedChaptersQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
+    ...askedEachTime,
     queryKey: [...LEGACY_KEY, 'chapters', id] as const,
     queryFn: ({ signal }) => legacy.chapters({ id }, { signal }),
     retry: false,
@@ -52,7 +55,7 @@ export const trustedChaptersQuery = (id: string) =>
 
 export const trustedChapterQuery = (id: string, chapterId: string) =>
   queryOptions({
-    ...queryDefaults,
+    ...askedEachTime,
     queryKey: [...LEGACY_KEY, 'chapter', id, chapterId] as const,
     queryFn: ({ signal }) => legacy.chapter({ id, chapter_id: chapterId }, { signal }),
     retry: false,
