@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, signOut, toastSays } from './person.ts';
 import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
-import { type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { openStage, type Stage } from './stage.ts';
+import { type InstanceAhead, startAhead } from './start-ahead.ts';
 
-const DAY_MS = 86_400_000;
 const BEES = { title: 'The bees', content: 'My father kept bees.\n\nHe never wore gloves.' };
 
 let stage: Stage;
@@ -21,33 +18,19 @@ afterAll(() => stage.close());
 
 describe.each(READERS)('a legacy contact, %s', (_where, size, theme) => {
   let mail: MailPeer;
-  let instance: Instance;
-  let folder: string;
-  let days = 0;
+  let instance: InstanceAhead;
   beforeAll(async () => {
     mail = await openMailPeer();
-    folder = mkdtempSync(join(tmpdir(), 'hearthbook-clock-'));
-    instance = await startInstance({
-      SMTP_URL: mail.url,
-      RATE_LIMITS: 'off',
-      SHIFTED_CLOCK: join(folder, 'ahead'),
-      NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
-    });
+    instance = await startAhead({ SMTP_URL: mail.url, RATE_LIMITS: 'off' });
   });
   afterAll(async () => {
     await instance.stop();
     await mail.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'legacy' });
   const person = () => reader(stage, size, theme);
-  const pass = (more: number): void => {
-    days += more;
-    writeFileSync(join(folder, 'ahead'), String(days * DAY_MS));
-  };
-
   /** A writer with a chapter, who names Anna for seven days on her account page. */
   const namesAnna = async (writer: string, contact: string) => {
     const device = await person();
@@ -105,12 +88,12 @@ describe.each(READERS)('a legacy contact, %s', (_where, size, theme) => {
     await margaret.page.goto(`${instance.url}/`);
     await margaret.page.getByRole('complementary', { name: 'Your legacy contact' }).waitFor();
     await look(margaret.page, 'notice on the home page');
-    pass(4);
+    instance.pass(4);
     await mail.mailTo(writer, 'still waiting for your answer');
-    pass(1.5);
+    instance.pass(1.5);
     await mail.mailTo(writer, 'Anna can read your stories from');
     expect(mail.mailsTo(contact).filter(({ subject }) => subject.includes('now read'))).toEqual([]);
-    pass(2.5);
+    instance.pass(2.5);
     const letter = await mail.mailTo(contact, 'You can now read the stories of');
     await mail.mailTo(writer, 'Anna can now read your stories');
     await anna.page.goto(/\S+\/legacy\/[0-9a-f-]{36}/.exec(letter.text)?.[0] ?? '');
@@ -168,7 +151,7 @@ describe.each(READERS)('a legacy contact, %s', (_where, size, theme) => {
     await rose.page.getByText('You’ve said no. Anna can’t read your stories.').waitFor();
     await look(rose.page, 'refused');
     await mail.mailTo(contact, 'has answered');
-    pass(9);
+    instance.pass(9);
     await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'Not now' }).waitFor();
     await look(anna.page, 'after a refusal');

@@ -1,15 +1,10 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailPeer, openMailPeer, type TakenMail } from './mail-peer.ts';
 import { becomes, settle } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
-import { type Device, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { type Device, openStage, type Stage } from './stage.ts';
+import { type InstanceAhead, startAhead } from './start-ahead.ts';
 
-const WEEK_MS = 7 * 86_400_000;
 const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
 const SONG = 'She sang to them every morning before anyone was up.';
 
@@ -19,33 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-/** A server whose clock can be set forward. */
-const startAhead = async (variables: Record<string, string>) => {
-  const folder = mkdtempSync(join(tmpdir(), 'hearthbook-clock-'));
-  const file = join(folder, 'ahead');
-  let ahead = 0;
-  writeFileSync(file, '0');
-  const clock = pathToFileURL(join(import.meta.dirname, 'later-clock.ts')).href;
-  const instance = await startInstance({ ...variables, NODE_OPTIONS: `--import ${clock}`, AHEAD_FILE: file });
-  return {
-    ...instance,
-    aWeekLater: () => {
-      ahead += WEEK_MS;
-      writeFileSync(file, String(ahead));
-    },
-    stop: async () => {
-      await instance.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
-};
-
 const answerLink = ({ text }: TakenMail): string => /Answer:\n(?<link>\S+)/.exec(text)?.groups?.link ?? '';
 
 describe.each(READERS)('questions by e-mail, %s', (_where, size, theme) => {
   const address = 'rose@example.org';
   let mail: MailPeer;
-  let instance: Instance & { aWeekLater(): void };
+  let instance: InstanceAhead;
   let rose: Device;
   beforeAll(async () => {
     mail = await openMailPeer();
@@ -67,7 +41,7 @@ describe.each(READERS)('questions by e-mail, %s', (_where, size, theme) => {
   /** The next question, once it has arrived. */
   const nextQuestion = async (): Promise<TakenMail> => {
     const before = questions().length;
-    instance.aWeekLater();
+    instance.pass(7);
     await becomes(() => questions().length, before + 1);
     const [question] = questions().slice(-1);
     if (!question) throw new Error('no question came');
