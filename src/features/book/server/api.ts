@@ -9,5 +9,6 @@ export { downloadFile } from './export/download-file.ts';
 export { ExportFailed } from './export/export-failed.ts';
 export { listFiles } from './export/list-files.ts';
 export { bookState } from './gather/book-state.ts';
-export { type BookSite, gatherBook } from './gather/gather-book.ts';
+export { gatherBook } from './gather/gather-book.ts';
+export type { BookSite } from './gather/read-book-rows.ts';
 export { bookQueue, failedExports } from './export/book-queue.ts';
