@@ -100,7 +100,7 @@ it('ends closed if the refusal meets the end of the waiting time, whichever come
     seen.add((await logOf(other.margaret, id)).at(-1) ?? '');
   }
   expect([...seen].every((what) => what === 'refused' || what === 'access-ended')).toBe(true);
-}, 240_000);
+});
 
 it('reads and notes, or neither: nothing is read once the writer’s click has been answered', async () => {
   const id = await anOpenContact(life);
@@ -176,4 +176,4 @@ it('is withdrawn or refused or let in, and the last word is one of them', async 
     expect((await contactOf(other.margaret, id))?.state).toBe('ended');
     expect((await other.anna.get(`/api/legacy/entrusted/${id}/chapters`)).status).toBe(404);
   }
-}, 120_000);
+});

@@ -10,11 +10,14 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const twoWeeksOn = (): string => new Date(Date.now() + 14 * 86_400_000).toISOString().slice(0, 10);
+/** '2026-12-21' */
+const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Until which day no question comes. */
 export const PauseForm = ({ busy, onPause, onCancel }: Props) => {
-  const [until, setUntil] = useState(twoWeeksOn);
+  const [today] = useState(() => dayFromNow(0));
+  const [until, setUntil] = useState(() => dayFromNow(14));
   const pause = (event: FormEvent): void => {
     event.preventDefault();
     if (until !== '') onPause(until);
@@ -25,7 +28,7 @@ export const PauseForm = ({ busy, onPause, onCancel }: Props) => {
         label={t('No questions until')}
         type="date"
         required
-        min={new Date().toISOString().slice(0, 10)}
+        min={today}
         value={until}
         onChange={(event) => setUntil(event.target.value)}
       />
