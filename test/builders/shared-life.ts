@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Session } from '#platform/shared/session.ts';
 import { aChapter, aConversation, done } from './builders.ts';
 import { aKeptRecording, putIntoBook } from './voices.ts';
+import { anEmailedQuestion } from './questions.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
 import { aBookPlan } from '../fixtures/manuscripts.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
@@ -44,6 +45,10 @@ export type Theirs = {
   /** A recording of the shared chapter that is in the book, and the path of its page. */
   readonly voice: string;
   readonly voicePage: string;
+  /** A question that was sent by e-mail, the path of its page, and one that was picked. */
+  readonly emailed: string;
+  readonly answerPage: string;
+  readonly picked: string;
   readonly event: string;
   readonly connection: string;
   /** The connection with `pending`, which the owner has to confirm. */
@@ -197,6 +202,10 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
   done(await owner.send('PUT', '/api/book/plan', { plan, revision: 0 }));
   const voice = await aKeptRecording(app, owner, { chapter: first.id, words: HIDDEN });
   const voicePage = await putIntoBook(app, owner, voice);
+  const emailed = await anEmailedQuestion(app, { to: owner.session.userId });
+  const picked = randomUUID();
+  const words = `What of ${HIDDEN}?`;
+  done(await owner.send('PUT', `/api/questions/picked/${picked}`, { words }));
   const note = done(
     await reader.send<{ id: string }>(
       'POST',
@@ -242,6 +251,9 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       privatePhoto: privatePhoto.id,
       voice,
       voicePage,
+      emailed: emailed.id,
+      answerPage: `/answer/${emailed.token}`,
+      picked,
       event,
       connection: await connectionWith(app, reader),
       waiting: await connectionWith(app, people.pending),

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { calls } from '#app/shared/calls.ts';
 import { type Call, pathParameters } from '#platform/shared/call.ts';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
-import { anEmailedQuestion } from '#test/builders/questions.ts';
 import { aConversation } from '#test/builders/builders.ts';
 import { type Asked, CHANGING, READING } from '#test/fixtures/access-cells.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
@@ -41,13 +40,8 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
         .values({ id: randomUUID(), user_id: owner, conversation_id: theirs.conversation, type: 'audio/wav' })
         .returning('id'),
     ),
-    picked: await idOf(
-      db
-        .insertInto('picked_question')
-        .values({ id: randomUUID(), user_id: owner, words: 'Who taught you to swim?', place: 1 })
-        .returning('id'),
-    ),
-    emailed: (await anEmailedQuestion({ db }, { to: owner })).id,
+    picked: theirs.picked,
+    emailed: theirs.emailed,
     file: await idOf(
       db
         .insertInto('book_file')

@@ -14,8 +14,7 @@ beforeEach(async () => {
 });
 
 const own = async () => done(await rose.get<OwnQuestions>('/api/questions'));
-const section = async () =>
-  within(await screen.findByRole('region', { name: 'A question by e-mail' }));
+const section = async () => within(await screen.findByRole('region', { name: 'A question by e-mail' }));
 
 describe('questions by e-mail on the account page', () => {
   it('are off until they are wanted, and say when the next one comes', async () => {
