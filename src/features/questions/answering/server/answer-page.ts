@@ -4,7 +4,7 @@ import type { PlainPage } from '#platform/server/http/plain-page.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
-import { MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
+import { LONGEST_ANSWER, MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
 
 type Where = { readonly language: Language; readonly productName: string };
 
@@ -36,7 +36,12 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
 export const answerPage = (
   { language, productName }: Where,
   token: string,
-  { question, script, error }: { question: string; script?: string | undefined; error?: string },
+  {
+    question,
+    script,
+    error = '',
+    words: typed = '',
+  }: { question: string; script?: string | undefined; error?: string; words?: string },
 ): PlainPage => {
   const { t } = wordsIn(language);
   const path = escaped(answerPath(token));
@@ -45,10 +50,10 @@ export const answerPage = (
 <form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}">
 <input type="hidden" name="id" value="${randomUUID()}">
 <label for="words">${escaped(t('Your answer'))}</label>
-<p><textarea id="words" name="words" dir="auto" aria-describedby="question"></textarea></p>
+<p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question">\n${escaped(typed)}</textarea></p>
 <div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
 <ul class="row" id="photos" hidden></ul>
-<p id="status" role="status">${escaped(error ?? '')}</p>
+<p id="status" role="status">${escaped(error)}</p>
 <p><button id="send">${escaped(t('Send'))}</button></p>
 </form>
 <p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You needn’t sign in.'))}</p>
@@ -148,11 +153,9 @@ export const pausePage = (where: Where, token: string): PlainPage => {
   );
 };
 
-export const pausedPage = (where: Where, until: string | undefined): PlainPage => {
+export const pausedPage = (where: Where, until: string): PlainPage => {
   const { t } = wordsIn(where.language);
-  return until === undefined
-    ? endedPage(where)
-    : saying(where, t('The questions are paused'), [t('The next one comes after {day}.', { day: until })]);
+  return saying(where, t('The questions are paused'), [t('The next one comes after {day}.', { day: until })]);
 };
 
 export const endedPage = (where: Where): PlainPage => {

@@ -85,9 +85,11 @@ export const mountAnswerPages = (
       }
     };
 
-  const questionAgain = ({ where, token, question: { question } }: Opened, error?: string): Answer => ({
-    page: pages.answerPage(where, token, { question, script, ...(error === undefined ? {} : { error }) }),
-  });
+  /** With what was typed, where it could not be taken. */
+  const questionAgain = (
+    { where, token, question: { question } }: Opened,
+    refused?: { readonly error: string; readonly words: string },
+  ): Answer => ({ page: pages.answerPage(where, token, { question, script, ...refused }) });
 
   app.get(
     '/answer/:token',
@@ -97,10 +99,21 @@ export const mountAnswerPages = (
     '/answer/:token',
     forHolder('POST /answer/:token', async (opened) => {
       const { c, token, question, where } = opened;
-      const sent = sentAnswer.safeParse(Object.fromEntries(await formOf(c)));
-      if (!sent.success)
-        return questionAgain(opened, wordsIn(where.language).t('Please write something first.'));
-      await takeAnswer(db, question, { ...sent.data, arrivedBy: 'link' }, clock());
+      const { t } = wordsIn(where.language);
+      const form = Object.fromEntries(await formOf(c));
+      const words = form.words ?? '';
+      const sent = sentAnswer.safeParse(form);
+      if (!sent.success) {
+        const isEmpty = words.trim() === '';
+        const error = isEmpty ? t('Please write something first.') : t('This is too long to send at once.');
+        return questionAgain(opened, { error, words });
+      }
+      try {
+        await takeAnswer(db, question, { ...sent.data, arrivedBy: 'link' }, clock());
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.code !== 'answers-full') throw error;
+        return questionAgain(opened, { error: t('This link has brought as many answers as it can.'), words });
+      }
       return { page: pages.thanksPage(where, token) };
     }),
   );
@@ -128,15 +141,16 @@ export const mountAnswerPages = (
   );
   app.post(
     '/answer/:token/pause',
-    forHolder('POST /answer/:token/pause', async ({ c, question, where }) => {
+    forHolder('POST /answer/:token/pause', async ({ c, token, question, where }) => {
       const chosen = (await formOf(c)).get('for') ?? '';
       const writer = question.writer.session.userId;
       const now = clock();
       const days = new Map<string, number>(Object.entries(pages.PAUSES)).get(chosen);
-      if (days === undefined) {
+      if (chosen === 'stop') {
         await turnOff(db, writer, now);
-        return { page: pages.pausedPage(where, undefined) };
+        return { page: pages.endedPage(where) };
       }
+      if (days === undefined) return { page: pages.pausePage(where, token) };
       const until = daysLater(dayIn('UTC', now), days);
       await pause(db, writer, until, now);
       return { page: pages.pausedPage(where, dayInWords(where.language, new Date(until))) };

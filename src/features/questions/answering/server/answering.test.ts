@@ -75,6 +75,17 @@ describe('the page behind the link', () => {
     expect(await app.db.selectFrom('question_answer').selectAll().execute()).toEqual([]);
   });
 
+  it('gives back words that it could not take', async () => {
+    const long = `${BEES} `.repeat(1_200).trim();
+    const tooLong = await (await sends({ id: crypto.randomUUID(), words: long })).text();
+    expect(tooLong).toContain('This is too long to send at once.');
+    expect(tooLong).toContain(long);
+    for (let at = 0; at < 20; at += 1) done(await answers(`Thought ${at}.`));
+    const tooMany = await (await sends({ id: crypto.randomUUID(), words: BEES })).text();
+    expect(tooMany).toContain('as many answers as it can');
+    expect(tooMany).toContain(BEES);
+  });
+
   it('says kindly that a link is unknown, revoked or old', async () => {
     expect((await page('', 'a'.repeat(26))).status).toBe(404);
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
@@ -242,6 +253,11 @@ describe('a pause', () => {
   it('holds the questions back for as long as was chosen', async () => {
     expect(await (await sends({ for: 'two-weeks' }, '/pause')).text()).toContain('7 December 2026');
     expect((await schedule())?.next_at).toBe('2026-12-07T09:00:00.000Z');
+  });
+
+  it('changes nothing without a choice', async () => {
+    expect(await (await sends({}, '/pause')).text()).toContain('For how long?');
+    expect((await schedule())?.state).toBe('on');
   });
 
   it('can be for good', async () => {

@@ -19,13 +19,22 @@ export const placeWaitingAnswers = async ({
   db,
   clock,
 }: Pick<QuestionsContext, 'db' | 'clock'>): Promise<number> => {
+  // The oldest of each writer; one whose conversation stays full is in nobody else's way.
   const waiting = await db
-    .selectFrom('question_answer as a')
-    .innerJoin('emailed_question as q', 'q.id', 'a.emailed_question_id')
-    .where('a.placed_at', 'is', null)
-    .orderBy('a.received_at')
+    .selectFrom((from) =>
+      from
+        .selectFrom('question_answer as a')
+        .innerJoin('emailed_question as q', 'q.id', 'a.emailed_question_id')
+        .where('a.placed_at', 'is', null)
+        .distinctOn('q.user_id')
+        .orderBy('q.user_id')
+        .orderBy('a.received_at')
+        .select(['a.id', 'q.user_id'])
+        .as('oldest'),
+    )
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
-    .select(['a.id', 'q.user_id'])
+    .select(['id', 'user_id'])
     .execute();
   let placed = 0;
   for (const { id, user_id } of waiting) if (await placeOne(db, id, user_id, clock())) placed += 1;

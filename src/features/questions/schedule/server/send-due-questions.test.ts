@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { companionOf, questionsOf } from '#app/server/context/feature-parts.ts';
 import type { OwnQuestions } from '#features/questions/shared/contract.ts';
 import { done } from '#test/builders/builders.ts';
 import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
+import { sendDueQuestions } from './send-due-questions.ts';
 
 /** A Sunday. */
 const SUNDAY = '2026-11-22T12:00:00Z';
@@ -152,6 +154,24 @@ describe('a question by e-mail', () => {
     onMonday();
     expect(await upkeep.send()).toBe(0);
     expect(await questionMails(app, rose)).toEqual([]);
+  });
+
+  it('comes to everybody else, if it cannot be found for one', async () => {
+    const tom = await app.writer({ email: 'tom@example.org' });
+    await wantsQuestions(rose);
+    await wantsQuestions(tom);
+    onMonday();
+    const { companion, ...parts } = questionsOf(app.context, companionOf(app.context));
+    const failing: typeof companion = {
+      ...companion,
+      prefetchQuestions: (asked) =>
+        asked.speaker.viewer?.userId === rose.session.userId
+          ? Promise.reject(new Error('no worker'))
+          : companion.prefetchQuestions(asked),
+    };
+    await expect(sendDueQuestions({ ...parts, companion: failing })).rejects.toThrow('some questions');
+    expect(await questionMails(app, tom)).toHaveLength(1);
+    expect(await upkeep.send()).toBe(1);
   });
 
   it('is in the language of the account', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { dayIn, daysLater } from '#platform/shared/calendar.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
@@ -126,22 +127,33 @@ const sendOne = async (context: QuestionsContext, due: Due): Promise<boolean> =>
   return chosen ? sendQuestion(context, due, writer, chosen) : putOff(context, due);
 };
 
-/** Sends the questions whose hour has come, each once, however many nodes run this. Answers how many. */
+/**
+ * Sends the questions whose hour has come, each once, however many nodes run this. Answers how many. Throws an
+ * AggregateError once it has tried them all.
+ */
 export const sendDueQuestions = async (context: QuestionsContext): Promise<number> => {
   const now = context.clock();
   const rows = await context.db
     .selectFrom('question_schedule')
     .where('state', '=', 'on')
     .where('next_at', '<=', now)
-    .orderBy('next_at')
+    // Not the oldest first: those that fail would be in everybody else's way.
+    .orderBy(sql`random()`)
     .limit(AT_ONCE)
     .select([...RHYTHM_COLUMNS, 'user_id', 'next_at', 'unanswered'])
     .$narrowType<{ next_at: Date }>()
     .execute();
   let sent = 0;
+  const failed: unknown[] = [];
   for (const row of rows) {
     const { user_id: writerId, next_at: at, unanswered } = row;
-    if (await sendOne(context, { writerId, rhythm: rhythmOf(row), at, unanswered })) sent += 1;
+    try {
+      if (await sendOne(context, { writerId, rhythm: rhythmOf(row), at, unanswered })) sent += 1;
+    } catch (error) {
+      // It is tried again in a minute, and nobody else waits for it.
+      failed.push(error);
+    }
   }
+  if (failed.length > 0) throw new AggregateError(failed, 'some questions could not be sent');
   return sent;
 };
