@@ -48,9 +48,20 @@ const staySignedIn = ({ db }: TestApp): Promise<unknown> =>
     .set({ expires_at: new Date(Date.now() + 1_000 * DAY_MS) })
     .execute();
 
-export const upkeepOf = async ({ context }: TestApp, now: Date): Promise<void> => {
+/** A mail server takes what waits. */
+const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
+  db
+    .updateTable('mail')
+    .set({ sent_at: now })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .execute();
+
+/** `mailsGo`: whether a mail server takes the mails. */
+export const upkeepOf = async (app: TestApp, now: Date, { mailsGo = true } = {}): Promise<void> => {
   for (const step of [holdPausedRequests, tellOfRequests, openUnrefused, tellOfContactsGone])
-    await step(context, now);
+    await step(app.context, now);
+  if (mailsGo) await deliver(app, now);
 };
 
 export const aLegacyLife = async (settings: Record<string, string> = {}): Promise<LegacyLife> => {

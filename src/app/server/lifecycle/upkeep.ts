@@ -15,6 +15,7 @@ import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/se
 import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
 import {
   forgetEndedContacts,
+  holdAfterGap,
   holdPausedRequests,
   openUnrefused,
   tellOfContactsGone,
@@ -34,9 +35,11 @@ const FIRST_AFTER_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 type Step = (db: Db, now: Date) => Promise<number>;
+/** Whether what belongs to the start of this process was done. */
+type Start = { isDone: boolean };
 type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
 
-const stepsOf = (context: ServerContext, companion: Companion): Steps => {
+const stepsOf = (context: ServerContext, companion: Companion, start: Start): Steps => {
   const { files, dataDir } = context;
   /** Runs after the chapters, so that the files they release are deleted in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
@@ -76,6 +79,11 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
   const sendQuestions = (): Promise<number> => sendDueQuestions(questions);
   const placeAnswers = (): Promise<number> => placeWaitingAnswers(questions);
   const reply = (): Promise<number> => replyToAnswers(questions);
+  const holdGap = async (_db: Db, now: Date): Promise<number> => {
+    const held = await holdAfterGap(context, now, { isStart: !start.isDone });
+    start.isDone = true;
+    return held;
+  };
   const holdPaused = (_db: Db, now: Date): Promise<number> => holdPausedRequests(context, now);
   const tellWriters = (_db: Db, now: Date): Promise<number> => tellOfRequests(context, now);
   const openLegacies = (_db: Db, now: Date): Promise<number> => openUnrefused(context, now);
@@ -90,6 +98,7 @@ const stepsOf = (context: ServerContext, companion: Companion): Steps => {
     placeAnswers,
     reply,
     // Held before anything opens.
+    holdGap,
     holdPaused,
     tellWriters,
     openLegacies,
@@ -110,8 +119,9 @@ export const startUpkeep = (
   { firstAfterMs = FIRST_AFTER_MS } = {},
 ): { stop(): void } => {
   const { database, clock, log, failures } = context;
+  const start: Start = { isDone: false };
   const round = async (which: keyof Steps): Promise<void> => {
-    for (const step of stepsOf(asOfNow(context), companion)[which]) {
+    for (const step of stepsOf(asOfNow(context), companion, start)[which]) {
       const work = `upkeep (${step.name})`;
       try {
         const times = await step(database.db, clock());

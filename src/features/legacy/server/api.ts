@@ -5,6 +5,7 @@ export { legacyPart } from './legacy-part.ts';
 export { legacyRoutes } from './legacy-routes.ts';
 export {
   forgetEndedContacts,
+  holdAfterGap,
   holdPausedRequests,
   openUnrefused,
   tellOfContactsGone,

@@ -13,8 +13,10 @@ import {
   MARGARET,
   opensChapters,
   type Refusal,
+  upkeepOf,
 } from '#test/builders/legacy.ts';
 import { codeOf } from '#test/harness/test-app.ts';
+import { holdAfterGap } from './tell-of-requests.ts';
 
 let life: LegacyLife;
 beforeEach(async () => {
@@ -176,6 +178,47 @@ describe('the waiting time', () => {
     expect(await requestsTo(MARGARET)).toEqual([...TOLD, TOLD[2]]);
     expect((await contactOf(life.margaret, id))?.state).toBe('asked');
     await life.pass(2);
+    expect((await contactOf(life.margaret, id))?.state).toBe('open');
+  });
+
+  it('starts its last two days again where the site was off, and could not be refused', async () => {
+    const id = await anAcceptedContact(life, { wait: 7 });
+    done(await asks(life.anna, id));
+    const starts = () => holdAfterGap(life.app.context, life.now(), { isStart: true });
+    expect(await starts()).toBe(0);
+    await life.pass(5.5);
+    expect(await requestsTo(MARGARET)).toEqual(TOLD);
+    life.skip(10);
+    expect(await starts()).toBe(1);
+    await life.pass(1.5);
+    expect((await contactOf(life.margaret, id))?.state).toBe('asked');
+    await life.pass(1);
+    expect((await contactOf(life.margaret, id))?.state).toBe('open');
+  });
+
+  it('is not held up by a start after a short stop, or while another node ran', async () => {
+    const id = await anAcceptedContact(life, { wait: 7 });
+    done(await asks(life.anna, id));
+    const at = (isStart: boolean) => holdAfterGap(life.app.context, life.now(), { isStart });
+    await at(true);
+    await life.pass(6.5);
+    await at(false);
+    expect(await at(true)).toBe(0);
+  });
+
+  it('goes on while the mails have not left', async () => {
+    const id = await anAcceptedContact(life, { wait: 7 });
+    done(await asks(life.anna, id));
+    await life.pass(6.75);
+    await life.app.db
+      .updateTable('mail')
+      .set({ sent_at: null })
+      .where('kind', '=', TOLD[2] ?? '')
+      .execute();
+    life.skip(2);
+    await upkeepOf(life.app, life.now(), { mailsGo: false });
+    expect((await contactOf(life.margaret, id))?.state).toBe('asked');
+    await life.pass(1);
     expect((await contactOf(life.margaret, id))?.state).toBe('open');
   });
 

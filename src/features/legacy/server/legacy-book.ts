@@ -16,7 +16,13 @@ import type { BookFile } from '#features/book/shared/contract.ts';
 import type { FileAnswer } from '#platform/server/http/file-answer.ts';
 import { Refusal, refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { chaptersFor, holdLegacyReader, type LegacyReader, legacyReader } from './legacy-reader.ts';
+import {
+  chaptersFor,
+  holdLegacyReader,
+  photosFor,
+  type LegacyReader,
+  legacyReader,
+} from './legacy-reader.ts';
 import { logEvent } from './legacy-rows.ts';
 
 /** A shelf whose files are made of somebody else's book. */
@@ -35,8 +41,9 @@ export const gatherLegacyBook = async (
 ): Promise<GatheredBook> => {
   try {
     const reader = await legacyReader(site.db, owner, legacyContact);
-    const book = await gatherBook(site, writerOf(reader), reader.scope);
-    return { ...book, state: await stateFor(site, reader) };
+    // Read first: a change in between makes the file out of date, never newer than it is.
+    const state = await stateFor(site, reader);
+    return { ...(await gatherBook(site, writerOf(reader), reader.scope)), state };
   } catch (error) {
     if (error instanceof Refusal && error.code === 'not-found') throw new ExportFailed('broke-off');
     throw error;
@@ -46,11 +53,18 @@ export const gatherLegacyBook = async (
 /** What tells whether a file is still up to date, without telling what changed in chapters they can't read. */
 const stateFor = async (site: Pick<BookSite, 'db' | 'publicUrl'>, reader: LegacyReader): Promise<string> => {
   if (reader.scope === 'everything') return bookState(site, writerOf(reader));
-  const rows = await chaptersFor(site.db, reader)
+  const chapters = await chaptersFor(site.db, reader)
     .orderBy('c.chapter_order')
     .select(['c.id', 'c.revision'])
     .execute();
-  return createHash('sha256').update(JSON.stringify(rows)).digest('base64url').slice(0, 32);
+  const photos = await photosFor(site.db, reader)
+    .orderBy('p.id')
+    .select(['p.id', 'p.caption', 'p.place', 'p.after_paragraph', 'p.after_words'])
+    .execute();
+  return createHash('sha256')
+    .update(JSON.stringify([chapters, photos]))
+    .digest('base64url')
+    .slice(0, 32);
 };
 
 /** The state of the book as this contact may read it. Refuses not-found. */
@@ -87,21 +101,24 @@ export const makeLegacyFile = async (
   return askForFile(exporting, asker, format, contactId);
 };
 
-/** A finished file, which is noted for the writer. Refuses not-found. */
+/**
+ * A finished file, which is noted for the writer. Refuses not-found, also if the book has changed since: it may
+ * hold what was shared then and isn't any more.
+ */
 export const downloadLegacyFile = (
-  { db, clock, files }: Exporting,
+  { db, clock, files, publicUrl }: Exporting & Pick<BookSite, 'publicUrl'>,
   viewer: UserId,
   { id: contactId, file_id: id }: { readonly id: string; readonly file_id: string },
 ): Promise<FileAnswer> =>
   db.transaction().execute(async (tx) => {
     const reader = await holdLegacyReader(tx, viewer, contactId);
     const answer = await downloadFile({ db: tx, files, clock }, shelfOf(reader), id);
-    const made = await tx.selectFrom('book_file').where('id', '=', id).select('format').executeTakeFirst();
-    await logEvent(
-      tx,
-      contactId,
-      { what: 'book-exported', by: 'contact', ...(made ? { detail: made.format } : {}) },
-      clock(),
-    );
+    const made = await tx
+      .selectFrom('book_file')
+      .where('id', '=', id)
+      .select(['format', 'fingerprint'])
+      .executeTakeFirst();
+    if (made?.fingerprint !== (await stateFor({ db: tx, publicUrl }, reader))) return refuse('not-found');
+    await logEvent(tx, contactId, { what: 'book-exported', by: 'contact', detail: made.format }, clock());
     return answer;
   });

@@ -101,7 +101,8 @@ export const legacyRoutes = (context: Context): Implementation<typeof legacyCall
     files: async ({ viewer, input }) => ({ files: await listLegacyFiles(book, viewer.userId, input.id) }),
     make: ({ viewer, input, request }) =>
       makeLegacyFile(book, { owner: viewer.userId, networks: networksOf(request.address) }, input),
-    download: ({ viewer, input }) => downloadLegacyFile(book, viewer.userId, input),
+    download: ({ viewer, input }) =>
+      downloadLegacyFile({ ...book, publicUrl: context.publicUrl }, viewer.userId, input),
     archive: async ({ viewer: { userId }, input, request }) =>
       archiveFor(userId, input.id, await languageOf(db, userId, languageAsked(request))),
   };

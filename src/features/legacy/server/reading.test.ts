@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aKeptRecording, putIntoBook } from '#test/builders/voices.ts';
 import { aChapter, aConversation, done } from '#test/builders/builders.ts';
 import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import {
@@ -131,9 +132,15 @@ describe('the book a contact has made', () => {
     gatherLegacyBook(life.app.context, { owner: life.anna.session.userId, legacyContact: id });
 
   it('is the writer’s whole book, or nothing in it but what is shared', async () => {
+    const voice = await aKeptRecording(life.app, life.margaret, {
+      chapter: shared,
+      words: 'My father kept bees.',
+    });
+    await putIntoBook(life.app, life.margaret, voice);
     const id = await anOpenContact(life);
     const whole = JSON.stringify((await gather(id)).manuscript);
     expect(whole).toContain('The oven burnt down.');
+    expect(whole).not.toContain(voice);
     done(await life.margaret.send('PATCH', `/api/legacy/contacts/${id}`, { scope: 'shared' }));
     const { manuscript, plan } = await gather(id);
     expect(JSON.stringify({ manuscript, plan })).toContain('My father kept bees.');
@@ -143,12 +150,14 @@ describe('the book a contact has made', () => {
 
   it('leaves out of a shared book what was only ever written for the book', async () => {
     const { plan, revision } = done(
-      await life.margaret.get<{ plan: object; revision: number }>('/api/book/plan'),
+      await life.margaret.get<{ plan: { cover: object }; revision: number }>('/api/book/plan'),
     );
     const own = {
       ...plan,
       dedication: 'For nobody but me',
       closingNote: 'Only in the printed book',
+      withIndex: true,
+      cover: { ...plan.cover, blurb: 'What nobody else has read' },
       withTimeline: true,
       parts: [
         { title: 'The dark years', chapters: [secret] },
@@ -160,7 +169,7 @@ describe('the book a contact has made', () => {
     const book = JSON.stringify(await gather(id));
     expect(book).toContain('The bright years');
     expect(book).toContain('Wedding');
-    expect(book).not.toMatch(/nobody but me|Only in the printed|dark years|secret day/);
+    expect(book).not.toMatch(/nobody but me|nobody else|Only in the printed|dark years|secret day/);
   });
 
   it('waits on the contact’s shelf and not on the writer’s, and on none once the access has ended', async () => {

@@ -71,6 +71,43 @@ export const tellOfRequests = async (context: LegacyContext, now: Date): Promise
   return told;
 };
 
+const TURN = 'legacy-requests';
+
+/**
+ * Notes that the site is running. If it begins (`isStart`) after more than a day in which nothing ran, nobody
+ * could have refused, so every request waits for two more days at least. Answers how many.
+ */
+export const holdAfterGap = (
+  { db }: LegacyContext,
+  now: Date,
+  { isStart }: { readonly isStart: boolean },
+): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    // Another node waits here until this one is done, and finds no gap.
+    const before = await tx
+      .selectFrom('upkeep_turn')
+      .where('name', '=', TURN)
+      .select('taken_at')
+      .forUpdate()
+      .executeTakeFirst();
+    await tx
+      .insertInto('upkeep_turn')
+      .values({ name: TURN, taken_at: now })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ taken_at: now }))
+      .execute();
+    const isGap = isStart && before !== undefined && now.getTime() - before.taken_at.getTime() > APART_MS;
+    if (!isGap) return 0;
+    const until = new Date(now.getTime() + LAST_BEFORE_MS);
+    const held = await tx
+      .updateTable('legacy_contact')
+      .set({ opens_at: until })
+      .where('state', '=', 'asked')
+      .where('opens_at', '<', until)
+      .returning('id')
+      .execute();
+    return held.length;
+  });
+
 /**
  * While the writer's account is disabled, they can't sign in to answer, so a request waits: its end is moved
  * ahead, day by day. Answers how many.
@@ -80,12 +117,24 @@ export const holdPausedRequests = async (context: LegacyContext, now: Date): Pro
     .updateTable('legacy_contact')
     .set({ opens_at: new Date(now.getTime() + LAST_BEFORE_MS) })
     .where('state', '=', 'asked')
-    .where('opens_at', '<', new Date(now.getTime() + DAY_MS))
+    .where('opens_at', '<', new Date(now.getTime() + LAST_BEFORE_MS))
     .where((where) => where.not(where.exists(ofEnabledWriter(context.db))))
     .returning('id')
     .execute();
   return held.length;
 };
+
+/** A mail about a request that the mail server has neither taken nor refused for good. */
+const mailOnItsWay = (where: Contacts): Expression<SqlBool> =>
+  where.exists(
+    where
+      .selectFrom('mail as m')
+      .whereRef('m.user_id', '=', 'legacy_contact.writer_id')
+      .where('m.kind', 'like', 'legacy-request-%')
+      .where('m.sent_at', 'is', null)
+      .where('m.failed_at', 'is', null)
+      .select('m.id'),
+  );
 
 const isOver =
   (db: Db, now: Date) =>
@@ -95,6 +144,7 @@ const isOver =
       where('told', '=', 3),
       where('opens_at', '<=', now),
       where.exists(ofEnabledWriter(db)),
+      where.not(mailOnItsWay(where)),
     ]);
 
 const openOne = (context: LegacyContext, id: string, now: Date): Promise<boolean> =>

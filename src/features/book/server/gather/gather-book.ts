@@ -148,10 +148,10 @@ const markedChapters = async (
 export const gatherBook = async (
   site: BookSite,
   owner: UserId,
-  only: BookReader = 'everything',
+  contact?: BookReader,
 ): Promise<GatheredBook> => {
-  await renewLinks(site, owner);
-  const rows = await readBookRows(site, owner, only);
+  if (contact === undefined) await renewLinks(site, owner);
+  const rows = await readBookRows(site, owner, contact);
   const { plan, state, changedAt, events, tree } = rows;
   const { chapters, index } = await markedChapters(site, owner, rows);
   const timeline = timelineOf(events, plan.language);

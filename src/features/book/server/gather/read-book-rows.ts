@@ -70,11 +70,13 @@ const photosOf = async (db: Db, owner: UserId): Promise<BookRows['photos']> => {
 
 /** The same for a reader who may only see what the writer shares with the family. */
 const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRows> => {
-  const shared = await sharedChapters(tx, owner);
+  const { ids: shared, changedAt } = await sharedChapters(tx, owner);
   const photos = new Map([...rows.photos].filter(([chapter]) => shared.has(chapter)));
   const photoIds = new Set([...photos.values()].flat().map(({ id }) => id));
   return {
     ...rows,
+    // Files say when the book was changed, and what else the writer does is nobody's business.
+    changedAt: changedAt ?? rows.changedAt,
     plan: planOfShared(rows.plan, shared, photoIds),
     chapters: rows.chapters
       .filter(({ id }) => shared.has(id))
@@ -88,7 +90,7 @@ const onlyShared = async (tx: Db, owner: UserId, rows: BookRows): Promise<BookRo
 export const readBookRows = (
   { db, publicUrl }: BookSite,
   owner: UserId,
-  only: BookReader,
+  contact: BookReader | undefined,
 ): Promise<BookRows> =>
   db
     .transaction()
@@ -103,7 +105,8 @@ export const readBookRows = (
         photos: await photosOf(tx, owner),
         events: plan.withTimeline ? await eventsOf(tx, owner) : [],
         tree: await readTree(tx, owner),
-        voices: await voicesIn(tx, owner),
+        // A legacy contact gets no recordings (decision 0048).
+        voices: contact === undefined ? await voicesIn(tx, owner) : new Map<string, readonly VoiceRow[]>(),
       };
-      return only === 'shared' ? onlyShared(tx, owner, rows) : rows;
+      return contact === 'shared' ? onlyShared(tx, owner, rows) : rows;
     });

@@ -4,6 +4,7 @@ import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { listVoices } from './list-voices.ts';
 import { linkHash } from './voice-link.ts';
 
 const NONCE_BYTES = 16;
@@ -39,27 +40,17 @@ export const writeVoices = async (tx: Db, { owner, ids, secret, now }: Writing):
   await tx.insertInto('book_voice_link').values(links).execute();
 };
 
-/** The recordings of this writer's existing chapters that may stand in the book. */
-const keptIn = async (db: Db, owner: UserId): Promise<string[]> => {
-  const rows = await db
-    .selectFrom('recording as r')
-    .innerJoin('conversation as v', 'v.id', 'r.conversation_id')
-    .innerJoin('chapter as c', 'c.id', 'v.chapter_id')
-    .where('r.user_id', '=', owner)
-    .where('r.file', 'is not', null)
-    .where('r.message_id', 'is not', null)
-    .where('c.deleted_at', 'is', null)
-    .select('r.id')
-    .execute();
-  return rows.map(({ id }) => id);
-};
-
 type PuttingIn = Pick<AppContext, 'db' | 'secret' | 'clock'>;
 
-/** Puts every recording of this writer's chapters into the book. */
+/**
+ * Puts the recordings of this writer's chapters into the book that have a paragraph to stand beside. What was
+ * kept out of a chapter has none: only the writer puts that in, one by one.
+ */
 export const putAllVoicesIn = async ({ db, secret, clock }: PuttingIn, owner: UserId): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await writeVoices(tx, { owner, ids: await keptIn(tx, owner), secret, now: clock() });
+    const listed = await listVoices(tx, owner);
+    const ids = listed.flatMap(({ id, beside }) => (beside === null ? [] : [id]));
+    await writeVoices(tx, { owner, ids, secret, now: clock() });
   });
 
 /** Puts a recording of this writer into the book; twice is the same as once. Throws not-found. */
