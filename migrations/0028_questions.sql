@@ -69,7 +69,16 @@ create table question_answer (
   reply_at timestamptz
 );
 create index question_answer_of on question_answer (emailed_question_id);
+create index question_answer_unplaced on question_answer (emailed_question_id) where placed_at is null;
+create index question_answer_in on question_answer (conversation_id);
 create index question_answer_waiting on question_answer (reply_at) where reply_at is not null;
+
+-- Photos that came with an answer.
+create table answer_photo (
+  photo_id uuid primary key references photo (id) on delete cascade,
+  emailed_question_id uuid not null references emailed_question (id) on delete cascade
+);
+create index answer_photo_of on answer_photo (emailed_question_id);
 
 -- How a message came that was not written on the page.
 alter table message add column arrived_by text check (arrived_by in ('link', 'e-mail'));

@@ -141,7 +141,8 @@ const tidied = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n').trim
 export const ownWords = ({ text, mayBeWrapped, ...traces }: ReplyText): string => {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
-    .replaceAll(/[\u200b\ufeff]/g, '')
+    // A database can't hold the first.
+    .replaceAll(/[\u0000\u200b\ufeff]/g, '')
     .split('\n');
   const segments = ownSegments(marksOf(lines, traces)).map((segment) => withoutSignature(segment));
   const own = segments.map((segment) => tidied(joinedLines(segment, mayBeWrapped)));

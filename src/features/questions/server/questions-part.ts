@@ -2,7 +2,14 @@ import { type PersonalDataHandler, jsonFile } from '#features/account/server/api
 
 /** When a writer is asked by e-mail, what they were asked, and what they answered there. */
 export const questionsPart: PersonalDataHandler = {
-  tables: ['question_schedule', 'picked_question', 'emailed_question', 'skipped_question', 'question_answer'],
+  tables: [
+    'question_schedule',
+    'picked_question',
+    'emailed_question',
+    'skipped_question',
+    'question_answer',
+    'answer_photo',
+  ],
   exportFor: async function* ({ db, owner }) {
     const [schedule, picked, sent, answers] = await Promise.all([
       db

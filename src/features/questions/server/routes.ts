@@ -3,6 +3,7 @@ import { languageOfRequest } from '#platform/server/http/language-of-request.ts'
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { UserId } from '#platform/shared/session.ts';
+import { asAsked } from '#features/questions/answering/server/as-asked.ts';
 import { openQuestion } from '#features/questions/answering/server/open-question.ts';
 import { revokeLink } from '#features/questions/answering/server/revoke-link.ts';
 import { takeAnswer } from '#features/questions/answering/server/take-answer.ts';
@@ -15,6 +16,7 @@ import {
 import { questionLibrary } from '#features/questions/picking/server/question-library.ts';
 import { isOffered, schedule, turnOff } from '#features/questions/schedule/server/change-schedule.ts';
 import { readQuestions } from '#features/questions/schedule/server/schedule-rows.ts';
+import { ANSWER_GRACE_MS } from '../shared/question-limits.ts';
 import type { OwnQuestions, questionCalls } from '../shared/contract.ts';
 
 export const questionRoutes = (context: AppContext): Implementation<typeof questionCalls> => {
@@ -40,8 +42,9 @@ export const questionRoutes = (context: AppContext): Implementation<typeof quest
     unpick: ({ viewer: { userId }, input }) => after(userId, unpickQuestion(db, userId, input.id)),
     reorder: ({ viewer: { userId }, input }) => after(userId, reorderQuestions(db, userId, input.ids)),
     revoke: ({ viewer: { userId }, input }) => after(userId, revokeLink(db, userId, input.id, clock())),
-    answer: async ({ input: { token, id, words } }) => {
-      const question = await openQuestion(db, token, clock());
+    answer: async ({ input: { token, asked, id, words } }) => {
+      const open = await openQuestion(db, token, clock(), { graceMs: ANSWER_GRACE_MS });
+      const question = await asAsked(db, open, asked);
       await takeAnswer(db, question, { id, words, arrivedBy: 'link' }, clock());
       return {};
     },

@@ -41,8 +41,10 @@ const sent = z.object({
   question: z.string(),
   sent_at: time,
   answered: z.boolean(),
-  /** Whether the link in its e-mail still takes answers. */
+  /** Whether its link still takes answers. */
   open: z.boolean(),
+  /** Printed as a card, and not sent. */
+  card: z.boolean(),
 });
 export type SentQuestion = z.output<typeof sent>;
 
@@ -152,7 +154,13 @@ export const questionCalls = {
     access: 'open',
     summary:
       'Adds an answer to the conversation of the writer whose question the token belongs to. It reads nothing. Sent twice with the same id, it is there once.',
-    input: z.object({ token, id: z.uuid(), words: answerWords }),
+    input: z.object({
+      token,
+      id: z.uuid(),
+      words: answerWords,
+      /** Which question it answers, as the page names it; the one that stands if it is left out. */
+      asked: z.string().max(40).optional(),
+    }),
     output: z.object({}),
     refusals: ['link-unknown', 'link-expired', 'answers-full'],
   }),

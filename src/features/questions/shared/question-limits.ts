@@ -1,5 +1,7 @@
 /** How long the link in a question's e-mail takes answers. */
 export const ANSWERED_WITHIN_DAYS = 30;
+/** An answer that was begun in time is taken this much later. */
+export const ANSWER_GRACE_MS = 86_400_000;
 /** After this many questions in a row without an answer, easier ones follow, and then none. */
 export const EASIER_AFTER = 2;
 export const STOPS_AFTER = 4;

@@ -31,6 +31,11 @@ export type AdoptedDraftTable = {
   fingerprint: string;
 };
 
+export type AnswerPhotoTable = {
+  photo_id: string;
+  emailed_question_id: string;
+};
+
 export type AuditEntryTable = {
   id: Generated<number>;
   at: Timestamp;
@@ -818,6 +823,7 @@ export type VisitorTable = {
 export type Tables = {
   account: AccountTable;
   adopted_draft: AdoptedDraftTable;
+  answer_photo: AnswerPhotoTable;
   audit_entry: AuditEntryTable;
   backup: BackupTable;
   book: BookTable;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { escaped } from '#platform/server/escape-html.ts';
 import type { PlainPage } from '#platform/server/http/plain-page.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
@@ -7,6 +7,10 @@ import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
 import { LONGEST_ANSWER, MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
 
 type Where = { readonly language: Language; readonly productName: string };
+
+/** Tells one question from another under the same link. */
+export const fingerprint = (question: string): string =>
+  createHash('sha256').update(question).digest('base64url').slice(0, 16);
 
 /** The pages of one question; `token` comes from its link. */
 export const answerPath = (token: string): string => `/answer/${encodeURIComponent(token)}`;
@@ -25,7 +29,12 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
     listening: t('I’m listening. Press the button again when you’re done.'),
     speak: t('Speak'),
     stop: t('I’m done'),
-    remove: t('Remove this photo'),
+    remove: t('Remove'),
+    photoNumber: t('Photo'),
+    mostPhotos: t('Ten photos are the most that can go with an answer.'),
+    notHeard: t('I couldn’t hear anything. Please allow the microphone, or type.'),
+    ended: t('This link no longer takes answers. Please copy your words, and sign in to tell them there.'),
+    full: t('This question already has twenty answers. Please sign in to tell more.'),
   };
 };
 
@@ -48,9 +57,9 @@ export const answerPage = (
   const words = escaped(JSON.stringify(wordsOfScript(language)));
   const inside = `<h1 id="question" dir="auto">${escaped(question)}</h1>
 <form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}">
-<input type="hidden" name="id" value="${randomUUID()}">
+<input type="hidden" name="id" value="${randomUUID()}"><input type="hidden" name="asked" value="${fingerprint(question)}">
 <label for="words">${escaped(t('Your answer'))}</label>
-<p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question">\n${escaped(typed)}</textarea></p>
+<p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question status"${error === '' ? '' : ' aria-invalid="true"'}>\n${escaped(typed)}</textarea></p>
 <div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
 <ul class="row" id="photos" hidden></ul>
 <p id="status" role="status">${escaped(error)}</p>
@@ -153,9 +162,9 @@ export const pausePage = (where: Where, token: string): PlainPage => {
   );
 };
 
-export const pausedPage = (where: Where, until: string): PlainPage => {
+export const pausedPage = (where: Where, next: string): PlainPage => {
   const { t } = wordsIn(where.language);
-  return saying(where, t('The questions are paused'), [t('The next one comes after {day}.', { day: until })]);
+  return saying(where, t('The questions are paused'), [t('The next one comes on {day}.', { day: next })]);
 };
 
 export const endedPage = (where: Where): PlainPage => {
@@ -182,22 +191,28 @@ export const begunPage = (where: Where): PlainPage => {
   ]);
 };
 
-export const unknownQuestionPage = (where: Where): PlainPage => {
+/** What somebody wrote that could not be taken, to copy. */
+const ownWords = (where: Where, words: string): string =>
+  words.trim() === ''
+    ? ''
+    : `<p><label for="own">${escaped(wordsIn(where.language).t('What you wrote'))}</label><textarea id="own" readonly>\n${escaped(words)}</textarea></p>`;
+
+export const unknownQuestionPage = (where: Where, words = ''): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(
     where,
     t('This link doesn’t work any more'),
     [t('Please open the link in the newest e-mail, or sign in and write there.')],
-    `<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+    `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>`,
   );
 };
 
-export const expiredQuestionPage = (where: Where): PlainPage => {
+export const expiredQuestionPage = (where: Where, words = ''): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(
     where,
     t('This question is more than a month old'),
     [t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.')],
-    `<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+    `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>`,
   );
 };

@@ -1,7 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
-import { dayIn, daysLater } from '#platform/shared/calendar.ts';
 import { dayIn as dayInWords } from '#platform/shared/day-in.ts';
 import { callerOf } from '#platform/server/http/caller-of.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
@@ -15,8 +14,10 @@ import { emailedWriter, type EmailedWriter } from '#features/questions/server/em
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 import { AGAIN_PATH, UNSUBSCRIBE_PATH, writerOfLink } from '#features/questions/server/lasting-links.ts';
 import { answerUrl } from '#features/questions/server/question-token.ts';
+import { ANSWER_GRACE_MS } from '#features/questions/shared/question-limits.ts';
 import { answerWords } from '#features/questions/shared/contract.ts';
 import * as pages from './answer-page.ts';
+import { asAsked } from './as-asked.ts';
 import { exchangeQuestion } from './exchange-question.ts';
 import { makeCard } from './make-card.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
@@ -24,7 +25,7 @@ import { takeAnswer } from './take-answer.ts';
 
 type Context_ = Context<HttpVariables>;
 type Where = { readonly language: EmailedWriter['language']; readonly productName: string };
-type Answer = { readonly page: PlainPage; readonly status?: 200 | 404 | 410 };
+type Answer = { readonly page: PlainPage };
 type Opened = {
   readonly c: Context_;
   readonly token: string;
@@ -64,24 +65,29 @@ export const mountAnswerPages = (
     productName,
   });
 
+  /** Why a link doesn't work, with what somebody wrote there. */
+  const linkRefused = (c: Context_, refusal: Refusal, words?: string): Response => {
+    if (refusal.code === 'link-unknown')
+      return plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c), words), 404);
+    if (refusal.code === 'link-expired')
+      return plainPageAnswer(pages.expiredQuestionPage(visitorsPlace(c), words), 410);
+    throw refusal;
+  };
+
   /** Answers with a page for the holder of a link, or says why the link doesn't work. */
   const forHolder =
-    (route: string, answer: (opened: Opened) => Answer | Promise<Answer>) =>
+    (route: string, answer: (opened: Opened) => Answer | Response | Promise<Answer | Response>) =>
     async (c: Context_): Promise<Response> => {
       c.set('route', route);
       const token = c.req.param('token') ?? '';
       try {
         const question = await openQuestion(db, token, clock());
         const where = { language: question.writer.language, productName };
-        const { page, status } = await answer({ c, token, question, where });
-        return plainPageAnswer(page, status);
+        const answered = await answer({ c, token, question, where });
+        return answered instanceof Response ? answered : plainPageAnswer(answered.page);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
-        if (error.code === 'link-unknown')
-          return plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c)), 404);
-        if (error.code === 'link-expired')
-          return plainPageAnswer(pages.expiredQuestionPage(visitorsPlace(c)), 410);
-        throw error;
+        return linkRefused(c, error);
       }
     };
 
@@ -95,28 +101,35 @@ export const mountAnswerPages = (
     '/answer/:token',
     forHolder('GET /answer/:token', (opened) => questionAgain(opened)),
   );
-  app.post(
-    '/answer/:token',
-    forHolder('POST /answer/:token', async (opened) => {
-      const { c, token, question, where } = opened;
+  app.post('/answer/:token', async (c) => {
+    c.set('route', 'POST /answer/:token');
+    const token = c.req.param('token');
+    const form = Object.fromEntries(await formOf(c));
+    const words = form.words ?? '';
+    try {
+      const open = await openQuestion(db, token, clock(), { graceMs: ANSWER_GRACE_MS });
+      const question = await asAsked(db, open, form.asked);
+      const where = { language: question.writer.language, productName };
       const { t } = wordsIn(where.language);
-      const form = Object.fromEntries(await formOf(c));
-      const words = form.words ?? '';
+      const again = (error: string): Response =>
+        plainPageAnswer(questionAgain({ c, token, question, where }, { error, words }).page);
       const sent = sentAnswer.safeParse(form);
-      if (!sent.success) {
-        const isEmpty = words.trim() === '';
-        const error = isEmpty ? t('Please write something first.') : t('This is too long to send at once.');
-        return questionAgain(opened, { error, words });
-      }
+      if (!sent.success)
+        return again(
+          words.trim() === '' ? t('Please write something first.') : t('This is too long to send at once.'),
+        );
       try {
         await takeAnswer(db, question, { ...sent.data, arrivedBy: 'link' }, clock());
       } catch (error) {
         if (!(error instanceof Refusal) || error.code !== 'answers-full') throw error;
-        return questionAgain(opened, { error: t('This link has brought as many answers as it can.'), words });
+        return again(t('This question already has twenty answers. Please sign in to tell more.'));
       }
-      return { page: pages.thanksPage(where, token) };
-    }),
-  );
+      return plainPageAnswer(pages.thanksPage(where, token));
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return linkRefused(c, error, words);
+    }
+  });
   app.get(
     '/answer/:token/thanks',
     forHolder('GET /answer/:token/thanks', ({ where, token }) => ({ page: pages.thanksPage(where, token) })),
@@ -131,8 +144,13 @@ export const mountAnswerPages = (
     '/answer/:token/another',
     forHolder('POST /answer/:token/another', async (opened) => {
       const { c, token, question, where } = opened;
-      if (!(await exchangeQuestion(context, question))) return { page: pages.nothingElsePage(where, token) };
-      return questionAgain({ c, token, where, question: await openQuestion(db, token, clock()) });
+      const isExchanged = await exchangeQuestion(context, question);
+      // Somebody pressed twice, or another device was quicker.
+      const stands = isExchanged ? question : await openQuestion(db, token, clock());
+      if (!isExchanged && stands.question === question.question)
+        return { page: pages.nothingElsePage(where, token) };
+      // At its own address, so that loading it anew exchanges nothing.
+      return c.redirect(pages.answerPath(token), 303);
     }),
   );
   app.get(
@@ -151,9 +169,13 @@ export const mountAnswerPages = (
         return { page: pages.endedPage(where) };
       }
       if (days === undefined) return { page: pages.pausePage(where, token) };
-      const until = daysLater(dayIn('UTC', now), days);
-      await pause(db, writer, until, now);
-      return { page: pages.pausedPage(where, dayInWords(where.language, new Date(until))) };
+      const next = await pause(db, writer, days, now);
+      return {
+        page:
+          next === undefined
+            ? pages.endedPage(where)
+            : pages.pausedPage(where, dayInWords(where.language, next)),
+      };
     }),
   );
 

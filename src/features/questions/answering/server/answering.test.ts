@@ -82,7 +82,7 @@ describe('the page behind the link', () => {
     expect(tooLong).toContain(long);
     for (let at = 0; at < 20; at += 1) done(await answers(`Thought ${at}.`));
     const tooMany = await (await sends({ id: crypto.randomUUID(), words: BEES })).text();
-    expect(tooMany).toContain('as many answers as it can');
+    expect(tooMany).toContain('already has twenty answers');
     expect(tooMany).toContain(BEES);
   });
 
@@ -91,7 +91,12 @@ describe('the page behind the link', () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     now = new Date(now.getTime() + 30 * DAY_MS);
     expect((await page()).status).toBe(410);
-    now = new Date(now.getTime() - DAY_MS);
+    // Begun in time: what was written is taken a day later, and after that given back.
+    expect((await sends({ id: crypto.randomUUID(), words: 'Just in time.' })).status).toBe(200);
+    now = new Date(now.getTime() + DAY_MS);
+    const late = await sends({ id: crypto.randomUUID(), words: BEES });
+    expect([late.status, await late.text()]).toEqual([410, expect.stringContaining(BEES)]);
+    now = new Date(now.getTime() - 2 * DAY_MS);
     done(await rose.send('POST', `/api/questions/sent/${sent[0]?.id}/revoke`));
     expect((await page()).status).toBe(404);
     expect(codeOf(await answers(BEES))).toBe('link-unknown');
@@ -124,6 +129,23 @@ describe('an answer', () => {
     for (let time = 0; time < 3; time += 1) done(await answers(BEES, id));
     done(await answers(BEES));
     expect((await conversation()).filter(({ type }) => type === 'user')).toHaveLength(1);
+  });
+
+  it('has what was added before it was sent again, because the first reply was lost', async () => {
+    const id = crypto.randomUUID();
+    done(await answers(BEES, id));
+    done(await answers(`${BEES} She sang to them.`, id));
+    done(await answers(`${BEES} She sang to them.`, id));
+    const told = (await conversation()).filter(({ type }) => type === 'user').map(({ content }) => content);
+    expect(told).toEqual([BEES, 'She sang to them.']);
+  });
+
+  it('belongs to the question that was seen, also if another device has exchanged it since', async () => {
+    const asked = /name="asked" value="(?<asked>[^"]+)"/.exec((await page()).html)?.groups?.asked ?? '';
+    await sends({}, '/another');
+    const seen = { token, asked, id: crypto.randomUUID(), words: BEES };
+    done(await app.visitor.send('POST', '/api/answers', seen));
+    expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
   it('can be followed by another thought', async () => {
@@ -222,6 +244,12 @@ describe('a photo', () => {
     expect(photos).toHaveLength(1);
   });
 
+  it('is one of ten at most to one question', async () => {
+    const bytes = new Uint8Array(await aJpeg());
+    for (let at = 0; at < 10; at += 1) expect((await addsPhoto(crypto.randomUUID(), bytes)).status).toBe(200);
+    expect((await addsPhoto(crypto.randomUUID(), bytes)).status).toBe(409);
+  });
+
   it('cannot be looked at with the link', async () => {
     const bytes = new Uint8Array(await aJpeg());
     const id = crypto.randomUUID();
@@ -233,8 +261,9 @@ describe('a photo', () => {
 
 describe('another question', () => {
   it('takes the place of the first, which is not asked again', async () => {
-    const html = await (await sends({}, '/another')).text();
-    const second = /<h1[^>]*>(?<words>[^<]+)</.exec(html)?.groups?.words;
+    const exchanged = await sends({}, '/another');
+    expect([exchanged.status, exchanged.headers.get('location')]).toEqual([303, `/answer/${token}`]);
+    const second = /<h1[^>]*>(?<words>[^<]+)</.exec((await page()).html)?.groups?.words;
     expect(second).not.toBe(question);
     done(await answers(BEES));
     expect((await conversation()).map(({ content }) => content)).not.toContain(question);
@@ -251,7 +280,7 @@ describe('another question', () => {
 
 describe('a pause', () => {
   it('holds the questions back for as long as was chosen', async () => {
-    expect(await (await sends({ for: 'two-weeks' }, '/pause')).text()).toContain('7 December 2026');
+    expect(await (await sends({ for: 'two-weeks' }, '/pause')).text()).toContain('on 7 December 2026');
     expect((await schedule())?.next_at).toBe('2026-12-07T09:00:00.000Z');
   });
 
@@ -308,6 +337,16 @@ describe('a printed card', () => {
     const own = /answer\/(?<token>[a-z2-7]{26})/.exec(html)?.groups?.token ?? '';
     expect((await page('', own)).html).toContain('Who taught you to swim?');
     expect(done(await rose.get<OwnQuestions>('/api/questions')).picked).toEqual([]);
+  });
+
+  it('can be printed again, after which only the new link works', async () => {
+    const id = crypto.randomUUID();
+    done(await rose.send('PUT', `/api/questions/picked/${id}`, { words: 'Who taught you to swim?' }));
+    const tokenIn = (html: string) => /answer\/(?<token>[a-z2-7]{26})/.exec(html)?.groups?.token ?? '';
+    const first = tokenIn(await (await prints(rose, id)).text());
+    const second = tokenIn(await (await prints(rose, id)).text());
+    expect([(await page('', first)).status, (await page('', second)).status]).toEqual([404, 200]);
+    expect((await prints(await app.writer(), id)).status).toBe(303);
   });
 
   it('is made of nobody else’s questions, and by nobody who is not signed in', async () => {

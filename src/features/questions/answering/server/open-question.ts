@@ -19,10 +19,16 @@ export type OpenQuestion = {
 };
 
 /**
- * The question whose link has this token. Throws link-unknown, also where it was revoked or the account is
+ * The question whose link has this token. With `graceMs` it still takes what somebody began to write in time.
+ * Throws link-unknown, also where it was revoked or the account is
  * disabled, and link-expired.
  */
-export const openQuestion = async (db: Db, token: string, now: Date): Promise<OpenQuestion> => {
+export const openQuestion = async (
+  db: Db,
+  token: string,
+  now: Date,
+  { graceMs = 0 }: { readonly graceMs?: number } = {},
+): Promise<OpenQuestion> => {
   const row = await db
     .selectFrom('emailed_question')
     .where('token_hash', '=', questionTokenHash(token))
@@ -31,7 +37,7 @@ export const openQuestion = async (db: Db, token: string, now: Date): Promise<Op
     .executeTakeFirst();
   const writer = row && (await emailedWriter(db, row.user_id));
   if (!row || !writer || writer.isDisabled) return refuse('link-unknown');
-  if (row.expires_at <= now) refuse('link-expired');
+  if (row.expires_at.getTime() + graceMs <= now.getTime()) refuse('link-expired');
   // The token has just been found.
   return {
     id: row.id,

@@ -5,6 +5,8 @@ import { Refusal } from '#platform/shared/problem.ts';
 import type { AnswerOutcome, ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import { emailedWriter } from '#features/questions/server/emailed-writer.ts';
 import { questionTokenHash } from '#features/questions/server/question-token.ts';
+import { ANSWER_GRACE_MS } from '#features/questions/shared/question-limits.ts';
+import { asEmailed } from './as-asked.ts';
 import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
 import { takePhoto } from './take-photo.ts';
@@ -34,22 +36,27 @@ const OUTCOMES: Partial<Record<Refusal['code'], AnswerOutcome>> = {
   'answers-full': 'full',
 };
 
-/** A photo that can't be read, or for which there is no room, is left out: the words matter more. */
+/**
+ * A photo that can't be read, or for which there is no room, is left out: the words matter more. Answers whether
+ * it was kept.
+ */
 const addPhotoOf = async (
   context: Context,
   question: OpenQuestion,
   { path, id }: { readonly path: string; readonly id: string },
-): Promise<void> => {
+): Promise<boolean> => {
   const bytes = await readFile(path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const file = { path, size: bytes.byteLength, sha256, contentType: 'application/octet-stream' };
   const person = question.writer.session.userId;
   try {
     await takePhoto(context, question, { id, file, caller: { person, networks: [`by e-mail ${person}`] } });
+    return true;
   } catch (error) {
     if (!(error instanceof Refusal) || error.code === 'not-ready' || error.code === 'too-much-at-once')
       throw error;
     context.log.info({ reason: error.code }, 'a photo in an answer by e-mail was left out');
+    return false;
   }
 };
 
@@ -72,11 +79,13 @@ export const replyPorts = (context: Context): ReplyPorts => {
     takeAnswer: async ({ token, messageId, words, photos, receivedAt }) => {
       try {
         // What arrived in time counts, however late it is read.
-        const question = await openQuestion(db, token, receivedAt);
+        const open = await openQuestion(db, token, receivedAt, { graceMs: ANSWER_GRACE_MS });
+        const question = await asEmailed(db, open);
         const named = `${token.toLowerCase()} ${messageId}`;
+        let kept = 0;
         for (const [at, path] of photos.entries())
-          await addPhotoOf(context, question, { path, id: idOf(`${named} ${at}`) });
-        if (words === '') return 'kept';
+          if (await addPhotoOf(context, question, { path, id: idOf(`${named} ${at}`) })) kept += 1;
+        if (words === '') return kept > 0 ? 'kept' : 'empty';
         return await takeAnswer(db, question, { id: idOf(named), words, arrivedBy: 'e-mail' }, receivedAt);
       } catch (error) {
         const outcome = error instanceof Refusal ? OUTCOMES[error.code] : undefined;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { noteAsked } from '#features/family/server/api.ts';
 import { placeAnswer } from '#features/writing/server/api.ts';
 import type { ArrivedBy } from '#features/writing/shared/contract.ts';
@@ -14,15 +15,24 @@ type Answer = {
   readonly arrivedBy: ArrivedBy;
 };
 
-/** The same words again are the same answer: somebody pressed Send twice, or opened the page again. */
-const isKnown = async (tx: Db, question: OpenQuestion, { id, words }: Answer): Promise<boolean> => {
-  const row = await tx
+/**
+ * What of an answer is new. The same words again are the same answer: somebody pressed Send twice, or opened
+ * the page again. Under an id that is known, other words are what was added before it was sent again, because
+ * our reply was lost. Undefined if nothing is new.
+ */
+const newIn = async (tx: Db, question: OpenQuestion, answer: Answer): Promise<Answer | undefined> => {
+  const stored = await tx
     .selectFrom('question_answer')
     .where('emailed_question_id', '=', question.id)
-    .where((where) => where.or([where('id', '=', id), where('words', '=', words)]))
-    .select('id')
-    .executeTakeFirst();
-  return row !== undefined;
+    .where((where) => where.or([where('id', '=', answer.id), where('words', '=', answer.words)]))
+    .select('words')
+    .execute();
+  if (stored.length === 0) return answer;
+  const [known] = stored;
+  if (!known || stored.some(({ words }) => words === answer.words)) return undefined;
+  const { words } = answer;
+  const more = words.startsWith(known.words) ? words.slice(known.words.length).trim() : words;
+  return more === '' ? undefined : newIn(tx, question, { ...answer, id: randomUUID(), words: more });
 };
 
 /**
@@ -33,7 +43,7 @@ const isKnown = async (tx: Db, question: OpenQuestion, { id, words }: Answer): P
 export const takeAnswer = (
   db: Db,
   question: OpenQuestion,
-  answer: Answer,
+  given: Answer,
   now: Date,
 ): Promise<'kept' | 'known'> =>
   db.transaction().execute(async (tx) => {
@@ -44,7 +54,8 @@ export const takeAnswer = (
       .select('id')
       .forUpdate()
       .executeTakeFirst();
-    if (await isKnown(tx, question, answer)) return 'known';
+    const answer = await newIn(tx, question, given);
+    if (!answer) return 'known';
     const { times } = await tx
       .selectFrom('question_answer')
       .where('emailed_question_id', '=', question.id)

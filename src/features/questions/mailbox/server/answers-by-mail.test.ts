@@ -183,13 +183,13 @@ describe('an answer by e-mail', () => {
     await arrives(replyBytes('photo-and-logo'));
     expect((await receipts())[0]).toMatchObject({ subject: 'Danke. Ihre Antwort ist angekommen.' });
     expect((await receipts())[0]?.text_body).toContain(
-      'Ein Anhang Ihrer E-Mail konnte nicht aufgehoben werden.',
+      'Ein Anhang Ihrer E-Mail konnte nicht gespeichert werden.',
     );
   });
 
   it.each([
     ['too-late', 'its question has been closed'],
-    ['full', 'can’t get any longer'],
+    ['full', 'already has twenty answers'],
   ] as const)('that is %s is told once, kindly, and the mail is still there', async (outcome, words) => {
     ports.answerWith(outcome);
     await arrives(aReply('We had a stove.'));

@@ -9,6 +9,8 @@ const KEPT_DAYS = 90;
 export const forgetReceivedMail = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('received_mail')
+    // What waits, because of a limit or of a setting, is not forgotten unread.
+    .where('taken_at', 'is not', null)
     .where('received_at', '<', new Date(now.getTime() - KEPT_DAYS * 86_400_000))
     .executeTakeFirst();
   return Number(numDeletedRows);

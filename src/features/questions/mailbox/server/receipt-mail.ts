@@ -31,7 +31,7 @@ const leftOutNote = (leftOut: number, language: Language): string[] => {
   if (leftOut === 0) return [];
   return [
     t(
-      'One thing: something attached to your e-mail couldn’t be kept. We can keep photos in the formats JPEG, PNG, WebP and GIF.',
+      'One thing: we couldn’t keep something you attached. We can keep photos in the formats JPEG, PNG, WebP and GIF.',
     ),
   ];
 };
@@ -55,9 +55,9 @@ const paragraphsOf = ({ receipt, leftOut, productName, writer: { language } }: R
     case 'full':
       return [
         t(
-          'thank you for writing. Your e-mail has arrived, but its conversation can’t get any longer, so your answer isn’t part of your story yet.',
+          'thank you for writing. Your e-mail has arrived, but this question already has twenty answers, so this one isn’t part of your story yet.',
         ),
-        t('Please open {productName}, and begin a new chapter with it.', { productName }),
+        t('Please open {productName}, and tell it there.', { productName }),
       ];
     case 'empty':
       return [

@@ -3,9 +3,9 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /**
  * What became of an answer: kept now, kept before (the same Message-ID), too late for its question, for no
- * question at all, or for a conversation that can't get any longer.
+ * question at all, one too many for its question, or with nothing in it that could be kept.
  */
-export type AnswerOutcome = 'kept' | 'known' | 'too-late' | 'unknown' | 'full';
+export type AnswerOutcome = 'kept' | 'known' | 'too-late' | 'unknown' | 'full' | 'empty';
 
 /**
  * Keeps an answer to the question that has this token. The same `messageId` again must keep nothing twice: a

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, Suspense, useState } from 'react';
 import { newId } from '#platform/web/new-id.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { TextField } from '#platform/web/ui/text-field.tsx';
-import { Suspense } from 'react';
+import { PrintCard } from '#features/questions/answering/web/print-card.tsx';
 import type { PickedQuestion } from '#features/questions/shared/contract.ts';
 import { LONGEST_QUESTION } from '#features/questions/shared/question-limits.ts';
 import { questions, useChangeQuestions } from '#features/questions/web/question-calls.ts';
@@ -46,24 +46,14 @@ const PickedList = ({ picked }: { readonly picked: readonly PickedQuestion[] }) 
             >
               ↓
             </Button>
-            <form method="post" action="/questions/card" target="_blank">
-              <input type="hidden" name="id" value={id} />
-              <Button
-                kind="quiet"
-                size="small"
-                type="submit"
-                aria-label={t('Print “{question}” as a card', { question: words })}
-              >
-                {t('As a card')}
-              </Button>
-            </form>
+            <PrintCard id={id} question={words} label={t('As a card')} />
             <Button
               kind="quiet"
               size="small"
-              aria-label={t('Take “{question}” away', { question: words })}
+              aria-label={t('Remove “{question}”', { question: words })}
               onClick={() => unpick.mutate(id)}
             >
-              {t('Take away')}
+              {t('Remove')}
             </Button>
           </span>
         </li>
@@ -89,7 +79,7 @@ export const PickedQuestions = ({ picked }: { readonly picked: readonly PickedQu
           ? t(
               'You needn’t choose anything: questions from your family come first, then I ask about what you told last.',
             )
-          : t('These come first, in this order. Only questions from your family go before them.')}
+          : t('These are asked in this order, after questions from your family.')}
       </p>
       {picked.length > 0 ? <PickedList picked={picked} /> : null}
       <div>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayIn, daysLater } from '#platform/shared/calendar.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { nextQuestionAt, type Rhythm } from '#features/questions/shared/rhythm.ts';
@@ -62,21 +63,29 @@ export const turnOnAgain = async (db: Db, owner: UserId, now: Date): Promise<voi
   if (row) await schedule(db, owner, { rhythm: rhythmOf(row), pausedUntil: null }, now);
 };
 
-/** Pauses questions until a day ('2026-11-21') where the writer lives. Does nothing if they are off. */
-export const pause = async (db: Db, owner: UserId, until: string, now: Date): Promise<void> => {
+/**
+ * Pauses questions for some days, or for longer if a longer pause was chosen before. Answers the day of the next
+ * question where the writer lives, at midnight UTC; undefined, and nothing is changed, if they are off.
+ */
+export const pause = async (db: Db, owner: UserId, days: number, now: Date): Promise<Date | undefined> => {
   const row = await db
     .selectFrom('question_schedule')
     .where('user_id', '=', owner)
     .where('state', '=', 'on')
-    .select(RHYTHM_COLUMNS)
+    .select([...RHYTHM_COLUMNS, 'paused_until'])
     .executeTakeFirst();
-  if (!row) return;
+  if (!row) return undefined;
+  const rhythm = rhythmOf(row);
+  const wanted = daysLater(dayIn(rhythm.timeZone, now), days);
+  const until = row.paused_until !== null && row.paused_until > wanted ? row.paused_until : wanted;
+  const next = nextQuestionAt(rhythm, now, until);
   await db
     .updateTable('question_schedule')
-    .set({ paused_until: until, next_at: nextQuestionAt(rhythmOf(row), now, until), changed_at: now })
+    .set({ paused_until: until, next_at: next, changed_at: now })
     .where('user_id', '=', owner)
     .where('state', '=', 'on')
     .execute();
+  return new Date(dayIn(rhythm.timeZone, next));
 };
 
 /** Somebody answered: the silence is over. */

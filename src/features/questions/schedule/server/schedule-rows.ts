@@ -7,8 +7,8 @@ import {
 } from '#features/questions/shared/contract.ts';
 import { FREQUENCIES, type Rhythm } from '#features/questions/shared/rhythm.ts';
 
-/** How many of the questions that were sent the page shows. */
-const MOST_SHOWN = 20;
+/** How many of the questions that were sent the page shows: more than a writer has open links. */
+const MOST_SHOWN = 200;
 
 export const RHYTHM_COLUMNS = ['frequency', 'weekday', 'hour', 'time_zone'] as const;
 
@@ -62,7 +62,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
       .where('q.user_id', '=', owner)
       .orderBy('q.sent_at', 'desc')
       .limit(MOST_SHOWN)
-      .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at'])
+      .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at', 'q.due_on'])
       .select(({ exists, selectFrom }) =>
         exists(
           selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
@@ -79,6 +79,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
       sent_at: row.sent_at.toISOString(),
       answered: Boolean(row.answered),
       open: row.revoked_at === null && row.expires_at > now,
+      card: row.due_on === null,
     })),
   };
 };

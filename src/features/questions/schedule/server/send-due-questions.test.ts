@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { companionOf, questionsOf } from '#app/server/context/feature-parts.ts';
 import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+import { Refusal } from '#platform/shared/problem.ts';
 import { done } from '#test/builders/builders.ts';
 import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
@@ -146,6 +147,27 @@ describe('a question by e-mail', () => {
     onMonday();
     expect(await upkeep.send()).toBe(0);
     expect((await own()).schedule?.next_at).toBe('2026-12-14T09:00:00.000Z');
+  });
+
+  it('comes late after an outage, and then not twice on one day', async () => {
+    await wantsQuestions(rose);
+    now = new Date('2026-11-30T08:55:00Z');
+    expect(await upkeep.send()).toBe(1);
+    now = new Date('2026-11-30T09:00:30Z');
+    expect(await upkeep.send()).toBe(0);
+    expect((await own()).schedule?.next_at).toBe('2026-12-07T09:00:00.000Z');
+  });
+
+  it('is put off for a day, if there is none today', async () => {
+    await wantsQuestions(rose);
+    onMonday();
+    const { companion, ...parts } = questionsOf(app.context, companionOf(app.context));
+    const usedUp: typeof companion = {
+      ...companion,
+      prefetchQuestions: () => Promise.reject(new Refusal('turns-used-up')),
+    };
+    expect(await sendDueQuestions({ ...parts, companion: usedUp })).toBe(0);
+    expect((await own()).schedule?.next_at).toBe('2026-11-24T09:00:00.000Z');
   });
 
   it('is not sent while the account is disabled', async () => {

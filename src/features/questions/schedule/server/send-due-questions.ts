@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { dayIn, daysLater } from '#platform/shared/calendar.ts';
+import { dayIn, daysLater, momentIn } from '#platform/shared/calendar.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { Refusal } from '#platform/shared/problem.ts';
@@ -67,7 +67,8 @@ const sendQuestion = (
       .insertInto('emailed_question')
       .values({
         user_id: writerId,
-        due_on: dayIn(rhythm.timeZone, at),
+        // Of the sending, which may be late.
+        due_on: dayIn(rhythm.timeZone, now),
         source: chosen.source,
         reader_note_id: chosen.readerNoteId,
         question: chosen.question,
@@ -99,15 +100,29 @@ const sendQuestion = (
 const stop = ({ db, ...from }: QuestionsContext, due: Due, writer: EmailedWriter): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     if (!(await takeTurn(tx, due, { state: 'stopped', next_at: null }))) return false;
+    // Somebody may have answered since it was read.
+    const { unanswered } = await tx
+      .selectFrom('question_schedule')
+      .where('user_id', '=', due.writerId)
+      .select('unanswered')
+      .executeTakeFirstOrThrow();
+    if (unanswered < STOPS_AFTER) {
+      await tx
+        .updateTable('question_schedule')
+        .set({ state: 'on', next_at: due.at })
+        .where('user_id', '=', due.writerId)
+        .execute();
+      return false;
+    }
     await queueMail(tx, stoppedMail(from, writer));
     return true;
   });
 
 /** Nothing to send now. */
-const putOff = async ({ db }: QuestionsContext, due: Due): Promise<boolean> => {
-  const { rhythm, at } = due;
-  const tomorrow = daysLater(dayIn(rhythm.timeZone, at), TRIES_AGAIN_AFTER_DAYS);
-  await takeTurn(db, due, { next_at: nextQuestionAt({ ...rhythm, frequency: 'weekly' }, at, tomorrow) });
+const putOff = async ({ db, clock }: QuestionsContext, due: Due): Promise<boolean> => {
+  const { timeZone, hour } = due.rhythm;
+  const tomorrow = daysLater(dayIn(timeZone, clock()), TRIES_AGAIN_AFTER_DAYS);
+  await takeTurn(db, due, { next_at: momentIn(timeZone, tomorrow, hour) });
   return false;
 };
 

@@ -1,0 +1,25 @@
+import { t } from '#platform/shared/i18n.ts';
+import { Button } from '#platform/web/ui/button.tsx';
+
+/** Opens a question as a card to print, in a tab of its own. `id`: of a picked question, or of a card. */
+export const PrintCard = ({
+  id,
+  question,
+  label,
+}: {
+  readonly id: string;
+  readonly question: string;
+  readonly label: string;
+}) => (
+  <form method="post" action="/questions/card" target="_blank">
+    <input type="hidden" name="id" value={id} />
+    <Button
+      kind="quiet"
+      size="small"
+      type="submit"
+      aria-label={t('Print “{question}” as a card', { question })}
+    >
+      {label}
+    </Button>
+  </form>
+);
