@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailPeer, openMailPeer, type TakenMail } from './mail-peer.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { becomes, settle } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
 import { type Device, openStage, type Stage } from './stage.ts';
@@ -92,6 +93,27 @@ describe.each(READERS)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
     expect((await opened.text()).split(SONG)).toHaveLength(2);
+  });
+
+  it('can be exchanged for another, with a photo in the answer', async () => {
+    const question = await nextQuestion();
+    const { page } = await reader(stage, size, theme);
+    await page.goto(answerLink(question));
+    await page.getByLabel('Your answer').fill('Begun, and left.');
+    await page.getByRole('link', { name: 'Another question' }).click();
+    await page.getByRole('button', { name: 'Another question' }).click();
+    await page.waitForURL(answerLink(question));
+    expect(await page.getByLabel('Your answer').inputValue()).toBe('');
+    await page.getByLabel('Your answer').fill('This one I like better.');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Add a photo' }).click();
+    await (await chooser).setFiles({ name: 'bees.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() });
+    await page.getByRole('button', { name: 'Remove: Photo 1' }).waitFor();
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+    const opened = await rose.context.request.get(`${instance.url}/api/writing`);
+    const { photos } = (await opened.json()) as { photos: unknown[] };
+    expect(photos).toHaveLength(1);
   });
 
   it('works without scripts, with links to another question and a pause', async () => {
