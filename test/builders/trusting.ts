@@ -1,4 +1,5 @@
 import { newFileKey } from '#platform/server/file-store/file-store.ts';
+import { legacyBookState } from '#features/legacy/server/api.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { TestApp } from '../harness/test-app.ts';
 
@@ -41,6 +42,7 @@ export const trustContact = async (
       state: 'made',
       name: 'book.epub',
       file_key: key,
+      fingerprint: await legacyBookState(app.context, { owner: contact.userId, legacyContact: id }),
       created_at: now,
       kept_until: new Date(now.getTime() + 86_400_000),
     })

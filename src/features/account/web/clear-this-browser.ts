@@ -5,6 +5,8 @@ export const WRITTEN = [
   'hearthbook.book.',
   'hearthbook.caption.',
   'hearthbook.form.',
+  // Has no owner's id: its link belongs to whoever was asked.
+  'hearthbook.answer.',
 ];
 /** How this browser shows pages, no matter who reads them. */
 const READING = new Set(['hearthbook.reading', 'hearthbook.reading-rate']);

@@ -56,6 +56,12 @@ const STORED: readonly NamedInBrowser[] = [
     ),
   },
   {
+    names: ['hearthbook.answer.…'],
+    text: t(
+      'What you typed in answer to a question by e-mail, with the link of that question, until the server has it.',
+    ),
+  },
+  {
     names: ['hearthbook-…'],
     text: t('The writing page itself, so that it opens without a connection. It contains nothing of yours.'),
   },
