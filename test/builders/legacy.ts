@@ -49,7 +49,7 @@ const staySignedIn = ({ db }: TestApp): Promise<unknown> =>
     .execute();
 
 /** A mail server takes what waits. */
-const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
+export const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
   db
     .updateTable('mail')
     .set({ sent_at: now })
