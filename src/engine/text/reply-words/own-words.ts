@@ -141,8 +141,9 @@ const tidied = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n').trim
 export const ownWords = ({ text, mayBeWrapped, ...traces }: ReplyText): string => {
   const lines = text
     .replaceAll(/\r\n?/g, '\n')
-    // A database can't hold the first.
-    .replaceAll(/[\u0000\u200b\ufeff]/g, '')
+    // PostgreSQL can't store it in a text.
+    .replaceAll('\0', '')
+    .replaceAll(/[\u200b\ufeff]/g, '')
     .split('\n');
   const segments = ownSegments(marksOf(lines, traces)).map((segment) => withoutSignature(segment));
   const own = segments.map((segment) => tidied(joinedLines(segment, mayBeWrapped)));
