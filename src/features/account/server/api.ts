@@ -21,6 +21,7 @@ export { ensureAdministrator } from './ensure-administrator.ts';
 export { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 export { forgetOldAttempts } from '#features/account/attempts/server/forget-old-attempts.ts';
 export { keyedHash, randomToken, tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';
+export { idOfKeyedToken, keyedToken } from '#features/account/sign-in/server/keyed-token.ts';
 export { requireOwnId } from '#features/account/sign-in/server/session.ts';
 export { sessionAnswer } from '#features/account/sign-in/server/session-answer.ts';
 export {

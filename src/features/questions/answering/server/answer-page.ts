@@ -6,7 +6,8 @@ import type { Language } from '#platform/shared/language.ts';
 import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
 import { LONGEST_ANSWER, MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
 
-type Where = { readonly language: Language; readonly productName: string };
+/** In which language a page speaks, and for whom. */
+export type Where = { readonly language: Language; readonly productName: string };
 
 /** Tells one question from another under the same link. */
 export const fingerprint = (question: string): string =>

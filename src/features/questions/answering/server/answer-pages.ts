@@ -24,7 +24,7 @@ import { type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
 
 type Context_ = Context<HttpVariables>;
-type Where = { readonly language: EmailedWriter['language']; readonly productName: string };
+type Where = pages.Where;
 type Answer = { readonly page: PlainPage };
 type Opened = {
   readonly c: Context_;
