@@ -88,7 +88,7 @@ it('lets whoever has the book hear its writer beside their words, until the writ
   const whole = voices.getByRole('switch', { name: 'Voices in the book' });
   await whole.waitFor();
   expect(await whole.isChecked()).toBe(false);
-  await voices.getByText(/^Beside “My father rowed us over the river/).waitFor();
+  await voices.getByText(/^Below “My father rowed us over the river/).waitFor();
   expect(await findingsOn(page)).toEqual([]);
 
   await whole.press('Space');

@@ -68,7 +68,7 @@ const stepsOf = (
     },
     voices: {
       title: t('Voices'),
-      status: t('To listen to beside your words'),
+      status: t('To listen to while reading'),
       body: () => <VoicesOfBook chapters={chapters} />,
     },
     end: {

@@ -12,7 +12,7 @@ const voice = z.object({
   /** Whether it is in the book, so that its page can be opened. */
   isIn: z.boolean(),
   /**
-   * The first words of the paragraph it stands beside. null if no paragraph tells what was said: then it
+   * The first words of the paragraph it stands below. null if no paragraph tells what was said: then it
    * stands at the end of its chapter.
    */
   beside: z.string().nullable(),
@@ -37,7 +37,8 @@ export const voiceCalls = {
     method: 'PUT',
     path: '/api/book/voices',
     access: 'signed-in',
-    summary: 'Puts every recording of your chapters into the book. Those already in keep their links.',
+    summary:
+      'Puts those recordings of your chapters into the book that have a paragraph to stand below. Those already in keep their links.',
     input: z.object({}),
     output: z.object({}),
   }),

@@ -26,8 +26,10 @@ export const VoiceLine = ({ voice: { id, seconds, isIn, beside }, chapterTitle }
       <p className="font-semibold wrap-anywhere">{chapterTitle}</p>
       <p className="text-[0.9375rem] wrap-anywhere text-ink-2">
         {beside === null
-          ? t('At the end of the chapter, because none of its paragraphs tells what you say here.')
-          : t('Beside “{words}”', { words: beside })}
+          ? t(
+              'At the end of the chapter if you put it in, because none of its paragraphs tells what you say here.',
+            )
+          : t('Below “{words}”', { words: beside })}
       </p>
       {/* The words are in the chapter, as far as the writer wants them. */}
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption */}

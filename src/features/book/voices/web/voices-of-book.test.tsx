@@ -26,6 +26,7 @@ const twoVoices = async () => {
   const mill = await aChapter(writer, { title: 'The mill', content: 'My father rowed us to the mill.' });
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'My father rowed us to the mill.' });
   await aKeptRecording(app, writer, { chapter: mill.id, words: 'Elephants trumpet in Nairobi.' });
+  return mill;
 };
 const whole = { name: 'Voices in the book' };
 const isIn = async () => (await voicesOf(writer)).map((voice) => voice.isIn);
@@ -40,36 +41,51 @@ it('tells a writer without recordings how one comes into the book', async () => 
 it('shows where each voice would stand, and says what taking one out does before anything is pressed', async () => {
   await twoVoices();
   const { step } = await open();
-  await step.findByText('Beside “My father rowed us to the mill.”');
-  step.getByText('At the end of the chapter, because none of its paragraphs tells what you say here.');
+  await step.findByText('Below “My father rowed us to the mill.”');
+  step.getByText(
+    'At the end of the chapter if you put it in, because none of its paragraphs tells what you say here.',
+  );
   step.getByText(/its code stops working at once, also in books that are already printed/);
   step.getByText(/The codes lead to localhost:3000/);
   step.getByLabelText('Your voice, 1 min: My father rowed us to the mill.');
   expect(step.getByRole('switch', whole)).toHaveProperty('checked', false);
 });
 
-it('puts all voices in with one switch, and takes one or all out after asking', async () => {
-  await twoVoices();
+it('puts every voice with a paragraph in at one switch, and takes one or all out after asking', async () => {
+  const mill = await twoVoices();
+  await aKeptRecording(app, writer, { chapter: mill.id, words: 'My father rowed us to the mill.' });
   const { user, step } = await open();
   await user.click(await step.findByRole('switch', whole));
-  await step.findByText('2 of 2 recordings are in the book.');
-  expect(await isIn()).toEqual([true, true]);
-
+  await step.findByText('2 of 3 recordings are in the book.');
+  expect(await isIn()).toEqual([true, true, false]);
+  expect(step.queryByRole('button', { name: 'Put in all that have a paragraph' })).toBeNull();
   await user.click(step.getByRole('switch', { name: 'In the book: The mill' }));
+  await step.findByText('3 of 3 recordings are in the book.');
+
+  const [first = expect.fail('no switch')] = step.getAllByRole('switch', { name: /^In the book: My father/ });
+  await user.click(first);
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
-  expect(await isIn()).toEqual([true, true]);
-  await user.click(step.getByRole('switch', { name: 'In the book: The mill' }));
+  expect(await isIn()).toEqual([true, true, true]);
+  await user.click(first);
   await user.click(await screen.findByRole('button', { name: 'Take it out' }));
-  await step.findByText('1 of 2 recordings are in the book.');
-  expect(await isIn()).toEqual([true, false]);
+  await step.findByText('2 of 3 recordings are in the book.');
+  expect(await isIn()).toEqual([false, true, true]);
 
-  await user.click(step.getByRole('button', { name: 'Put all of them in' }));
-  await step.findByText('2 of 2 recordings are in the book.');
+  await user.click(step.getByRole('button', { name: 'Put in all that have a paragraph' }));
+  await step.findByText('3 of 3 recordings are in the book.');
   await user.click(step.getByRole('switch', whole));
   await user.click(await screen.findByRole('button', { name: 'Take the voices out' }));
-  await step.findByText('0 of 2 recordings are in the book.');
-  expect(await isIn()).toEqual([false, false]);
+  await step.findByText('0 of 3 recordings are in the book.');
+  expect(await isIn()).toEqual([false, false, false]);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
+it('has no switch for all where no paragraph tells what any of them says', async () => {
+  const mill = await aChapter(writer, { title: 'The mill', content: 'My father rowed us to the mill.' });
+  await aKeptRecording(app, writer, { chapter: mill.id, words: 'Elephants trumpet in Nairobi.' });
+  const { step } = await open();
+  await step.findByRole('switch', { name: 'In the book: The mill' });
+  expect(step.queryByRole('switch', whole)).toBeNull();
 });
 
 it('says so if nothing could be changed, and goes on showing what is', async () => {

@@ -48,6 +48,8 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
   if (voices.length === 0) return <NoVoices />;
   const titles = new Map(chapters.map((chapter) => [chapter.id, chapter.title]));
   const inBook = voices.filter(({ isIn }) => isIn).length;
+  const hasPlace = voices.some(({ beside }) => beside !== null);
+  const isAnyLeft = voices.some(({ isIn, beside }) => !isIn && beside !== null);
   const takeOut = async (): Promise<void> => {
     // It says by itself if it failed.
     await change.mutateAsync({ which: 'all', isIn: false }).catch(() => undefined);
@@ -56,16 +58,18 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
   return (
     <>
       <div>
-        <Switch
-          on={inBook > 0}
-          onSwitch={(wanted) => (wanted ? change.mutate({ which: 'all', isIn: true }) : ask(true))}
-          describedBy={id}
-        >
-          {t('Voices in the book')}
-        </Switch>
+        {hasPlace || inBook > 0 ? (
+          <Switch
+            on={inBook > 0}
+            onSwitch={(wanted) => (wanted ? change.mutate({ which: 'all', isIn: true }) : ask(true))}
+            describedBy={id}
+          >
+            {t('Voices in the book')}
+          </Switch>
+        ) : null}
         <p id={id} className="text-[0.9375rem] text-ink-2">
           {t(
-            'Beside the paragraph you told aloud, your book gets a small code to listen to you. Whoever has the book can listen; nobody else can find the page.',
+            'Below the paragraph you told aloud, your book gets a small code to listen to you. Whoever has the book can listen; nobody else can find the page.',
           )}
         </p>
       </div>
@@ -81,14 +85,14 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
             { inBook },
           )}
         </output>
-        {inBook > 0 && inBook < voices.length ? (
+        {inBook > 0 && isAnyLeft ? (
           <Button
             kind="second"
             size="small"
             busy={change.isPending ? t('Putting them in…') : undefined}
             onClick={() => change.mutate({ which: 'all', isIn: true })}
           >
-            {t('Put all of them in')}
+            {t('Put in all that have a paragraph')}
           </Button>
         ) : null}
       </div>
