@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import type { LaneReport } from './lane-reporter.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name);
@@ -34,33 +35,6 @@ export const runApart = async (
   process.stdout.write(Buffer.concat(said));
   return status === 0;
 };
-
-/** The parts of Vitest's report that we read. */
-type Report = {
-  readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numPendingTests: number;
-  readonly testResults: readonly {
-    readonly name: string;
-    readonly message: string;
-    readonly assertionResults: readonly {
-      readonly status: string;
-      readonly fullName: string;
-      readonly failureMessages: readonly string[];
-    }[];
-  }[];
-};
-
-const faultsOf = ({ testResults }: Report): string[] =>
-  testResults.flatMap(({ name, message, assertionResults }) => [
-    ...(message ? [`${relative(root, name)}: ${message.slice(0, 600)}`] : []),
-    ...assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(
-        ({ fullName, failureMessages }) =>
-          `${relative(root, name)}: ${fullName}\n${failureMessages.join('\n').slice(0, 1200)}`,
-      ),
-  ]);
 
 /**
  * The steps of a gate, and their results. Every step runs, so that you see everything that is wrong at the
@@ -96,22 +70,24 @@ export const openGate = () => {
   ): Promise<boolean> =>
     step(name, async () => {
       const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-      const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+      const reporters = ['--reporter=default', '--reporter=./scripts/testing/lane-reporter.ts'];
       const changed = changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests'];
       const ended = await run(
         tool('vitest'),
         ['run', ...files, ...changed, '--project', project, ...reporters],
-        env,
+        { ...env, LANE_REPORT: report },
       );
-      // The reporter's shape, in the version in the lockfile.
-      const told = JSON.parse(readFileSync(report, 'utf8')) as Report;
-      const { numPassedTests, numFailedTests, numPendingTests } = told;
-      total.passed += numPassedTests;
-      total.failed += numFailedTests;
-      faults.push(...faultsOf(told).map((fault) => `${name}: ${fault}`));
-      if (numPendingTests > 0)
-        console.log(`${numPendingTests} tests were skipped; a skipped test proves nothing.`);
-      return ended && (numPassedTests > 0 || changedSince !== undefined) && numPendingTests === 0;
+      const {
+        passed,
+        failed,
+        skipped,
+        faults: found,
+      } = JSON.parse(readFileSync(report, 'utf8')) as LaneReport;
+      total.passed += passed;
+      total.failed += failed;
+      faults.push(...found.map((fault) => `${name}: ${fault}`));
+      if (skipped > 0) console.log(`${skipped} tests were skipped; a skipped test proves nothing.`);
+      return ended && (passed > 0 || changedSince !== undefined) && skipped === 0;
     });
 
   /** Prints the results, and ends the process accordingly. */
