@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { LaneReport } from './lane-reporter.ts';
+import type { LaneReport } from './lane-report.ts';
 
 export const root = join(import.meta.dirname, '../..');
 export const tool = (name: string): string => join(root, 'node_modules/.bin', name);
@@ -70,7 +70,7 @@ export const openGate = () => {
   ): Promise<boolean> =>
     step(name, async () => {
       const report = join(reports, `${name.replaceAll(/\W+/g, '-')}.json`);
-      const reporters = ['--reporter=default', '--reporter=./scripts/testing/lane-reporter.ts'];
+      const reporters = ['--reporter=default', '--reporter=./scripts/testing/lane-report.ts'];
       const changed = changedSince === undefined ? [] : ['--changed', changedSince, '--passWithNoTests'];
       const ended = await run(
         tool('vitest'),
