@@ -19,13 +19,9 @@ const build = async (): Promise<boolean> => {
   return built;
 };
 
-/** Killing databases is mostly waiting, so the tree is read and built meanwhile. */
-const [, built] = await Promise.all([
-  readingChecks(gate),
-  build(),
-  lane('durability of the embedded database', 'durability'),
-]);
+const [, built] = await Promise.all([readingChecks(gate), build()]);
 
+await lane('durability of the embedded database', 'durability');
 await lane('rules and calls, embedded', 'rules');
 await lane('screens', 'screens');
 
