@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, onServer, toastSays } from './person.ts';
-import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
+import { lookAt, reader, ON_A_PHONE, signUpByMail } from './reader.ts';
 import { type Instance, openStage, type Stage, startInstance } from './stage.ts';
 
 const HIDDEN = '7 Orchard Lane';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.concurrent.each(READERS)('a family of five, %s', (_where, size, theme) => {
+describe.each(ON_A_PHONE)('a family of five, %s', (_where, size, theme) => {
   let mail: MailPeer;
   let instance: Instance;
   beforeAll(async () => {

@@ -14,7 +14,7 @@ import {
   toastSays,
   TOLD,
 } from './person.ts';
-import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
+import { lookAt, reader, ON_A_PHONE, signUpByMail } from './reader.ts';
 import { DESKTOP, type Instance, PHONE, type Stage, startInstance } from './stage.ts';
 
 const ADMIN = { email: 'ruth@example.org', password: 'the lamp above the door' };
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.each(READERS)('the family’s hour, %s, at another name than localhost', (_where, size, theme) => {
+describe.each(ON_A_PHONE)('the family’s hour, %s, at another name than localhost', (_where, size, theme) => {
   let mail: MailPeer;
   let instance: Instance;
   beforeAll(async () => {

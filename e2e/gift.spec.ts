@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openStripeStandIn, type StripeStandIn } from '#test/fakes/stripe/stripe-stand-in.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, holdUp, onServer, openPane, saveChapter, say, storyHolds, TOLD } from './person.ts';
-import { fits, lookAt, NARROW, reader, READERS, signUpByMail } from './reader.ts';
+import { fits, lookAt, NARROW, reader, ON_A_PHONE, signUpByMail } from './reader.ts';
 import { type Instance, openStage, type Stage, startInstance } from './stage.ts';
 
 const MESSAGE = 'You tell it so well, <b>every</b> Sunday.\n\nPlease write it down for us.';
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.concurrent.each(READERS)('a gift, %s', (_where, size, theme) => {
+describe.each(ON_A_PHONE)('a gift, %s', (_where, size, theme) => {
   let stripe: StripeStandIn;
   let mail: MailPeer;
   let instance: Instance;

@@ -8,7 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { atHost, keeps, openStageInTheHouse, signIn } from './in-the-house.ts';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { PASSWORD, signUp, toastSays } from './person.ts';
-import { lookAt, reader, READERS, signUpByMail } from './reader.ts';
+import { lookAt, reader, AT_A_DESK, signUpByMail } from './reader.ts';
 import { type Instance, type Stage, startInstance } from './stage.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -45,7 +45,7 @@ const decides = async (page: Page, step: string, choice: string): Promise<void> 
   await part(page, step).getByText('✓ Done').waitFor();
 };
 
-describe.each(READERS)('the operator’s hour, %s, at another name than localhost', (_where, size, theme) => {
+describe.each(AT_A_DESK)('the operator’s hour, %s, at another name than localhost', (_where, size, theme) => {
   let mail: MailPeer;
   beforeAll(async () => {
     mail = await openMailPeer();

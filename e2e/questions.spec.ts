@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type MailPeer, openMailPeer, type TakenMail } from './mail-peer.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { becomes, settle } from './person.ts';
-import { lookAt, reader, READERS } from './reader.ts';
+import { lookAt, reader, ON_A_PHONE } from './reader.ts';
 import { type Device, openStage, type Stage } from './stage.ts';
 import { type InstanceAhead, startAhead } from './start-ahead.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => stage.close());
 
 const answerLink = ({ text }: TakenMail): string => /Answer:\n(?<link>\S+)/.exec(text)?.groups?.link ?? '';
 
-describe.each(READERS)('questions by e-mail, %s', (_where, size, theme) => {
+describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
   const address = 'rose@example.org';
   let mail: MailPeer;
   let instance: InstanceAhead;

@@ -9,11 +9,15 @@ export type Theme = 'light' | 'evening';
 
 export const NARROW: Size = { width: 320, height: 640 };
 
-/** The device and the theme with which a person reads the pages of a journey. */
-export const READERS = [
-  ['on a phone', PHONE, 'light'],
-  ['on a desk in the evening', DESKTOP, 'evening'],
-] as const satisfies readonly (readonly [where: string, size: Size, theme: Theme])[];
+type Reader = readonly [where: string, size: Size, theme: Theme];
+
+/*
+ * The device and the theme with which a person reads the pages of a journey. Each journey is gone through with one
+ * of them; `every-page.spec.ts` and `every-reading.spec.ts` look at every page with both.
+ */
+export const ON_A_PHONE: readonly Reader[] = [['on a phone', PHONE, 'light']];
+export const AT_A_DESK: readonly Reader[] = [['on a desk in the evening', DESKTOP, 'evening']];
+export const READERS = [...ON_A_PHONE, ...AT_A_DESK];
 
 /** A separate device without motion, in this theme. */
 export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Theme): Promise<Device> => {

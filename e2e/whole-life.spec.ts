@@ -3,14 +3,11 @@ import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, openPane, say, settle, story, storyHolds, toastSays, TOLD } from './person.ts';
-import { DESKTOP, findingsOn, PHONE } from './stage.ts';
+import { findingsOn, PHONE } from './stage.ts';
 
 const { stage, instance } = openHouse();
 
-const READERS = [
-  ['on a phone in the evening', PHONE, 'evening'],
-  ['on a desktop', DESKTOP, 'light'],
-] as const;
+const READERS = [['on a phone in the evening', PHONE, 'evening']] as const;
 
 /** Moves the caret into these words of the story with the arrow keys. */
 const goTo = async (page: Page, words: string): Promise<void> => {
@@ -20,7 +17,7 @@ const goTo = async (page: Page, words: string): Promise<void> => {
   for (let at = text.indexOf(words) + 1; at > 0; at -= 1) await page.keyboard.press('ArrowRight');
 };
 
-describe.concurrent.each(READERS)('a life and where it came from, %s', (name, size, theme) => {
+describe.each(READERS)('a life and where it came from, %s', (name, size, theme) => {
   const lookAt = async (page: Page, state: string): Promise<void> => {
     if (process.env.SHOTS)
       await page.screenshot({ path: `${process.env.SHOTS}/${state} ${size.width} ${theme}.png` });

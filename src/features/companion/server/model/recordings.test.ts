@@ -26,6 +26,7 @@ const RECORDED = recordings as Readonly<
  */
 const SILENT = new Set(['slow', 'stalls']);
 const FIRST_TOKEN_MS = { silent: 300, other: 30_000 };
+const CHAPTER_WAIT_MS = { silent: 1_000, other: 10_000 };
 /**
  * A different speaker each time, because one conversation's token budget would soon leave them all to the
  * built-in companion.
@@ -53,12 +54,13 @@ const withRecording = (
   const answer = RECORDED[purpose][name];
   if (answer === undefined) throw new Error(`There is no recorded ${purpose} “${name}”.`);
   recorded.play(answer, protocol);
+  const patience = SILENT.has(name) ? 'silent' : 'other';
   const model = openLanguageModel({
     protocol: protocol === 'openai' ? 'openai-compatible' : 'anthropic',
     baseUrl: recorded.origin,
     name: 'recorded',
     apiKey: 'a key',
-    firstTokenMs: SILENT.has(name) ? FIRST_TOKEN_MS.silent : FIRST_TOKEN_MS.other,
+    firstTokenMs: FIRST_TOKEN_MS[patience],
   });
   return createCompanion({
     workers: testWorkers(),
@@ -67,7 +69,7 @@ const withRecording = (
     log: openLog('silent'),
     // Each case has a model of its own, whose drafts no other case knows.
     secret: `a secret for ${protocol} ${name}`,
-    models: { model: () => model, isTooSlowToReply: () => false, waitMs: 10_000 },
+    models: { model: () => model, isTooSlowToReply: () => false, waitMs: CHAPTER_WAIT_MS[patience] },
     limits: {
       anonymousTurnsPerDay: 1,
       turnsPerDay: 1,
