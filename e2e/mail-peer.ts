@@ -3,6 +3,8 @@ import { becomes } from './person.ts';
 
 /** A mail, decoded. */
 export type TakenMail = {
+  /** Its Message-ID, the same if it is sent again. */
+  readonly id: string;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -45,17 +47,25 @@ const readable = (header: string): string =>
 const headerOf = (mail: string, name: string): string =>
   new RegExp(`^${name}: (.*(?:\r\n[ \t].*)*)`, 'm').exec(mail)?.[1]?.replaceAll(/\r\n\s+/g, ' ') ?? '';
 
-/** A real mail server in this process, which accepts everything. */
-export const openMailPeer = async (): Promise<MailPeer> => {
+/**
+ * A real mail server in this process, which accepts everything. The sender hears that a mail was accepted when
+ * `onMail` is done with it.
+ */
+export const openMailPeer = async (
+  onMail: (mail: TakenMail) => unknown = () => undefined,
+): Promise<MailPeer> => {
   const taken: TakenMail[] = [];
-  const server = await openSmtpServer((mail) =>
-    taken.push({
+  const server = await openSmtpServer((mail) => {
+    const decoded = {
+      id: headerOf(mail, 'Message-ID'),
       to: headerOf(mail, 'To'),
       subject: readable(headerOf(mail, 'Subject')),
       text: partOf(mail, 'text/plain'),
       html: partOf(mail, 'text/html'),
-    }),
-  );
+    };
+    taken.push(decoded);
+    return onMail(decoded);
+  });
   const mailsTo = (address: string): TakenMail[] => taken.filter(({ to }) => to === address);
   const newest = (address: string, subject: string): TakenMail | undefined =>
     mailsTo(address).findLast((mail) => mail.subject.includes(subject));
@@ -64,7 +74,7 @@ export const openMailPeer = async (): Promise<MailPeer> => {
     mailsTo,
     mailTo: async (address, subject) => {
       await becomes(() => newest(address, subject) !== undefined, true);
-      return newest(address, subject) ?? { to: address, subject, text: '', html: '' };
+      return newest(address, subject) ?? { id: '', to: address, subject, text: '', html: '' };
     },
   };
 };

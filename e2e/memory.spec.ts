@@ -4,10 +4,11 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { BookFile } from '#features/book/shared/contract.ts';
 import { aChapter, aConversation, done } from '#test/builders/builders.ts';
 import { aJpeg, sendPhoto } from '#test/fixtures/photo-files.ts';
-import { type Person, personWith } from '#test/harness/test-app.ts';
+import type { Person } from '#test/harness/test-app.ts';
 import { startPostgres, type TestServer } from '../scripts/testing/postgres.ts';
 import { becomes } from './person.ts';
 import { type Instance, startInstance } from './stage.ts';
+import { aWriter } from './without-browser.ts';
 
 /**
  * How much memory a server may use while people write, and while it also makes a book, in MB. On a machine
@@ -59,25 +60,6 @@ afterEach(async () => {
   server?.stop();
   server = undefined;
 });
-
-const browserWith = ({ url }: Instance, cookie: string): Person =>
-  personWith(null, (path, init = {}) =>
-    fetch(url + path, {
-      ...init,
-      headers: { origin: url, cookie, ...Object.fromEntries(new Headers(init.headers)) },
-    }),
-  );
-
-const aWriter = async (on: Instance): Promise<Person> => {
-  const account = { email: 'rose@example.org', password: 'honey and heather', callbackURL: '/' };
-  const signedUp = await browserWith(on, '').raw('/api/auth/sign-up/email', {
-    method: 'POST',
-    body: JSON.stringify(account),
-    headers: { 'content-type': 'application/json' },
-  });
-  const cookies = signedUp.headers.getSetCookie().map((line) => line.split(';')[0]);
-  return browserWith(on, cookies.join('; '));
-};
 
 /** Two hundred chapters, 60,000 words in all, and a photo of 24 million pixels. */
 const writeALife = async (writer: Person): Promise<void> => {

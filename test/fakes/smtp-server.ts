@@ -8,17 +8,17 @@ export type SmtpServer = {
 
 /**
  * A real mail server in this process, which accepts everything and passes on each mail as it arrived, one
- * character per byte.
+ * character per byte. It says that it has a mail once `onMail` is done with it.
  */
-export const openSmtpServer = async (onMail: (mail: string) => void): Promise<SmtpServer> => {
+export const openSmtpServer = async (onMail: (mail: string) => unknown): Promise<SmtpServer> => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData: (stream, _session, done) => {
       const pieces: Buffer[] = [];
       stream.on('data', (piece: Buffer) => pieces.push(piece));
-      stream.on('end', () => {
-        onMail(Buffer.concat(pieces).toString('latin1'));
+      stream.on('end', async () => {
+        await onMail(Buffer.concat(pieces).toString('latin1'));
         done();
       });
     },
