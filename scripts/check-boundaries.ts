@@ -16,6 +16,7 @@ export const FEATURE_ORDER = [
   'book',
   'archive',
   'legacy',
+  'helping',
   'help',
   'visitor-analytics',
   'admin',

@@ -4,6 +4,7 @@ import { aChapter, aConversation, done } from './builders.ts';
 import { aKeptRecording, putIntoBook } from './voices.ts';
 import { anEmailedQuestion } from './questions.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
+import { aHelper, helpingOf } from './helping.ts';
 import { aBookPlan } from '../fixtures/manuscripts.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
 import { trustContact } from './trusting.ts';
@@ -11,7 +12,8 @@ import { type Person, type TestApp, testApp } from '../harness/test-app.ts';
 
 /**
  * Everyone who may open a person's family page. `blocked`: by the owner; `blocking`: blocked the owner. Both
- * were confirmed before. `contact`: the owner's legacy contact, who may read what is shared at present.
+ * were confirmed before. `contact`: the owner's legacy contact, who may read what is shared at present. `helper`:
+ * a relative who helps the owner to tell.
  */
 export const ROLES = [
   'visitor',
@@ -24,6 +26,7 @@ export const ROLES = [
   'blocking',
   'stranger',
   'contact',
+  'helper',
   'administrator',
 ] as const;
 export type Role = (typeof ROLES)[number];
@@ -61,6 +64,11 @@ export type Theirs = {
   readonly trusted: string;
   /** A file that this contact had made of the book. */
   readonly trustedFile: string;
+  /** The agreement with the helper, the question that waits there, one they picked, and a log entry. */
+  readonly helping: string;
+  readonly helpedQuestion: string;
+  readonly helpersPick: string;
+  readonly typed: string;
 };
 
 export type SharedLife = {
@@ -90,7 +98,8 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
     await app.writer(),
     await app.writer(),
   ];
-  const [removed, blocked, blocking, stranger, contact] = [
+  const [removed, blocked, blocking, stranger, contact, helper] = [
+    await app.writer(),
     await app.writer(),
     await app.writer(),
     await app.writer(),
@@ -103,6 +112,7 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
   await connectFamily(app, removed, owner, 'cousin', 'removed');
   await connectFamily(app, owner, blocked, 'cousin');
   await connectFamily(app, owner, blocking, 'cousin');
+  await connectFamily(app, owner, helper, 'child');
   await block(app, owner, blocked);
   await block(app, blocking, owner);
   await givePlan(app, owner, 'premium');
@@ -120,6 +130,7 @@ const theFamily = async (app: TestApp): Promise<Record<Role, SignedIn> & { visit
     blocking,
     stranger,
     contact,
+    helper,
     administrator,
   };
 };
@@ -177,6 +188,18 @@ const connectionWith = async ({ db }: TestApp, { session }: SignedIn): Promise<s
   return id;
 };
 
+/** The helper has typed an answer, and picked a question. */
+const helpThem = async ({ owner, helper }: Record<Role, SignedIn>) => {
+  const id = await aHelper({ rosa: owner, karin: helper });
+  const helping = helpingOf(helper, id);
+  const [helpersPick, typed] = [randomUUID(), randomUUID()];
+  const first = done(await helping.question()).question?.id ?? '';
+  done(await helping.types(first, 'There were boats.', typed));
+  done(await helping.picks('What of the harbour?', helpersPick));
+  const helpedQuestion = done(await helping.question()).question?.id ?? '';
+  return { helping: id, helpedQuestion, helpersPick, typed };
+};
+
 /** A person with something of every kind, some of it shared, and everyone who may try to see it. */
 export const aSharedLife = async (settings: Record<string, string> = {}): Promise<SharedLife> => {
   const app = await testApp(settings);
@@ -203,8 +226,10 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
   const voice = await aKeptRecording(app, owner, { chapter: first.id, words: HIDDEN });
   const voicePage = await putIntoBook(app, owner, voice);
   const emailed = await anEmailedQuestion(app, { to: owner.session.userId });
+  const helped = await helpThem(people);
   const picked = randomUUID();
-  const words = `What of ${HIDDEN}?`;
+  // Not hidden: the helper sees it too.
+  const words = 'What of the lighthouse?';
   done(await owner.send('PUT', `/api/questions/picked/${picked}`, { words }));
   const note = done(
     await reader.send<{ id: string }>(
@@ -263,6 +288,7 @@ export const aSharedLife = async (settings: Record<string, string> = {}): Promis
       exported: exported.split('/').at(-1) ?? '',
       trusted,
       trustedFile,
+      ...helped,
     },
   };
 };

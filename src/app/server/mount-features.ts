@@ -35,6 +35,7 @@ import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts
 import { helpRoutes } from '#features/help/server/routes.ts';
 import { mountAnswerPages } from '#features/questions/server/api.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
+import { helpingRoutes } from '#features/helping/server/api.ts';
 import { legacyRoutes } from '#features/legacy/server/api.ts';
 import type { Payments } from '#features/subscription/server/api.ts';
 import { paymentRoutes } from '#features/subscription/payments/server/payment-routes.ts';
@@ -121,6 +122,7 @@ const featuresOf = (
     feature(calls.voices, voiceRoutes(context)),
     feature(calls.archives, archiveRoutes(context)),
     feature(calls.legacy, legacyRoutes({ ...context, book })),
+    feature(calls.helping, helpingRoutes(questionsOf(context, companion))),
     feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
     feature(calls.visits, visitRoutes(context, visits)),
     feature(calls.admin, adminRoutes(context, companion, models.tokenLimits.everybody)),

@@ -24,6 +24,7 @@ import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { questionCalls } from '#features/questions/shared/contract.ts';
+import { helpingCalls } from '#features/helping/shared/contract.ts';
 import { legacyCalls } from '#features/legacy/shared/contract.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
 import { paymentCalls } from '#features/subscription/payments/shared/payment-contract.ts';
@@ -61,6 +62,7 @@ export const calls = {
   familyProfiles: profileCalls,
   helpFunctions,
   questions: questionCalls,
+  helping: helpingCalls,
   legacy: legacyCalls,
   subscription: subscriptionCalls,
   payments: paymentCalls,

@@ -2,6 +2,7 @@ import { AccountScreen } from '#features/account/web/settings/account-screen.tsx
 import { ArchiveSection } from '#features/archive/web/archive-section.tsx';
 import { SharingSection } from '#features/family/stories/web/sharing-section.tsx';
 import { QuestionsSection } from '#features/questions/schedule/web/questions-section.tsx';
+import { HelpingSection } from '#features/helping/web/helping-section.tsx';
 import { LegacySection } from '#features/legacy/web/legacy-section.tsx';
 import { OwnPlan } from '#features/subscription/web/own-plan.tsx';
 import { guardUnsavedPlans } from '#features/book/web/plan/unsaved-plan.ts';
@@ -18,6 +19,7 @@ export const OwnAccountScreen = () => (
     Sharing={SharingSection}
     Questions={QuestionsSection}
     Legacy={LegacySection}
+    Helping={HelpingSection}
     Archive={ArchiveSection}
   />
 );

@@ -90,6 +90,7 @@ const shareScreen = screen(() => import('#features/family/invitations/web/share-
 const familyTreeScreen = screen(() => import('#features/family/tree/web/family-tree-screen.tsx'));
 const familyStoriesScreen = screen(() => import('#features/family/stories/web/family-stories-screen.tsx'));
 const familyInviteScreen = screen(() => import('#features/family/invitations/web/family-invite-screen.tsx'));
+const helpingScreen = screen(() => import('#features/helping/web/helping-screen.tsx'));
 const legacyScreen = screen(() => import('#features/legacy/web/legacy-screen.tsx'));
 const legacyLinkScreen = screen(() => import('#features/legacy/web/legacy-link-screen.tsx'));
 const faqScreen = screen(() => import('#features/pages/web/faq/faq-screen.tsx'));
@@ -170,6 +171,7 @@ export const routes: readonly ScreenRoute[] = [
     screen: familyInviteScreen,
     secretAddress: true,
   },
+  { path: '/helping/:helpingId', access: 'signed-in', title: t('Helping to tell'), screen: helpingScreen },
   { path: '/legacy', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
   { path: '/legacy/:contactId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
   { path: '/legacy/:contactId/:chapterId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },

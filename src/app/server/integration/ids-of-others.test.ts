@@ -165,6 +165,7 @@ it('what is someone else’s is answered like what is not there, whatever it is 
     AI_TRANSCRIBE_BASE_URL: 'http://localhost:9',
   });
   const theirs = await addRows(life);
+  const { helping, helpedQuestion } = life.theirs;
   for (const role of ['stranger', 'relative', 'administrator'] as const) {
     // Everyone but the visitor is signed in.
     const person = life.people[role] as SignedIn;
@@ -182,6 +183,11 @@ it('what is someone else’s is answered like what is not there, whatever it is 
     const sent: readonly [path: string, type: string, bytes: Buffer][] = [
       [`/api/writing/photos/${theirs.photo}?conversationId=${conversation.id}`, 'image/jpeg', await aJpeg()],
       [`/api/writing/recordings/${theirs.recording}/chunks/0`, 'audio/wav', Buffer.from('sound')],
+      [
+        `/api/helping/helped/${helping}/photos/${randomUUID()}?question_id=${helpedQuestion}`,
+        'image/jpeg',
+        await aJpeg(),
+      ],
     ];
     for (const [path, type, bytes] of sent) {
       const answer = await person.raw(path, {
@@ -200,7 +206,11 @@ it('what is someone else’s is answered like what is not there, whatever it is 
  */
 const OF_NOBODY = ['POST /api/life-map/{theme}/ask-again', 'DELETE /api/family/gedcom/files/{file}'];
 /** Sent as bytes, above. */
-const AS_BYTES = ['PUT /api/writing/photos/{id}', 'PUT /api/writing/recordings/{id}/chunks/{position}'];
+const AS_BYTES = [
+  'PUT /api/writing/photos/{id}',
+  'PUT /api/writing/recordings/{id}/chunks/{position}',
+  'PUT /api/helping/helped/{id}/photos/{photo_id}',
+];
 
 it('every call that names something of someone’s is tried, here or in the access matrix', () => {
   const names = { get: () => randomUUID() };

@@ -7,6 +7,7 @@ export { takeChaptersBack } from './import/undo-import.ts';
 export { keepRevision, type RevisionText } from './keep-revision.ts';
 export { listChapters } from './list-chapters.ts';
 export { purgeDeletedChapters } from './purge-deleted-chapters.ts';
+export { putInOrder } from './reorder-chapters.ts';
 export { readBook } from './read-book.ts';
 export { readChapter } from './read-chapter.ts';
 export { shareChapter } from './share-chapter.ts';

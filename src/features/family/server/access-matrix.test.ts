@@ -104,6 +104,9 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
       await db.selectFrom('reader_note').orderBy('id').selectAll().execute(),
       await db.selectFrom('tree_person').orderBy('id').selectAll().execute(),
       await db.selectFrom('legacy_contact').selectAll().execute(),
+      await db.selectFrom('helping').selectAll().execute(),
+      await db.selectFrom('helping_event').orderBy('id').selectAll().execute(),
+      await db.selectFrom('picked_question').orderBy('id').selectAll().execute(),
       await db.selectFrom('book_file').orderBy('id').selectAll().execute(),
       await db.selectFrom('book_voice').selectAll().execute(),
       await db.selectFrom('book_voice_link').selectAll().execute(),
@@ -129,7 +132,7 @@ describe('someone who may change something does', () => {
 describe('what is not yours looks like what is not there', () => {
   const withoutId = (text: string): string => text.replace(/"requestId":"[^"]+"/, '');
 
-  it.each(['stranger', 'pending', 'blocked', 'contact', 'administrator'] as const)(
+  it.each(['stranger', 'pending', 'blocked', 'contact', 'helper', 'administrator'] as const)(
     'to someone %s',
     async (role) => {
       const { people, theirs } = await aSharedLife();
@@ -186,7 +189,9 @@ describe('lists of your own hold nothing hidden of someone else', () => {
     }
     const { text } = await ask(people.reader, ['GET', '/api/family/search?q=rye']);
     expect(text).toContain('The bakery');
-    for (const role of ROLES.filter((one) => !['visitor', 'owner', 'relative', 'reader'].includes(one)))
+    for (const role of ROLES.filter(
+      (one) => !['visitor', 'owner', 'relative', 'reader', 'helper'].includes(one),
+    ))
       expect((await ask(people[role], ['GET', '/api/family/search?q=rye'])).text).toBe('{"found":[]}');
   });
 });

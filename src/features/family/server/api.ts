@@ -4,6 +4,7 @@ export {
   forgetInvitations,
 } from '#features/family/invitations/server/invitations-upkeep.ts';
 export { wantsNone } from '#features/family/invitations/server/mail-invitation.ts';
+export { lockPeople } from '#features/family/invitations/server/lock-people.ts';
 export { nameOf } from '#features/family/invitations/server/person-name.ts';
 export { isInvited, isInvitedByLink } from '#features/family/invitations/server/is-invited.ts';
 export { tellOfUndelivered } from '#features/family/invitations/server/tell-of-undelivered.ts';
@@ -14,6 +15,7 @@ export {
 } from '#features/family/stories/server/readers-questions.ts';
 export { tellOfShared } from '#features/family/stories/server/tell-of-shared.ts';
 export { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
+export { confirmedAround } from './family-viewer.ts';
 export { holdTree } from '#features/family/tree/server/hold-tree.ts';
 export { eventsOf } from '#features/family/profiles/server/profile-rows.ts';
 export { readTree } from '#features/family/tree/server/read-tree.ts';

@@ -150,6 +150,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['news', /Family|Familie/, 'what is new in the family', 'was gibt es Neues in der Familie'],
   ['accessibility', /WCAG/, 'accessibility', 'Barrierefreiheit'],
   ['after-me', /Download everything|Alles herunterladen/, 'when I die', 'wenn ich sterbe'],
+  ['helper', /type|tippt/, 'my daughter should type for me', 'meine Tochter soll für mich tippen'],
   ['legacy-contact', /90 days|90 Tage/, 'name a legacy contact', 'einen Nachlasskontakt benennen'],
   ['two-writers', /own|eigenes/, 'two people on one computer', 'zwei Leute an einem Computer'],
   ['publish', /five steps|fünf Schritten/, 'publish my book', 'mein Buch veröffentlichen'],

@@ -6,5 +6,14 @@ export {
 } from '#features/questions/answering/server/follow-up-answers.ts';
 export { replyPorts } from '#features/questions/answering/server/reply-ports.ts';
 export { sendDueQuestions } from '#features/questions/schedule/server/send-due-questions.ts';
+export { openHelpedQuestion } from '#features/questions/answering/server/open-question.ts';
+export { replyToTyped } from '#features/questions/answering/server/follow-up-answers.ts';
+export { takeAnswerWithin } from '#features/questions/answering/server/take-answer.ts';
+export { takePhoto } from '#features/questions/answering/server/take-photo.ts';
+export { pickQuestion } from '#features/questions/picking/server/pick-question.ts';
+export { questionLibrary } from '#features/questions/picking/server/question-library.ts';
+export { sentTo } from '#features/questions/schedule/server/choose-question.ts';
+export { type EmailedWriter, emailedWriter } from './emailed-writer.ts';
+export { questionToken, questionTokenHash } from './question-token.ts';
 export { questionsPart } from './questions-part.ts';
 export type { QuestionsContext } from './questions-context.ts';

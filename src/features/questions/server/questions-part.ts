@@ -19,10 +19,11 @@ export const questionsPart: PersonalDataHandler = {
         .select(['paused_until as pausedUntil', 'next_at as next'])
         .executeTakeFirst(),
       db
-        .selectFrom('picked_question')
-        .where('user_id', '=', owner)
-        .orderBy('place')
-        .select(['words', 'created_at as picked'])
+        .selectFrom('picked_question as p')
+        .leftJoin('helping as h', 'h.id', 'p.helping_id')
+        .where('p.user_id', '=', owner)
+        .orderBy('p.place')
+        .select(['p.words', 'p.created_at as picked', 'h.helper_name as pickedBy'])
         .execute(),
       db
         .selectFrom('emailed_question')
@@ -37,7 +38,7 @@ export const questionsPart: PersonalDataHandler = {
         .where('q.user_id', '=', owner)
         .orderBy('a.received_at')
         .select(['a.emailed_question_id as questionId', 'a.words', 'a.arrived_by as arrivedBy'])
-        .select('a.received_at as received')
+        .select(['a.received_at as received', 'a.typed_by as typedBy'])
         .execute(),
     ]);
     yield jsonFile('data/questions.json', { schedule: schedule ?? null, picked, sent, answers });

@@ -28,12 +28,17 @@ const schedule = z.object({
 export type QuestionSchedule = z.output<typeof schedule>;
 
 /** On one line: it is also the subject of an e-mail. */
-const words = z
+export const questionWords = z
   .string()
   .transform((text) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ').trim())
   .pipe(z.string().min(1).max(LONGEST_QUESTION));
 
-const picked = z.object({ id: z.uuid(), words: z.string() });
+const picked = z.object({
+  id: z.uuid(),
+  words: z.string(),
+  /** The name of the helper who picked it; left out if the writer did. */
+  by: z.string().optional(),
+});
 export type PickedQuestion = z.output<typeof picked>;
 
 const sent = z.object({
@@ -118,7 +123,7 @@ export const questionCalls = {
     access: 'signed-in',
     summary:
       'Puts a question behind those that were picked, under an id made by the sender: sent twice, it is there once.',
-    input: z.object({ id: z.uuid(), words }),
+    input: z.object({ id: z.uuid(), words: questionWords }),
     output: ownQuestions,
     refusals: ['picked-full', 'not-found'],
   }),

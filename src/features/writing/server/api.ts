@@ -12,6 +12,7 @@ export {
   type QuestionsFromAfar,
   questionsFromAfar,
 } from '#features/writing/conversation/server/questions-from-afar.ts';
+export { replyToTurns } from '#features/writing/conversation/server/reply-to-turns.ts';
 export { replyFromAfar } from '#features/writing/conversation/server/reply-from-afar.ts';
 export { draftConversationId } from '#features/writing/conversation/server/conversation-rows.ts';
 export {

@@ -23,8 +23,8 @@ import { MAX_RECORDINGS_A_MESSAGE } from '#features/writing/voice/shared/recordi
 import { photo } from '#features/writing/photos/shared/photo.ts';
 import { aboutYouCalls } from '#features/writing/about-you/shared/about-you-contract.ts';
 
-/** From the link in a question's e-mail, or as a reply to it. */
-export const ARRIVED_BY = ['link', 'e-mail'] as const;
+/** From the link in a question's e-mail, as a reply to it, or typed by a relative who helps. */
+export const ARRIVED_BY = ['link', 'e-mail', 'helper'] as const;
 export type ArrivedBy = (typeof ARRIVED_BY)[number];
 
 const conversationId = z.uuid();
@@ -38,6 +38,8 @@ export const message = z.object({
   timestamp: time,
   /** How it came, if it wasn't written on the page. */
   arrivedBy: z.enum(ARRIVED_BY).optional(),
+  /** The name of the helper who typed it. */
+  typedBy: z.string().optional(),
   /** Only on the latest message, if it is the companion's. */
   quickReplies: quickReplies.optional(),
 });

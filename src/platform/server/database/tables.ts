@@ -219,6 +219,7 @@ export type EmailedQuestionTable = {
   sent_at: Timestamp;
   expires_at: Timestamp;
   revoked_at: Timestamp | null;
+  helping_id: string | null;
 };
 
 export type EntitlementTable = {
@@ -338,6 +339,27 @@ export type GiftTokenTable = {
   failure_told_at: Timestamp | null;
 };
 
+export type HelpingTable = {
+  id: Generated<string>;
+  writer_id: string;
+  helper_id: string | null;
+  helper_name: string;
+  asked_at: Timestamp;
+  accepted_at: Timestamp | null;
+  ended_at: Timestamp | null;
+};
+
+export type HelpingEventTable = {
+  id: Generated<number>;
+  helping_id: string;
+  at: Timestamp;
+  what: string;
+  by_whom: string;
+  detail: string | null;
+  chapters_before: Json | null;
+  undone_at: Timestamp | null;
+};
+
 export type ImportedChapterTable = {
   chapter_id: string;
   user_id: string;
@@ -447,6 +469,7 @@ export type MessageTable = {
   answers: string | null;
   created_at: Generated<Timestamp>;
   arrived_by: string | null;
+  typed_by: string | null;
 };
 
 export type NodeLeaseTable = {
@@ -507,6 +530,7 @@ export type PickedQuestionTable = {
   words: string;
   place: number;
   created_at: Generated<Timestamp>;
+  helping_id: string | null;
 };
 
 export type PurchaseTable = {
@@ -534,6 +558,7 @@ export type QuestionAnswerTable = {
   conversation_id: string | null;
   placed_at: Timestamp | null;
   reply_at: Timestamp | null;
+  typed_by: string | null;
 };
 
 export type QuestionScheduleTable = {
@@ -851,6 +876,8 @@ export type Tables = {
   free_chapter_use: FreeChapterUseTable;
   gift: GiftTable;
   gift_token: GiftTokenTable;
+  helping: HelpingTable;
+  helping_event: HelpingEventTable;
   imported_chapter: ImportedChapterTable;
   instance_setting: InstanceSettingTable;
   known_fact: KnownFactTable;

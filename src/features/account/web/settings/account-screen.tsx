@@ -29,6 +29,7 @@ const Sections = ({
   Sharing,
   Questions,
   Legacy,
+  Helping,
   Archive,
   reload,
 }: {
@@ -37,6 +38,7 @@ const Sections = ({
   readonly Sharing: ComponentType;
   readonly Questions: ComponentType;
   readonly Legacy: ComponentType;
+  readonly Helping: ComponentType;
   readonly Archive: ComponentType;
   readonly reload: () => void;
 }) => {
@@ -54,6 +56,7 @@ const Sections = ({
       <ReadingSection reload={reload} />
       <Sharing />
       <Questions />
+      <Helping />
       <Legacy />
       <MailSection account={account} />
       <SignInsSection />
@@ -67,7 +70,7 @@ const Sections = ({
 const reloadPage = (): void => location.reload();
 
 /**
- * The account page (/account). `Plan`, `Sharing`, `Questions`, `Legacy` and `Archive` come from features that
+ * The account page (/account). `Plan`, `Sharing`, `Questions`, `Legacy`, `Helping` and `Archive` come from features that
  * depend on this one.
  */
 export const AccountScreen = ({
@@ -75,6 +78,7 @@ export const AccountScreen = ({
   Sharing,
   Questions,
   Legacy,
+  Helping,
   Archive,
   reload = reloadPage,
 }: {
@@ -82,6 +86,7 @@ export const AccountScreen = ({
   readonly Sharing: ComponentType;
   readonly Questions: ComponentType;
   readonly Legacy: ComponentType;
+  readonly Helping: ComponentType;
   readonly Archive: ComponentType;
   readonly reload?: () => void;
 }) => {
@@ -99,6 +104,7 @@ export const AccountScreen = ({
           Sharing={Sharing}
           Questions={Questions}
           Legacy={Legacy}
+          Helping={Helping}
           Archive={Archive}
           reload={reload}
         />

@@ -30,6 +30,8 @@ export type ArchivedMessage = {
   /** The place of the message it answers, in the same conversation. */
   readonly answers: number | null;
   readonly arrivedBy: ArrivedBy | null;
+  /** The name of the helper who typed it. */
+  readonly typedBy: string | null;
 };
 
 export type ArchivedPhoto = {

@@ -95,6 +95,7 @@ export const dataShapes = (now: Date) => {
           engine: z.enum(ENGINES).nullable(),
           answers: sinceLater(id),
           arrivedBy: sinceLater(z.enum(ARRIVED_BY)),
+          typedBy: sinceLater(z.string().max(LONGEST_NAME)),
           at: time,
         }),
       )

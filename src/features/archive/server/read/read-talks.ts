@@ -128,7 +128,7 @@ export const readTalks = (
       const answered = new Set<number>();
       return {
         messages: talk.messages.map(
-          ({ said, words, engine, answers, arrivedBy, at: when }): ArchivedMessage => {
+          ({ said, words, engine, answers, arrivedBy, typedBy, at: when }): ArchivedMessage => {
             const question = placeOf.get(answers ?? '');
             // A message is answered only once.
             const isFirst = question !== undefined && !answered.has(question);
@@ -140,6 +140,7 @@ export const readTalks = (
               at: when,
               answers: isFirst ? question : null,
               arrivedBy,
+              typedBy,
             };
           },
         ),

@@ -13,7 +13,7 @@ const writeMessages = async (
   { messages }: ArchivedTalk,
 ): Promise<string[]> => {
   const ids = messages.map(() => randomUUID());
-  const rows = messages.map(({ type, content, engine, at, answers, arrivedBy }, place) => ({
+  const rows = messages.map(({ type, content, engine, at, answers, arrivedBy, typedBy }, place) => ({
     conversation_id: conversation,
     id: ids[place] ?? randomUUID(),
     position: place + 1,
@@ -22,6 +22,7 @@ const writeMessages = async (
     engine,
     answers: answers === null ? null : (ids[answers] ?? null),
     arrived_by: arrivedBy,
+    typed_by: typedBy,
     created_at: at,
   }));
   for (const batch of inBatches(rows, ROWS_AT_ONCE)) await tx.insertInto('message').values(batch).execute();

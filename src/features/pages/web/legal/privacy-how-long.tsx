@@ -54,6 +54,10 @@ export const HowLong = (settings: PublicSettings) => (
           ),
         },
         {
+          name: t('A relative who helps you tell'),
+          text: t('Until you delete your account. Nothing they could do before can be done once it has ended.'),
+        },
+        {
           name: t('Your legacy contact'),
           text: t(
             'Until a year after it ended, or until you delete your account. If your contact deletes theirs, their address is deleted at once.',

@@ -59,6 +59,12 @@ export const WhatIsKept = (settings: PublicSettings) => (
         ),
       },
       {
+        name: t('A relative who helps you tell'),
+        text: t(
+          'If you have one: whom you asked, and everything they did for you, with their name. They see your first name, the question that is asked, the questions that were chosen, the titles of the chapters you share, and what they type themselves, with the companion’s reply. If you help somebody, that person sees the same about you, and your name stays on what you typed for them, also after you delete your account. Until it is sent, what you type for them waits in this tab of your browser.',
+        ),
+      },
+      {
         name: t('Your legacy contact'),
         text: t(
           'If you name one: what you call them, their e-mail address, what they may read one day, and everything that happens with it: when they asked, what they wrote to you, what they read and saved. They read nothing before they have asked and your waiting time is over. If you are one for somebody else, that person sees the same about you.',

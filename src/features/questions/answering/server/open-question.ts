@@ -6,8 +6,8 @@ import { questionTokenHash } from '#features/questions/server/question-token.ts'
 declare const opened: unique symbol;
 
 /**
- * The proof that somebody holds the link of one question. Only `openQuestion` makes it. It allows adding to
- * the writer's conversation, exchanging the question and pausing, and reading nothing but the question.
+ * The proof that somebody holds the link of one question, or helps its writer. Only this file makes it. It
+ * allows adding to the writer's conversation, exchanging the question and pausing, and reading nothing but the question.
  */
 export type OpenQuestion = {
   readonly [opened]: true;
@@ -46,4 +46,27 @@ export const openQuestion = async (
     readerNoteId: row.reader_note_id,
     writer,
   } as OpenQuestion;
+};
+
+/**
+ * A question that a helper and its writer answer side by side. The caller holds the agreement of the two, which
+ * `helping` names, until the transaction ends. Throws not-found.
+ */
+export const openHelpedQuestion = async (
+  tx: Db,
+  { id, helping }: { readonly id: string; readonly helping: string },
+  now: Date,
+): Promise<OpenQuestion> => {
+  const row = await tx
+    .selectFrom('emailed_question')
+    .where('id', '=', id)
+    .where('helping_id', '=', helping)
+    .where('expires_at', '>', now)
+    .select(['id', 'user_id', 'question', 'said'])
+    .executeTakeFirst();
+  const writer = row && (await emailedWriter(tx, row.user_id));
+  if (!row || !writer || writer.isDisabled) return refuse('not-found');
+  const { question, said } = row;
+  // It belongs to an agreement that the caller has just proved.
+  return { id, question, said, readerNoteId: null, writer } as OpenQuestion;
 };

@@ -13,6 +13,8 @@ type Answer = {
   readonly id: string;
   readonly words: string;
   readonly arrivedBy: ArrivedBy;
+  /** The name of the helper who typed it. */
+  readonly typedBy?: string | undefined;
 };
 
 /**
@@ -45,43 +47,51 @@ export const takeAnswer = (
   question: OpenQuestion,
   given: Answer,
   now: Date,
-): Promise<'kept' | 'known'> =>
-  db.transaction().execute(async (tx) => {
-    // Two of the same at once queue here.
-    await tx
-      .selectFrom('emailed_question')
-      .where('id', '=', question.id)
-      .select('id')
-      .forUpdate()
-      .executeTakeFirst();
-    const answer = await newIn(tx, question, given);
-    if (!answer) return 'known';
-    const { times } = await tx
-      .selectFrom('question_answer')
-      .where('emailed_question_id', '=', question.id)
-      .select(({ fn }) => fn.countAll<number>().as('times'))
-      .executeTakeFirstOrThrow();
-    if (Number(times) >= MOST_ANSWERS) refuse('answers-full');
-    const { id, words, arrivedBy } = answer;
-    const { numInsertedOrUpdatedRows } = await tx
-      .insertInto('question_answer')
-      .values({
-        id,
-        emailed_question_id: question.id,
-        words,
-        arrived_by: arrivedBy,
-        received_at: now,
-        reply_at: null,
-      })
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n)
-      refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
-    await place(tx, question, { ...answer, receivedAt: now }, now);
-    await noteAnswered(tx, question.writer.session.userId);
-    if (question.readerNoteId !== null) await noteAsked(tx, question.readerNoteId, now);
-    return 'kept';
-  });
+): Promise<'kept' | 'known'> => db.transaction().execute((tx) => takeAnswerWithin(tx, question, given, now));
+
+/** The same within a transaction, such as one that holds what allows the answer. */
+export const takeAnswerWithin = async (
+  tx: Db,
+  question: OpenQuestion,
+  given: Answer,
+  now: Date,
+): Promise<'kept' | 'known'> => {
+  // Two of the same at once queue here.
+  await tx
+    .selectFrom('emailed_question')
+    .where('id', '=', question.id)
+    .select('id')
+    .forUpdate()
+    .executeTakeFirst();
+  const answer = await newIn(tx, question, given);
+  if (!answer) return 'known';
+  const { times } = await tx
+    .selectFrom('question_answer')
+    .where('emailed_question_id', '=', question.id)
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow();
+  if (Number(times) >= MOST_ANSWERS) refuse('answers-full');
+  const { id, words, arrivedBy, typedBy } = answer;
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('question_answer')
+    .values({
+      id,
+      emailed_question_id: question.id,
+      words,
+      arrived_by: arrivedBy,
+      typed_by: typedBy ?? null,
+      received_at: now,
+      reply_at: null,
+    })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n)
+    refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
+  await place(tx, question, { ...answer, receivedAt: now }, now);
+  await noteAnswered(tx, question.writer.session.userId);
+  if (question.readerNoteId !== null) await noteAsked(tx, question.readerNoteId, now);
+  return 'kept';
+};
 
 /** Puts a stored answer into the conversation; answers whether there was room. */
 export const place = async (

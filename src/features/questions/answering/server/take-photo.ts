@@ -25,14 +25,25 @@ const refuseWhereFull = async (db: Db, question: OpenQuestion, id: string): Prom
 export const takePhoto = async (
   context: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   question: OpenQuestion,
-  { id, file, caller }: { readonly id: string; readonly file: ReceivedFile; readonly caller: Caller },
+  {
+    id,
+    file,
+    caller,
+    within,
+  }: {
+    readonly id: string;
+    readonly file: ReceivedFile;
+    readonly caller: Caller;
+    /** Runs in the transaction that stores the photo; what it throws keeps the photo out. */
+    readonly within?: ((tx: Db) => Promise<void>) | undefined;
+  },
 ): Promise<void> => {
   const { db } = context;
   const { said, writer } = question;
   const owner = writer.session.userId;
   await refuseWhereFull(db, question, id);
   const conversationId = await draftConversationId(db, owner, said);
-  await addPhoto(context, { owner, caller }, { id, conversationId, file });
+  await addPhoto(context, { owner, caller }, { id, conversationId, file, within });
   await db
     .insertInto('answer_photo')
     .values({ photo_id: id, emailed_question_id: question.id })

@@ -5,23 +5,27 @@ import type { UserId } from '#platform/shared/session.ts';
 import { MOST_PICKED } from '#features/questions/shared/question-limits.ts';
 
 /**
- * Puts a question behind the others, once, however often it is sent. Throws picked-full, and not-found for an
- * id of someone else's.
+ * Puts a question behind the others, once, however often it is sent. Answers whether it is new. `helping` is
+ * the agreement with the helper who picked it. Throws picked-full, and not-found for an id of someone else's.
  */
 export const pickQuestion = async (
   db: Db,
   owner: UserId,
-  { id, words }: { readonly id: string; readonly words: string },
+  {
+    id,
+    words,
+    helping = null,
+  }: { readonly id: string; readonly words: string; readonly helping?: string | null },
   now: Date,
-): Promise<void> => {
+): Promise<boolean> => {
   const { rows } = await sql<{ added: boolean }>`
-    insert into picked_question (id, user_id, words, place, created_at)
-    select ${id}::uuid, ${owner}, ${words}::text, coalesce(max(place), 0) + 1, ${now}::timestamptz
+    insert into picked_question (id, user_id, words, place, created_at, helping_id)
+    select ${id}::uuid, ${owner}, ${words}::text, coalesce(max(place), 0) + 1, ${now}::timestamptz, ${helping}::uuid
     from picked_question where user_id = ${owner}
     having count(*) < ${MOST_PICKED}::int
     on conflict (id) do nothing
     returning true as added`.execute(db);
-  if (rows.length > 0) return;
+  if (rows.length > 0) return true;
   const known = await db
     .selectFrom('picked_question')
     .where('id', '=', id)
@@ -29,6 +33,7 @@ export const pickQuestion = async (
     .executeTakeFirst();
   if (!known) return refuse('picked-full');
   if (known.user_id !== owner) refuse('not-found');
+  return false;
 };
 
 /** Takes a picked question away. Throws not-found. */

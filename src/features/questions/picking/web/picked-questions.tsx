@@ -24,9 +24,14 @@ const PickedList = ({ picked }: { readonly picked: readonly PickedQuestion[] }) 
   const unpick = useChangeQuestions((id: string) => questions.unpick({ id }));
   return (
     <ol className="flex flex-col divide-y divide-line border-y border-line">
-      {picked.map(({ id, words }, at) => (
+      {picked.map(({ id, words, by: name }, at) => (
         <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2">
-          <span className="min-w-0 grow basis-48">{words}</span>
+          <span className="min-w-0 grow basis-48">
+            {words}
+            {name === undefined ? null : (
+              <span className="block text-[0.9375rem] text-ink-2">{t('Chosen by {name}', { name })}</span>
+            )}
+          </span>
           <span className="flex flex-wrap gap-1">
             <Button
               kind="quiet"

@@ -32,7 +32,7 @@ const plain = (source: ChosenQuestion['source'], question: string): ChosenQuesti
 });
 
 /** The questions that this writer was sent, whatever became of them. */
-const sentTo = async (db: Db, owner: string): Promise<{ words: Set<string>; notes: string[] }> => {
+export const sentTo = async (db: Db, owner: string): Promise<{ words: Set<string>; notes: string[] }> => {
   const rows = await db
     .selectFrom('emailed_question as q')
     .leftJoin('skipped_question as s', 's.emailed_question_id', 'q.id')

@@ -51,15 +51,18 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
   const [schedule, picked, sent] = await Promise.all([
     scheduleOf(db, owner),
     db
-      .selectFrom('picked_question')
-      .where('user_id', '=', owner)
-      .orderBy('place')
-      .orderBy('id')
-      .select(['id', 'words'])
+      .selectFrom('picked_question as p')
+      .leftJoin('helping as h', 'h.id', 'p.helping_id')
+      .where('p.user_id', '=', owner)
+      .orderBy('p.place')
+      .orderBy('p.id')
+      .select(['p.id', 'p.words', 'h.helper_name'])
       .execute(),
     db
       .selectFrom('emailed_question as q')
       .where('q.user_id', '=', owner)
+      // Those that are answered side by side with a helper were not sent.
+      .where('q.helping_id', 'is', null)
       .orderBy('q.sent_at', 'desc')
       .limit(MOST_SHOWN)
       .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at', 'q.due_on'])
@@ -72,7 +75,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
   ]);
   return {
     schedule,
-    picked,
+    picked: picked.map(({ id, words, helper_name: by }) => (by === null ? { id, words } : { id, words, by })),
     sent: sent.map((row) => ({
       id: row.id,
       question: row.question,

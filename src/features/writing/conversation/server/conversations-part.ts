@@ -17,7 +17,7 @@ const messagesOf = (db: Db, owner: UserId, conversationId: string) =>
       .orderBy('m.position')
       .limit(MESSAGES_A_PAGE)
       .select(['m.id', 'm.position', 'm.type', 'm.content', 'm.engine', 'm.answers', 'm.created_at'])
-      .select('m.arrived_by')
+      .select(['m.arrived_by', 'm.typed_by'])
       .execute(),
   );
 
@@ -39,8 +39,9 @@ async function* messages(
         engine: message.engine,
         // The message this reply answers.
         answers: message.answers,
-        // Null unless it came by e-mail.
+        // Null unless it came by e-mail or through a helper.
         arrivedBy: message.arrived_by,
+        typedBy: message.typed_by,
         at: message.created_at,
       };
 }

@@ -1,7 +1,15 @@
 import { ENGINES, type EngineName } from '#engine/conversation/turn.ts';
 import { ARRIVED_BY, type ArrivedBy, type Message } from '#features/writing/shared/contract.ts';
 
-export const MESSAGE_COLUMNS = ['id', 'type', 'content', 'engine', 'created_at', 'arrived_by'] as const;
+export const MESSAGE_COLUMNS = [
+  'id',
+  'type',
+  'content',
+  'engine',
+  'created_at',
+  'arrived_by',
+  'typed_by',
+] as const;
 
 export type MessageRow = {
   readonly id: string;
@@ -11,6 +19,7 @@ export type MessageRow = {
   /** A string if the row came as JSON. */
   readonly created_at: Date | string;
   readonly arrived_by: string | null;
+  readonly typed_by: string | null;
 };
 
 const engineOf = (text: string | null): EngineName | null => ENGINES.find((name) => name === text) ?? null;
@@ -27,4 +36,5 @@ export const messageOf = (row: MessageRow): Message => ({
   engine: engineOf(row.engine),
   timestamp: new Date(row.created_at).toISOString(),
   ...arrival(row.arrived_by),
+  ...(row.typed_by === null ? {} : { typedBy: row.typed_by }),
 });

@@ -12,6 +12,8 @@ type Answer = {
   readonly id: string;
   readonly words: string;
   readonly arrivedBy: ArrivedBy;
+  /** The name of the helper who typed it. */
+  readonly typedBy?: string | undefined;
   readonly receivedAt: Date;
 };
 
@@ -38,7 +40,7 @@ const inMessages = (words: string): string[] => {
 export const placeAnswer = async (
   tx: Db,
   owner: UserId,
-  { said, id, words, arrivedBy, receivedAt }: Answer,
+  { said, id, words, arrivedBy, typedBy, receivedAt }: Answer,
 ): Promise<string | undefined> => {
   await beginDraftConversation(tx, owner, said);
   const conversation = await holdDraftConversation(tx, owner);
@@ -63,6 +65,7 @@ export const placeAnswer = async (
     type: 'user',
     content,
     arrived_by: arrivedBy,
+    typed_by: typedBy ?? null,
   }));
   const added = [...asked, ...answered];
   // Leaves room for the companion's reply.

@@ -24,10 +24,10 @@ export const readConversation = async (
     .select([...MESSAGE_COLUMNS.map((column) => `m.${column}` as const), 'm.position'])
     .execute();
   if (rows.length === 0) return refuse('not-found');
-  const messages = rows.flatMap(({ id, type, content, engine, created_at, arrived_by }) =>
+  const messages = rows.flatMap(({ id, type, content, engine, created_at, arrived_by, typed_by }) =>
     id === null || type === null || content === null || created_at === null
       ? []
-      : [messageOf({ id, type, content, engine, created_at, arrived_by })],
+      : [messageOf({ id, type, content, engine, created_at, arrived_by, typed_by })],
   );
   return { messages, last: rows.at(-1)?.position ?? 0 };
 };

@@ -163,7 +163,7 @@ const Bubble = memo(
         {message.waits ? <Note>{t('Saved on this device')}</Note> : null}
         {message.arrivedBy ? (
           <Suspense>
-            <ArrivedByEmail at={message.timestamp} />
+            <ArrivedByEmail at={message.timestamp} typedBy={message.typedBy} />
           </Suspense>
         ) : null}
       </div>

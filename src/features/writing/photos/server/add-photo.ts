@@ -17,7 +17,13 @@ import { holdConversation } from '#features/writing/conversation/server/conversa
 import { PHOTO_COLUMNS, photoOf } from './photo-rows.ts';
 import { remakePhotoJob } from './remake-photo-job.ts';
 
-type Sent = { readonly id: string; readonly conversationId: string; readonly file: ReceivedFile };
+type Sent = {
+  readonly id: string;
+  readonly conversationId: string;
+  readonly file: ReceivedFile;
+  /** Runs in the transaction that stores the photo; what it throws keeps the photo out. */
+  readonly within?: ((tx: Db) => Promise<void>) | undefined;
+};
 
 /**
  * The photo with this id, if it was added before. Throws not-found if it belongs to someone else, bad-input
@@ -73,7 +79,7 @@ const nextPlace = (conversationId: string) =>
 export const addPhoto = async (
   { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
-  { id, conversationId, file: { path, sha256: hash, size } }: Sent,
+  { id, conversationId, file: { path, sha256: hash, size }, within }: Sent,
 ): Promise<Photo> => {
   const before = await addedBefore(db, owner, id, hash);
   if (before) return before;
@@ -110,6 +116,7 @@ export const addPhoto = async (
       .executeTakeFirst();
     // If the same photo arrived twice at once, the second one's files stay unclaimed and are deleted.
     if (!kept) return undefined;
+    await within?.(tx);
     await claimFile(tx, display, clock());
     await claimFile(tx, small, clock());
     return kept;

@@ -1,0 +1,123 @@
+import easy from '#content/questions/easy.json' with { type: 'json' };
+import { lastQuestion } from '#engine/conversation/reply-contract.ts';
+import { questionLibrary, questionToken, questionTokenHash, sentTo } from '#features/questions/server/api.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { UserId } from '#platform/shared/session.ts';
+import type { HelpedQuestion } from '#features/helping/shared/contract.ts';
+import { type Helping, type HelpingContext, holdHelping } from './helping-rows.ts';
+
+const ANSWERED_WITHIN_MS = 30 * 86_400_000;
+
+/** The question of this agreement that has no answer yet. */
+const openQuestion = (tx: Db, helping: Helping, now: Date): Promise<HelpedQuestion | undefined> =>
+  tx
+    .selectFrom('emailed_question as q')
+    .where('q.helping_id', '=', helping.id)
+    .where('q.expires_at', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
+        ),
+      ),
+    )
+    .orderBy('q.sent_at', 'desc')
+    .orderBy('q.id')
+    .limit(1)
+    .select(['q.id', 'q.question as words'])
+    .executeTakeFirst();
+
+/**
+ * What the two are asked next: what was picked, an easy question, or one of the library, each once. Never what
+ * the companion would ask next in the writer's conversation, and nothing that a relative asked: both may repeat
+ * what is not the helper's to read.
+ */
+const chooseWords = async (tx: Db, { writer }: Helping): Promise<string | undefined> => {
+  const { words: sent } = await sentTo(tx, writer.session.userId);
+  const picked = await tx
+    .selectFrom('picked_question')
+    .where('user_id', '=', writer.session.userId)
+    .orderBy('place')
+    .orderBy('id')
+    .select('words')
+    .execute();
+  const library = questionLibrary(writer.language).flatMap(({ questions }) => questions);
+  const all = [...picked.map(({ words }) => words), ...easy[writer.language], ...library];
+  return all.find((words) => !sent.has(words));
+};
+
+const addQuestion = async (
+  tx: Db,
+  { id: helping, writer }: Helping,
+  { question, said }: { readonly question: string; readonly said: string },
+  now: Date,
+): Promise<HelpedQuestion> => {
+  const { id } = await tx
+    .insertInto('emailed_question')
+    .values({
+      user_id: writer.session.userId,
+      due_on: null,
+      source: 'companion',
+      question,
+      said,
+      helping_id: helping,
+      // Nobody gets this link.
+      token_hash: questionTokenHash(questionToken()),
+      sent_at: now,
+      expires_at: new Date(now.getTime() + ANSWERED_WITHIN_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { id, words: question };
+};
+
+/** Puts another question in the place of one that has no answer; it isn't asked again. */
+const exchange = async (
+  tx: Db,
+  { id, words }: HelpedQuestion,
+  question: string,
+  now: Date,
+): Promise<HelpedQuestion> => {
+  await tx
+    .insertInto('skipped_question')
+    .values({ emailed_question_id: id, words, skipped_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx.updateTable('emailed_question').set({ question, said: question }).where('id', '=', id).execute();
+  return { id, words: question };
+};
+
+/**
+ * The question that waits for an answer, or with `insteadOf` another one in its place. Null if none is left.
+ * Refuses not-found.
+ */
+export const askSideBySide = (
+  { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,
+  helper: UserId,
+  { id, insteadOf }: { readonly id: string; readonly insteadOf?: string | undefined },
+): Promise<HelpedQuestion | null> =>
+  db.transaction().execute(async (tx) => {
+    const now = clock();
+    const helping = await holdHelping(tx, helper, id);
+    const open = await openQuestion(tx, helping, now);
+    if (open && open.id !== insteadOf) return open;
+    const words = await chooseWords(tx, helping);
+    if (words === undefined) return null;
+    return open
+      ? exchange(tx, open, words, now)
+      : addQuestion(tx, helping, { question: words, said: words }, now);
+  });
+
+/** What the companion has just asked in its reply to the helper's typing, or else what comes next. */
+export const askNext = async (
+  context: Pick<HelpingContext, 'db' | 'clock'>,
+  helper: UserId,
+  { id, reply }: { readonly id: string; readonly reply: string | null },
+): Promise<HelpedQuestion | null> => {
+  const question = reply === null ? undefined : lastQuestion(reply);
+  if (reply === null || question === undefined) return askSideBySide(context, helper, { id });
+  return context.db.transaction().execute(async (tx) => {
+    const helping = await holdHelping(tx, helper, id);
+    return addQuestion(tx, helping, { question, said: reply }, context.clock());
+  });
+};

@@ -1,0 +1,366 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+import type { Message } from '#features/writing/shared/contract.ts';
+import { aChapter, aConversation, done } from '#test/builders/builders.ts';
+import {
+  aHelper,
+  aHelpingLife,
+  askToHelp,
+  type Helpers,
+  helpingOf,
+  type HelpingLife,
+  type Log,
+  saysYes,
+} from '#test/builders/helping.ts';
+import { questionsUpkeep } from '#test/builders/questions.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import { codeOf } from '#test/harness/test-app.ts';
+import { helpingPart } from './helping-part.ts';
+
+const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
+
+let life: HelpingLife;
+beforeEach(async () => {
+  life = await aHelpingLife();
+});
+
+const helpers = async () => done(await life.rosa.get<Helpers>('/api/helping/helpers'));
+const log = async (id: string) =>
+  done(await life.rosa.get<Log>(`/api/helping/helpers/${id}/log`)).events.map(({ what, by, detail }) => [
+    what,
+    by,
+    detail,
+  ]);
+const conversation = async (): Promise<readonly Message[]> =>
+  done(await life.rosa.get<{ conversation: { messages: Message[] } }>('/api/writing')).conversation.messages;
+const ends = (id: string) => life.rosa.send<Helpers>('DELETE', `/api/helping/helpers/${id}`);
+const messages = () => life.app.db.selectFrom('message').selectAll().execute();
+
+/** Every call of a helper, with ids that would do. */
+const everyCall = async (id: string) => {
+  const helping = helpingOf(life.karin, id);
+  const { question } = done(await helping.question());
+  const chapter = await aChapter(life.rosa, { title: 'The sea', content: 'We swam.' });
+  done(await life.rosa.send('PUT', `/api/chapters/${chapter.id}/sharing`, { shared: true }));
+  const photo = new Uint8Array(await aJpeg());
+  return [
+    () => helping.page(),
+    () => helping.question(),
+    () => helping.types(question?.id ?? '', BEES),
+    () => helping.reply(crypto.randomUUID()),
+    () => helping.picks('What about the war?'),
+    () => helping.unpicks(crypto.randomUUID()),
+    () => helping.orders([chapter.id]),
+    async () => ({ status: (await helping.addsPhoto(question?.id ?? '', photo)).status }),
+  ];
+};
+
+describe('agreeing on it', () => {
+  it('a writer asks a relative, who learns of it by mail and says yes', async () => {
+    expect((await helpers()).relatives).toEqual([{ id: life.karin.session.userId, name: 'Karin Lindner' }]);
+    const id = await askToHelp(life.rosa, life.karin);
+    expect(await helpers()).toMatchObject({
+      helpers: [{ id, name: 'Karin Lindner', accepted_at: null, ended_at: null }],
+      relatives: [],
+    });
+    const mail = await life.app.db
+      .selectFrom('mail')
+      .where('to_address', '=', 'karin@example.org')
+      .select(['kind', 'subject', 'text_body'])
+      .executeTakeFirstOrThrow();
+    expect(mail).toMatchObject({
+      kind: 'asked-to-help',
+      subject: 'Rosa Lindner would like you to help with their story',
+    });
+    expect(mail.text_body).toContain(`/helping/${id}`);
+    expect(done(await life.karin.get('/api/helping/helped'))).toEqual({
+      helped: [{ id, writer_name: 'Rosa', accepted_at: null }],
+    });
+    expect((await helpingOf(life.karin, id).page()).status).toBe(404);
+    done(await saysYes(life.karin, id));
+    done(await helpingOf(life.karin, id).page());
+    expect(await log(id)).toEqual([
+      ['accepted', 'helper', null],
+      ['asked', 'writer', null],
+    ]);
+  });
+
+  it('asking or saying yes twice is asking or saying it once', async () => {
+    const id = await askToHelp(life.rosa, life.karin);
+    expect(await askToHelp(life.rosa, life.karin)).toBe(id);
+    done(await saysYes(life.karin, id));
+    done(await saysYes(life.karin, id));
+    expect(await log(id)).toHaveLength(2);
+    expect(
+      await life.app.db.selectFrom('mail').where('kind', '=', 'asked-to-help').selectAll().execute(),
+    ).toHaveLength(1);
+  });
+
+  it('nobody can be asked but a relative one is connected with', async () => {
+    const stranger = await life.app.writer();
+    for (const relative_id of [stranger.session.userId, life.rosa.session.userId, 'nobody'])
+      expect(codeOf(await life.rosa.send('POST', '/api/helping/helpers', { relative_id }))).toBe('not-found');
+    expect((await helpers()).helpers).toEqual([]);
+  });
+
+  it('does not mail one person over and over', async () => {
+    for (let at = 0; at < 5; at += 1) done(await ends(await askToHelp(life.rosa, life.karin)));
+    const relative_id = life.karin.session.userId;
+    expect(codeOf(await life.rosa.send('POST', '/api/helping/helpers', { relative_id }))).toBe(
+      'too-many-tries',
+    );
+    expect((await helpers()).helpers.filter(({ ended_at }) => ended_at === null)).toEqual([]);
+  });
+});
+
+describe('ending it', () => {
+  const waysToEnd = [
+    ['the writer ends it', (id: string) => ends(id)],
+    ['the helper stops', (id: string) => helpingOf(life.karin, id).stops()],
+    ['they part', (_id: string) => part('remove')],
+    ['the writer blocks the helper', (_id: string) => part('block')],
+  ] as const;
+  const part = async (how: string) => {
+    const { id } = await life.app.db
+      .selectFrom('family_relationships')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    return life.rosa.send('POST', `/api/family/connections/${id}/${how}`, {});
+  };
+
+  it.each(waysToEnd)('nothing goes any more once %s', async (_how, end) => {
+    const id = await aHelper(life);
+    const calls = await everyCall(id);
+    done(await end(id));
+    const before = await messages();
+    for (const call of calls) expect((await call()).status).toBe(404);
+    expect(await messages()).toEqual(before);
+    expect(done(await life.karin.get('/api/helping/helped'))).toEqual({ helped: [] });
+    expect((await helpers()).helpers[0]?.ended_at).not.toBeNull();
+    expect((await log(id))[0]?.[0]).toBe('ended');
+  });
+
+  it('stays ended when the two are connected again', async () => {
+    const id = await aHelper(life);
+    done(await part('remove'));
+    done(await part('restore'));
+    expect((await helpingOf(life.karin, id).page()).status).toBe(404);
+  });
+
+  it('stands still while the writer’s account is disabled', async () => {
+    const id = await aHelper(life);
+    const calls = await everyCall(id);
+    await life.app.db
+      .updateTable('user')
+      .set({ disabled_at: new Date() })
+      .where('id', '=', life.rosa.session.userId)
+      .execute();
+    for (const call of calls) expect((await call()).status).toBe(404);
+  });
+});
+
+describe('Rosa tells, Karin types', () => {
+  it('adds it to the conversation of the writer, with the helper’s name on it', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const { question } = done(await helping.question());
+    const answer = crypto.randomUUID();
+    done(await helping.types(question?.id ?? '', BEES, answer));
+    done(await helping.types(question?.id ?? '', BEES, answer));
+    const told = await conversation();
+    expect(told.filter(({ type }) => type === 'user')).toMatchObject([
+      { id: answer, content: BEES, arrivedBy: 'helper', typedBy: 'Karin Lindner' },
+    ]);
+    expect(told.map(({ content }) => content)).toContain(question?.words);
+    expect((await log(id))[0]).toEqual(['typed', 'helper', question?.words]);
+    expect(await log(id)).toHaveLength(3);
+  });
+
+  it('goes on with what the companion asks, once', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const first = done(await helping.question()).question;
+    const answer = crypto.randomUUID();
+    done(await helping.types(first?.id ?? '', BEES, answer));
+    const { reply, question } = done(await helping.reply(answer));
+    expect(reply).toContain(question?.words);
+    expect((await conversation()).at(-1)).toMatchObject({ type: 'ai', content: reply });
+    expect(done(await helping.question()).question).toEqual(question);
+    expect(done(await helping.reply(answer))).toEqual({ reply: null, question });
+    done(await helping.types(question?.id ?? '', 'She sold the honey at the harbour.'));
+    // The companion has just asked it, so it doesn't stand there twice.
+    expect((await conversation()).map(({ type }) => type).slice(-3)).toEqual(['user', 'ai', 'user']);
+  });
+
+  it('what the helper reads never knows what the writer told alone', async () => {
+    const { conversation: alone } = await aConversation(life.rosa);
+    const secret = 'My brother Ottokar drank, and nobody may know.';
+    const message = { id: crypto.randomUUID(), content: secret };
+    await life.rosa.raw(`/api/writing/conversations/${alone.id}/messages`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ message }),
+    });
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    let asked = done(await helping.question()).question;
+    for (const words of [BEES, 'My brother was there too.', 'He loved the honey.', 'We were happy.']) {
+      const answer = crypto.randomUUID();
+      done(await helping.types(asked?.id ?? '', words, answer));
+      const heard = await helping.reply(answer);
+      expect(JSON.stringify(heard)).not.toMatch(/Ottokar|drank/);
+      asked = done(heard).question;
+    }
+    expect(JSON.stringify(await helping.page())).not.toMatch(/Ottokar|drank/);
+  });
+
+  it('an answer without its reply gets one from upkeep, which knows no more', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const { question } = done(await helping.question());
+    const answer = crypto.randomUUID();
+    done(await helping.types(question?.id ?? '', BEES, answer));
+    expect(await questionsUpkeep(life.app).reply()).toBe(1);
+    expect((await conversation()).at(-1)?.type).toBe('ai');
+    expect(done(await helping.reply(answer)).reply).toBeNull();
+  });
+
+  it('another question can be asked instead, and none comes twice', async () => {
+    const helping = helpingOf(life.karin, await aHelper(life));
+    const seen = new Set<string>();
+    let asked = done(await helping.question()).question;
+    for (let at = 0; at < 12; at += 1) {
+      expect(seen.has(asked?.words ?? '')).toBe(false);
+      seen.add(asked?.words ?? '');
+      asked = done(await helping.question(asked?.id)).question;
+    }
+    // They were asked here, so no list says that they were sent.
+    expect(done(await life.rosa.get<OwnQuestions>('/api/questions')).sent).toEqual([]);
+  });
+
+  it('takes a photo with an answer, once', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const { question } = done(await helping.question());
+    const [bytes, photo] = [new Uint8Array(await aJpeg()), crypto.randomUUID()];
+    for (let time = 0; time < 2; time += 1)
+      expect((await helping.addsPhoto(question?.id ?? '', bytes, photo)).status).toBe(200);
+    const photos = await life.app.db.selectFrom('photo').select(['id', 'user_id']).execute();
+    expect(photos).toEqual([{ id: photo, user_id: life.rosa.session.userId }]);
+    expect((await log(id)).filter(([what]) => what === 'photo')).toHaveLength(1);
+    // It was added for somebody else, so it is theirs to see.
+    expect((await life.karin.raw(`/api/writing/photos/${photo}`)).status).toBe(404);
+  });
+
+  it('an agreement’s question takes no answer through another agreement', async () => {
+    const own = done(await helpingOf(life.karin, await aHelper(life)).question()).question;
+    const other = { rosa: life.karin, karin: life.rosa };
+    const helping = helpingOf(life.rosa, await aHelper(other));
+    expect(codeOf(await helping.types(own?.id ?? '', BEES))).toBe('not-found');
+    expect((await helping.addsPhoto(own?.id ?? '', new Uint8Array(await aJpeg()))).status).toBe(404);
+    expect(await messages()).toEqual([]);
+  });
+});
+
+describe('choosing questions', () => {
+  it('each says who chose it, and the helper takes away only their own', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const [hers, own] = [crypto.randomUUID(), crypto.randomUUID()];
+    done(await life.rosa.send('PUT', `/api/questions/picked/${hers}`, { words: 'What of the sea?' }));
+    done(await helping.picks('What of the war?', own));
+    expect(done(await helping.picks('What of the war?', own)).picked).toEqual([
+      { id: hers, words: 'What of the sea?', by: null, is_yours: false },
+      { id: own, words: 'What of the war?', by: 'Karin Lindner', is_yours: true },
+    ]);
+    expect(done(await life.rosa.get<OwnQuestions>('/api/questions')).picked).toEqual([
+      { id: hers, words: 'What of the sea?' },
+      { id: own, words: 'What of the war?', by: 'Karin Lindner' },
+    ]);
+    expect(codeOf(await helping.unpicks(hers))).toBe('not-found');
+    expect(done(await helping.unpicks(own)).picked.map((one) => one.id)).toEqual([hers]);
+    expect((await log(id)).slice(0, 2)).toEqual([
+      ['unpicked', 'helper', 'What of the war?'],
+      ['picked', 'helper', 'What of the war?'],
+    ]);
+  });
+
+  it('comes first, and waits no longer once it is answered', async () => {
+    const helping = helpingOf(life.karin, await aHelper(life));
+    done(await helping.picks('What of the war?'));
+    const { question } = done(await helping.question());
+    expect(question?.words).toBe('What of the war?');
+    expect(done(await helping.page()).picked).toHaveLength(1);
+    done(await helping.types(question?.id ?? '', BEES));
+    expect(done(await helping.page()).picked).toEqual([]);
+  });
+});
+
+describe('the order of chapters', () => {
+  const chapters = async () => {
+    const ids: string[] = [];
+    for (const title of ['A', 'secret', 'B', 'C']) {
+      const { id } = await aChapter(life.rosa, { title, content: `${title}.` });
+      if (title !== 'secret')
+        done(await life.rosa.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
+      ids.push(id);
+    }
+    return ids;
+  };
+  const titles = async () =>
+    done(await life.rosa.get<{ chapters: { title: string }[] }>('/api/chapters')).chapters.map(
+      ({ title }) => title,
+    );
+
+  beforeEach(async () => {
+    const user_id = life.rosa.session.userId;
+    await life.app.db
+      .insertInto('entitlement')
+      .values({ user_id, plan: 'premium', source: 'administrator', reason: '' })
+      .execute();
+  });
+
+  it('shows titles of shared chapters only, which change places among themselves, and the writer undoes it', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const [a = '', secret = '', b = '', c = ''] = await chapters();
+    expect(done(await helping.page()).chapters.map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+    expect(done(await helping.orders([c, a, b])).chapters.map(({ title }) => title)).toEqual(['C', 'A', 'B']);
+    expect(await titles()).toEqual(['C', 'secret', 'A', 'B']);
+    expect(codeOf(await helping.orders([c, a, b, secret]))).toBe('not-found');
+    expect(codeOf(await helping.orders([c, a]))).toBe('stale-revision');
+    const { events } = done(await life.rosa.get<Log>(`/api/helping/helpers/${id}/log`));
+    expect(events[0]).toMatchObject({ what: 'ordered', can_undo: true });
+    const undo = () =>
+      life.rosa.send<Log>('POST', `/api/helping/helpers/${id}/undo-order`, { event_id: events[0]?.id });
+    expect(done(await undo()).events.slice(0, 2)).toMatchObject([
+      { what: 'order-undone', by: 'writer' },
+      { what: 'ordered', can_undo: false },
+    ]);
+    expect(await titles()).toEqual(['A', 'secret', 'B', 'C']);
+    done(await undo());
+    expect(await log(id)).toHaveLength(4);
+  });
+
+  it('an order that changes nothing is no entry', async () => {
+    const id = await aHelper(life);
+    const [a = '', , b = '', c = ''] = await chapters();
+    done(await helpingOf(life.karin, id).orders([a, b, c]));
+    expect(await log(id)).toHaveLength(2);
+  });
+});
+
+it('a helper who deletes their account leaves their name on what they typed, and nothing goes on', async () => {
+  const id = await aHelper(life);
+  const helping = helpingOf(life.karin, id);
+  done(await helping.types(done(await helping.question()).question?.id ?? '', BEES));
+  const { userId, email } = life.karin.session;
+  await life.app.db.transaction().execute(async (tx) => {
+    await helpingPart.forget?.(tx, { userId, email, isConfirmed: true, secret: 'not used' });
+    await tx.deleteFrom('user').where('id', '=', userId).execute();
+  });
+  expect((await helpers()).helpers).toMatchObject([{ id, name: 'Karin Lindner' }]);
+  expect((await helpers()).helpers[0]?.ended_at).not.toBeNull();
+  expect((await log(id))[0]).toEqual(['left', 'helper', null]);
+  expect((await conversation()).find(({ type }) => type === 'user')?.typedBy).toBe('Karin Lindner');
+});

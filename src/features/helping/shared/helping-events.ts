@@ -1,0 +1,15 @@
+/** What the log of a helper knows. Its `detail` is a question. */
+export const HELPING_EVENTS = [
+  'asked',
+  'accepted',
+  'declined',
+  'typed',
+  'photo',
+  'picked',
+  'unpicked',
+  'ordered',
+  'order-undone',
+  'ended',
+  'left',
+] as const;
+export type HelpingEventKind = (typeof HELPING_EVENTS)[number];

@@ -1,0 +1,188 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import type { Message } from '#features/writing/shared/contract.ts';
+import { aChapter, done } from '#test/builders/builders.ts';
+import {
+  aHelper,
+  aHelpingLife,
+  askToHelp,
+  type Helpers,
+  helpingOf,
+  type HelpingLife,
+  type Page,
+} from '#test/builders/helping.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
+import type { Person } from '#test/harness/test-app.ts';
+import { renderScreen } from '#test/web/render-screen.tsx';
+
+const BEES = 'My grandmother kept bees behind the chapel.';
+
+let life: HelpingLife;
+beforeEach(async () => {
+  sessionStorage.clear();
+  life = await aHelpingLife();
+});
+
+const opens = (path: string, person: Person) => renderScreen(path, { app: life.app, person }).user;
+const section = async () => within(await screen.findByRole('region', { name: 'Someone who helps me tell' }));
+const helpers = async () => done(await life.rosa.get<Helpers>('/api/helping/helpers')).helpers;
+const told = async (): Promise<readonly Message[]> =>
+  done(
+    await life.rosa.get<{ conversation: { messages: Message[] } }>('/api/writing'),
+  ).conversation.messages.filter(({ type }) => type === 'user');
+
+it('a relative is asked on the account page, and one button takes the request back', async () => {
+  const user = opens('/account', life.rosa);
+  const own = await section();
+  await user.click(await own.findByRole('button', { name: 'Ask Karin Lindner to help' }));
+  await own.findByText('Karin Lindner hasn’t answered yet.');
+  expect(await helpers()).toMatchObject([{ accepted_at: null, ended_at: null }]);
+  await user.click(own.getByRole('button', { name: 'Take the request back' }));
+  await own.findByRole('button', { name: 'Ask Karin Lindner to help' });
+  expect((await helpers())[0]?.ended_at).not.toBeNull();
+});
+
+it('whoever is connected with nobody is told where to begin', async () => {
+  opens('/account', await life.app.writer());
+  await (await section()).findByText('First connect with a relative.');
+});
+
+it('whoever is asked sees what it is about, says yes, and begins', async () => {
+  const id = await askToHelp(life.rosa, life.karin);
+  const user = opens(`/helping/${id}`, life.karin);
+  await screen.findByRole('heading', { name: 'Rosa asks you to help' });
+  await user.click(screen.getByRole('button', { name: 'Yes, I’ll help' }));
+  await screen.findByRole('heading', { name: 'Rosa tells, you type' });
+  await screen.findByLabelText('What Rosa tells');
+});
+
+it('whoever would rather not says so', async () => {
+  const id = await askToHelp(life.rosa, life.karin);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.click(await screen.findByRole('button', { name: 'I’d rather not' }));
+  await screen.findByText(/^There’s nothing here for you/);
+});
+
+it('what is typed becomes the writer’s words, the companion replies, and asks on', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await screen.findByText(/becomes Rosa’s own words, in Rosa’s chapter/);
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  const log = within(await screen.findByRole('log', { name: 'What you’ve typed just now' }));
+  await log.findByText(BEES);
+  const next = done(await helpingOf(life.karin, id).question()).question?.words ?? '';
+  await screen.findByText(next);
+  expect(await told()).toMatchObject([{ content: BEES, typedBy: 'Karin Lindner' }]);
+  expect((screen.getByLabelText('What Rosa tells') as HTMLTextAreaElement).value).toBe('');
+  expect(document.activeElement).toBe(screen.getByLabelText('What Rosa tells'));
+});
+
+it('loses nothing that was typed when the page is loaded again', async () => {
+  const id = await aHelper(life);
+  const { user, unmount } = renderScreen(`/helping/${id}`, { app: life.app, person: life.karin });
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  unmount();
+  opens(`/helping/${id}`, life.karin);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('What Rosa tells')).value).toBe(BEES);
+});
+
+it('says that something is missing where nothing was typed, and asks another question', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  const first = done(await helpingOf(life.karin, id).question()).question?.words ?? '';
+  await screen.findByText(first);
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  expect((await screen.findByRole('alert')).textContent).toBe('Please write something first.');
+  await user.click(screen.getByRole('button', { name: 'Another question' }));
+  const second = await screen.findByText(
+    (words, element) =>
+      element?.classList.contains('font-story') === true && words.endsWith('?') && words !== first,
+  );
+  expect(second.textContent).toBe(done(await helpingOf(life.karin, id).question()).question?.words);
+});
+
+it('keeps the words and says so where it has ended meanwhile', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  done(await life.rosa.send('DELETE', `/api/helping/helpers/${id}`));
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  await screen.findByText('Something has changed here in the meantime. You can see how it stands now.');
+  expect((screen.getByLabelText('What Rosa tells') as HTMLTextAreaElement).value).toBe(BEES);
+  expect(await told()).toEqual([]);
+});
+
+it('sends a photo with the words', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  const photo = new File([new Uint8Array(await aJpeg())], 'bees.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Add a photo', { selector: 'input' }), photo);
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  await screen.findByText('With photos: 1');
+  expect(await life.app.db.selectFrom('photo').select('user_id').execute()).toEqual([
+    { user_id: life.rosa.session.userId },
+  ]);
+});
+
+it('questions are chosen for the writer, who sees by whom', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.type(await screen.findByLabelText('Or write one yourself'), 'What of the war?');
+  await user.click(screen.getByRole('button', { name: 'Add' }));
+  await screen.findByText('Chosen by you');
+  opens('/account', life.rosa);
+  await screen.findByText('Chosen by Karin Lindner');
+});
+
+it('shared chapters are put in order, and the writer undoes it on the account page', async () => {
+  const user_id = life.rosa.session.userId;
+  await life.app.db
+    .insertInto('entitlement')
+    .values({ user_id, plan: 'premium', source: 'administrator', reason: '' })
+    .execute();
+  for (const title of ['The sea', 'The war']) {
+    const { id } = await aChapter(life.rosa, { title, content: `${title}.` });
+    done(await life.rosa.send('PUT', `/api/chapters/${id}/sharing`, { shared: true }));
+  }
+  const id = await aHelper(life);
+  const titles = async () =>
+    done(await helpingOf(life.karin, id).page()).chapters.map(({ title }: Page['chapters'][number]) => title);
+  const { user: karin, unmount } = renderScreen(`/helping/${id}`, { app: life.app, person: life.karin });
+  await karin.click(await screen.findByRole('button', { name: 'Move “The war” up' }));
+  await screen.findByRole('button', { name: 'Move “The sea” up' });
+  expect(await titles()).toEqual(['The war', 'The sea']);
+  unmount();
+  const user = opens('/account', life.rosa);
+  const own = await section();
+  await user.click(await own.findByText('Everything that has happened'));
+  await own.findByText('Karin Lindner put your chapters into a new order.');
+  await user.click(own.getByRole('button', { name: 'Undo' }));
+  await own.findByText('You put your chapters back into the order from before.');
+  expect(await titles()).toEqual(['The sea', 'The war']);
+});
+
+it('one button ends it', async () => {
+  const id = await aHelper(life);
+  const user = opens('/account', life.rosa);
+  await user.click(await (await section()).findByRole('button', { name: 'End it with Karin Lindner' }));
+  await screen.findByText('Karin Lindner can’t do anything for you any more');
+  expect((await helpingOf(life.karin, id).page()).status).toBe(404);
+});
+
+it('the helper stops after being asked', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.click(await screen.findByRole('button', { name: 'Stop helping Rosa' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Stop helping' }),
+  );
+  await screen.findByText(/^There’s nothing here for you/);
+});
+
+it('a stranger is shown the same as if there were nothing', async () => {
+  const id = await aHelper(life);
+  opens(`/helping/${id}`, await life.app.writer());
+  await screen.findByText(/^There’s nothing here for you/);
+});
