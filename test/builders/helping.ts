@@ -15,8 +15,8 @@ export type Log = OutputOf<Calls['log']>;
 /** Rosa writes, and her daughter Karin is connected with her. */
 export type HelpingLife = { readonly app: TestApp; readonly rosa: SignedIn; readonly karin: SignedIn };
 
-export const aHelpingLife = async (): Promise<HelpingLife> => {
-  const app = await testApp();
+export const aHelpingLife = async (settings: Record<string, string> = {}): Promise<HelpingLife> => {
+  const app = await testApp(settings);
   const rosa = await app.writer({ email: 'rosa@example.org' });
   const karin = await app.writer({ email: 'karin@example.org' });
   await aFamilyMember(app, rosa, 'Rosa Lindner');

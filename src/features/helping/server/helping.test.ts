@@ -13,6 +13,7 @@ import {
   saysYes,
 } from '#test/builders/helping.ts';
 import { questionsUpkeep } from '#test/builders/questions.ts';
+import { startModelStandIn } from '#test/fakes/model-stand-in.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { codeOf } from '#test/harness/test-app.ts';
 import { helpingPart } from './helping-part.ts';
@@ -192,26 +193,40 @@ describe('Rosa tells, Karin types', () => {
     expect((await conversation()).map(({ type }) => type).slice(-3)).toEqual(['user', 'ai', 'user']);
   });
 
-  it('what the helper reads never knows what the writer told alone', async () => {
-    const { conversation: alone } = await aConversation(life.rosa);
-    const secret = 'My brother Ottokar drank, and nobody may know.';
-    const message = { id: crypto.randomUUID(), content: secret };
-    await life.rosa.raw(`/api/writing/conversations/${alone.id}/messages`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ message }),
-    });
-    const id = await aHelper(life);
-    const helping = helpingOf(life.karin, id);
-    let asked = done(await helping.question()).question;
-    for (const words of [BEES, 'My brother was there too.', 'He loved the honey.', 'We were happy.']) {
-      const answer = crypto.randomUUID();
-      done(await helping.types(asked?.id ?? '', words, answer));
-      const heard = await helping.reply(answer);
-      expect(JSON.stringify(heard)).not.toMatch(/Ottokar|drank/);
-      asked = done(heard).question;
+  it('what the helper reads never knows what the writer told alone, whoever replies', async () => {
+    const model = await startModelStandIn();
+    try {
+      life = await aHelpingLife({ AI_BASE_URL: model.baseUrl, AI_MODEL: 'a-model' });
+      const { conversation: alone } = await aConversation(life.rosa);
+      const message = { id: crypto.randomUUID(), content: 'My brother Ottokar drank, and nobody may know.' };
+      const said = await life.rosa.raw(`/api/writing/conversations/${alone.id}/messages`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ message }),
+      });
+      expect(await said.text()).toContain('replied');
+      expect(JSON.stringify(model.seen)).toContain('Ottokar');
+      const before = model.seen.length;
+      const helping = helpingOf(life.karin, await aHelper(life));
+      let asked = done(await helping.question()).question;
+      for (const words of [BEES, 'My brother was there too.']) {
+        const answer = crypto.randomUUID();
+        done(await helping.types(asked?.id ?? '', words, answer));
+        const heard = done(await helping.reply(answer));
+        expect(heard.reply).not.toBeNull();
+        asked = heard.question;
+      }
+      // What was left without a reply has one from upkeep, which knows no more.
+      done(await helping.types(asked?.id ?? '', 'He loved the honey.'));
+      expect(await questionsUpkeep(life.app).reply()).toBe(1);
+      expect(model.seen.length).toBe(before + 3);
+      const shown = JSON.stringify(model.seen.slice(before));
+      expect(shown).toContain('kept bees');
+      expect(shown).not.toMatch(/Ottokar|drank/);
+      expect(JSON.stringify(await helping.page())).not.toMatch(/Ottokar|drank/);
+    } finally {
+      await model.close();
     }
-    expect(JSON.stringify(await helping.page())).not.toMatch(/Ottokar|drank/);
   });
 
   it('an answer without its reply gets one from upkeep, which knows no more', async () => {

@@ -117,20 +117,20 @@ export const SideBySide = ({ page }: { readonly page: HelpedPage }) => {
 const Told = ({ exchange, name }: { readonly exchange: Exchange; readonly name: string }) => (
   <>
     {exchange.words === '' ? null : (
-      <div className="ml-6 rounded-2xl bg-ember-wash px-4 py-3 whitespace-pre-wrap wrap-anywhere sm:ml-16">
+      <div className="max-w-[38ch] self-end rounded-[18px] rounded-br-[4px] bg-ember-wash px-5 py-3.5 whitespace-pre-wrap wrap-anywhere">
         <p className="text-[0.9rem] text-ink-2">{t('{name}’s words, typed by you', { name })}</p>
         {exchange.words}
       </div>
     )}
     {exchange.photos > 0 ? (
-      <p className="ml-6 text-ink-2 sm:ml-16">{t('With photos: {n}', { n: exchange.photos })}</p>
+      <p className="self-end text-ink-2">{t('With photos: {n}', { n: exchange.photos })}</p>
     ) : null}
     {exchange.reply === undefined ? (
       <p className="text-ink-2 italic">{t('AI is thinking...')}</p>
     ) : exchange.reply === null ? (
       <p className="text-ink-2">{t('Saved. The companion will answer later.')}</p>
     ) : (
-      <div className="mr-6 rounded-2xl border border-line bg-sheet px-4 py-3 whitespace-pre-wrap wrap-anywhere sm:mr-16">
+      <div className="max-w-[38ch] self-start rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-3.5 whitespace-pre-wrap wrap-anywhere">
         {exchange.reply}
       </div>
     )}

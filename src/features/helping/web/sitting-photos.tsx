@@ -17,7 +17,7 @@ export const SittingPhotos = ({ sitting }: { readonly sitting: Sitting }) => {
               <img
                 src={photo.address}
                 alt={t('Photo {n}', { n: at + 1 })}
-                className="max-h-36 max-w-36 rounded-control"
+                className="size-24 rounded-control object-cover"
               />
               <Button
                 kind="quiet"
