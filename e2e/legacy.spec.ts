@@ -64,7 +64,7 @@ describe.each(AT_A_DESK)('a legacy contact, %s', (_where, size, theme) => {
     await device.page.getByRole('main').getByRole('link', { name: 'Create Account' }).click();
     const page = await signUpByMail(mail, device.page, device.context, contact);
     await page.getByRole('button', { name: 'Accept' }).click();
-    await page.getByRole('heading', { name: 'When the day has come' }).waitFor();
+    await page.getByRole('heading', { name: 'When the time comes' }).waitFor();
     await writer.reload();
     await writer.getByText('Anna is your legacy contact.').waitFor();
     await look(writer, 'accepted');
@@ -76,7 +76,7 @@ describe.each(AT_A_DESK)('a legacy contact, %s', (_where, size, theme) => {
     await look(page, 'asking');
     await page.getByRole('button', { name: /^Ask for access/ }).click();
     await page.getByRole('heading', { name: 'You’ve asked for access' }).waitFor();
-    await mail.mailTo(writer, 'asks for access to your stories');
+    await mail.mailTo(writer, 'is asking for access to your stories');
   };
 
   it('is named, accepts, asks, and after three mails reads and saves, until the writer ends it', async () => {
@@ -94,7 +94,7 @@ describe.each(AT_A_DESK)('a legacy contact, %s', (_where, size, theme) => {
     await mail.mailTo(writer, 'Anna can read your stories from');
     expect(mail.mailsTo(contact).filter(({ subject }) => subject.includes('now read'))).toEqual([]);
     instance.pass(2.5);
-    const letter = await mail.mailTo(contact, 'You can now read the stories of');
+    const letter = await mail.mailTo(contact, 'You can now read');
     await mail.mailTo(writer, 'Anna can now read your stories');
     await anna.page.goto(/\S+\/legacy\/[0-9a-f-]{36}/.exec(letter.text)?.[0] ?? '');
     await anna.page.getByRole('link', { name: 'The bees' }).waitFor();
@@ -138,13 +138,13 @@ describe.each(AT_A_DESK)('a legacy contact, %s', (_where, size, theme) => {
     await asks(anna.page, writer);
     await rose.page.goto(instance.url);
     await signOut(rose.page);
-    const link = linkIn(await mail.mailTo(writer, 'asks for access'), '/legacy-refusal');
+    const link = linkIn(await mail.mailTo(writer, 'is asking for access'), '/legacy-refusal');
     // As a scanner does.
     expect((await rose.context.request.get(link)).status()).toBe(200);
     await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'You’ve asked for access' }).waitFor();
     await rose.page.goto(link);
-    await rose.page.getByRole('heading', { name: 'Anna asks for access to your stories' }).waitFor();
+    await rose.page.getByRole('heading', { name: 'Anna is asking for access to your stories' }).waitFor();
     await becomes(() => rose.page.url().includes('token'), false);
     await look(rose.page, 'the refusal');
     await rose.page.getByRole('button', { name: 'No, not now' }).click();

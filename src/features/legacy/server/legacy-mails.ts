@@ -73,7 +73,7 @@ export const legacyInvitationMail = (from: From, invitation: LegacyInvitation): 
               'If the day comes when they can no longer do it themselves, you could read the chapters they share with the family, and save them.',
             ),
         t(
-          'You wouldn’t see anything before that. When you ask, they are told and have {days} days to say no. You can only read if they don’t.',
+          'You won’t see anything before then. If you ask for access, we’ll tell them, and they have {days} days to say no. You can only read if they don’t.',
           { days: waitDays },
         ),
       ],
@@ -117,7 +117,7 @@ export const contactAcceptedMail = (
       )
     : letterTo(from, 'legacy-accepted', to, t('{name} is now your legacy contact', { name }), {
         paragraphs: [
-          t('{name} has accepted, and is your legacy contact from now on.', { name }),
+          t('{name} has accepted and is now your legacy contact.', { name }),
           t(
             'You don’t need to do anything else. If {name} ever asks for access, we’ll tell you three times, and you can say no each time.',
             { name },
@@ -135,24 +135,20 @@ export const nowContactMail = (
   { id, writer, waitDays }: { id: string; writer: string; waitDays: number },
 ): MailMessage => {
   const { t } = wordsIn(from.language);
-  return letterTo(
-    from,
-    'legacy-now-contact',
-    to,
-    t('You are now the legacy contact of {name}', { name: writer }),
-    {
-      paragraphs: [
-        t('Thank you. {name} trusts you with their life story.', { name: writer }),
-        t('There’s nothing to do now. Please keep this e-mail, so that you find the way back one day.'),
-        t(
-          'If {name} can no longer do it themselves, sign in and ask for access on this page. {name} is told and has {days} days to say no. After that you can read the chapters and save them.',
-          { name: writer, days: waitDays },
-        ),
-      ],
-      button: { label: t('The page for that day'), url: `${from.publicUrl}${legacyPath(id)}` },
-      notes: [t('If you’d rather not be the legacy contact after all, you can say so on the same page.')],
-    },
-  );
+  return letterTo(from, 'legacy-now-contact', to, t('You’re now {name}’s legacy contact', { name: writer }), {
+    paragraphs: [
+      t('Thank you. {name} trusts you with their life story.', { name: writer }),
+      t(
+        'There’s nothing you need to do now. Please keep this e-mail so that you can find your way back one day.',
+      ),
+      t(
+        'If one day {name} can no longer do it themselves, sign in and ask for access on this page. We’ll tell {name}, who then has {days} days to say no. After that, you can read the chapters and save them.',
+        { name: writer, days: waitDays },
+      ),
+    ],
+    button: { label: t('See the page'), url: `${from.publicUrl}${legacyPath(id)}` },
+    notes: [t('If you’d rather not be the legacy contact after all, you can say so on the same page.')],
+  });
 };
 
 /** To the writer: there is no legacy contact any more, because that person wanted it so or left. */

@@ -25,9 +25,9 @@ export const requestMail = (from: From, to: To, request: Request, telling: Telli
   const name = nameInMail(request.name, t('Your legacy contact'));
   const day = dayIn(from.language, opensAt);
   const subjects = {
-    1: t('{name} asks for access to your stories', { name }),
+    1: t('{name} is asking for access to your stories', { name }),
     2: t('{name} is still waiting for your answer', { name }),
-    3: t('{name} can read your stories from {day} on', { name, day }),
+    3: t('{name} can read your stories from {day}', { name, day }),
   };
   const openings = {
     1: t('{name}, whom you named as your legacy contact, has asked for access to your stories.', { name }),
@@ -47,14 +47,14 @@ export const requestMail = (from: From, to: To, request: Request, telling: Telli
       ...(message === null ? [] : [{ words: message, from: name }]),
       scope === 'everything'
         ? t(
-            'If you don’t say no, {name} can read all your chapters, including the private ones, from {day} on, and save them.',
+            'From {day}, {name} can read and save all your chapters, including the private ones, unless you say no.',
             { name, day },
           )
         : t(
-            'If you don’t say no, {name} can read the chapters you share with the family from {day} on, and save them.',
+            'From {day}, {name} can read and save the chapters you share with the family, unless you say no.',
             { name, day },
           ),
-      t('Are you well, and would you rather not? Then one press is enough.'),
+      t('If you’re well and would rather not, just press this button.'),
     ],
     button: {
       label: t('No, not now'),
@@ -63,7 +63,7 @@ export const requestMail = (from: From, to: To, request: Request, telling: Telli
     notes: [
       t('A page opens with one button. You don’t have to sign in.'),
       t(
-        'If it’s all right with you, you don’t have to do anything. To let {name} in at once, sign in: {address}',
+        'If it’s all right with you, you don’t have to do anything. To give {name} access right away, sign in: {address}',
         {
           name,
           address: `${from.publicUrl}/account#legacy`,
@@ -93,7 +93,7 @@ export const accessOpenMail = (
             '{name} can now read the chapters you share with the family and save them, but can’t change anything.',
             { name },
           ),
-      t('You can end this at any time. One press is enough.'),
+      t('You can end this at any time. Just press this button.'),
     ],
     button: {
       label: t('End the access'),
@@ -101,7 +101,7 @@ export const accessOpenMail = (
     },
     notes: [
       t('A page opens with one button. You don’t have to sign in.'),
-      t('Under “My Account” you see what {name} has read: {address}', {
+      t('Under “My Account” you can see what {name} has read: {address}', {
         name,
         address: `${from.publicUrl}/account#legacy`,
       }),
@@ -114,9 +114,9 @@ type Answered = { readonly id: string; readonly writer: string };
 /** To the contact: they may read. */
 export const letInMail = (from: From, to: To, { id, writer }: Answered): MailMessage => {
   const { t } = wordsIn(from.language);
-  return letterTo(from, 'legacy-let-in', to, t('You can now read the stories of {name}', { name: writer }), {
+  return letterTo(from, 'legacy-let-in', to, t('You can now read {name}’s stories', { name: writer }), {
     paragraphs: [
-      t('From now on you can read the stories of {name}, and save them as a book or as files.', {
+      t('You can read {name}’s stories from now on and save them as a book or as files.', {
         name: writer,
       }),
       t('Take your time. Nothing there can be changed or lost by reading.'),
@@ -131,10 +131,10 @@ export const refusedMail = (from: From, to: To, { id, writer }: Answered): MailM
   const { t } = wordsIn(from.language);
   return letterTo(from, 'legacy-refused', to, t('{name} has answered', { name: writer }), {
     paragraphs: [
-      t('{name} has answered your request, and doesn’t want to give access to the stories now.', {
+      t('{name} has answered your request and would rather not give you access for now.', {
         name: writer,
       }),
-      t('You’re still the legacy contact of {name}. Perhaps a call is the best thing now.', { name: writer }),
+      t('You’re still {name}’s legacy contact. It may be best to give them a call.', { name: writer }),
     ],
     button: { label: t('See how things stand'), url: `${from.publicUrl}${legacyPath(id)}` },
     notes: [],

@@ -94,7 +94,7 @@ const Answers = ({ contact: { id, name, state } }: Props) => {
             change.mutate({ make: () => legacy.letIn({ id }), done: t('{name} can read now', { name }) })
           }
         >
-          {t('Yes, let them in now')}
+          {t('Yes, give them access now')}
         </Button>
       </Row>
     );
@@ -149,7 +149,7 @@ const Terms = ({ contact: { id, scope, wait_days: days, state } }: Props) => {
           />
           {state === 'asked' ? (
             <p className="text-[0.9375rem] text-ink-2">
-              {t('A longer time counts at once. A shorter one counts from the next request on.')}
+              {t('A longer time applies right away. A shorter one applies from the next request.')}
             </p>
           ) : null}
         </div>
@@ -176,18 +176,18 @@ const TakeBack = ({ contact: { id, name, state } }: Props) => {
       <ConfirmDialog
         open={isAsking}
         danger
-        title={t('End it with {name}?', { name })}
+        title={t('End the agreement with {name}?', { name })}
         confirmLabel={words}
         onClose={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
           change.mutate({
             make: () => legacy.takeBack({ id }),
-            done: t('{name} is not your legacy contact any more', { name }),
+            done: t('{name} is no longer your legacy contact', { name }),
           });
         }}
       >
-        {t('Everything stops at once. We don’t tell {name}. You can name them again later.', { name })}
+        {t('Everything stops at once. We won’t tell {name}. You can name them again later.', { name })}
       </ConfirmDialog>
     </>
   );

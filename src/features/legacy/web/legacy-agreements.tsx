@@ -76,7 +76,7 @@ const TrustedByOthers = () => {
       <ul className="mt-2 grid gap-1">
         {entrusted.map(({ id, writer_name: name }) => (
           <li key={id} className="flex min-h-target items-center wrap-anywhere">
-            <TextLink to={`/legacy/${id}`}>{t('You are the legacy contact of {name}', { name })}</TextLink>
+            <TextLink to={`/legacy/${id}`}>{t('You’re {name}’s legacy contact', { name })}</TextLink>
           </li>
         ))}
       </ul>

@@ -82,7 +82,7 @@ export const whyNotLegacy = (error: unknown): string => {
     case 'bad-input':
       return t('Please check the name and the e-mail address.');
     case 'invitation-to-self':
-      return t('This is your own address. A legacy contact is somebody else.');
+      return t('This is your own address. Your legacy contact has to be someone else.');
     case 'legacy-contact-named':
       return t('This person is already your legacy contact.');
     case 'legacy-contacts-full':
@@ -93,9 +93,9 @@ export const whyNotLegacy = (error: unknown): string => {
       return t('That was a lot in a short time. Please wait a little and try again.');
     case 'legacy-settled':
     case 'not-found':
-      return t('Something has changed here in the meantime. You can see how it stands now.');
+      return t('Something here has changed in the meantime. This is how things stand now.');
     case 'legacy-refused-lately':
-      return t('Your last request was answered with no. You can ask again after 30 days.');
+      return t('The answer to your last request was no. You can ask again after 30 days.');
     case 'legacy-paused':
       return t('This account is paused at the moment. Please ask the person who runs this site.');
     case 'book-has-no-chapters':

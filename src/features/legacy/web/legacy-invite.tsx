@@ -33,7 +33,7 @@ export const LegacyInvite = () => {
 const WHY: Readonly<Record<Exclude<Looked['state'], 'open' | 'yours'>, string>> = {
   expired: t('Invitations are valid for 30 days. Please ask the person who sent it to send it again.'),
   used: t('It was accepted with another account. If that was you, please sign in with that account.'),
-  withdrawn: t('The person who sent it has taken it back.'),
+  withdrawn: t('The person who sent it has withdrawn it.'),
   declined: t('It was declined. If that was a mistake, please ask the person who sent it.'),
   own: t('Only the person you named can accept it, with an account of their own.'),
   unknown: t(

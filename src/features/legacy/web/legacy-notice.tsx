@@ -32,10 +32,13 @@ const OneNotice = ({ notice: { id, name, state, opens_at, opened_at } }: { reado
               name,
               day: dayOf(opened_at ?? ''),
             })
-          : t('{name} asks for access to your stories. Unless you say no, they can read from {day} on.', {
-              name,
-              day: dayOf(opens_at ?? ''),
-            })}
+          : t(
+              '{name} is asking for access to your stories. Unless you say no, they can read them from {day}.',
+              {
+                name,
+                day: dayOf(opens_at ?? ''),
+              },
+            )}
       </p>
       <div className="flex flex-wrap justify-center gap-3">
         <Button

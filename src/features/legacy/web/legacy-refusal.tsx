@@ -73,7 +73,7 @@ const Request = ({ token }: { readonly token: string }) => {
         </AccountNote>
         <p className="text-ink-2">
           {t(
-            '{name} stays your legacy contact and can’t ask again for 30 days. You can change that in your account.',
+            '{name} is still your legacy contact but can’t ask again for 30 days. You can change that in your account.',
             {
               name,
             },
@@ -86,7 +86,9 @@ const Request = ({ token }: { readonly token: string }) => {
     return (
       <AccountSheet
         title={t('There’s nothing to answer')}
-        lead={t('This request has been answered or taken back. Nobody can read your stories because of it.')}
+        lead={t(
+          'This request has already been answered or withdrawn. It doesn’t let anyone read your stories.',
+        )}
       >
         <ToAccount />
       </AccountSheet>
@@ -96,12 +98,12 @@ const Request = ({ token }: { readonly token: string }) => {
       title={
         data.state === 'open'
           ? t('{name} can read your stories', { name })
-          : t('{name} asks for access to your stories', { name })
+          : t('{name} is asking for access to your stories', { name })
       }
       lead={
         data.state === 'open'
           ? t('You can end this now. Everything stops at once.')
-          : t('If you don’t say no, they can read from {day} on.', { day: dayOf(data.opens_at ?? '') })
+          : t('If you don’t say no, they can read them from {day}.', { day: dayOf(data.opens_at ?? '') })
       }
     >
       {refusal.error ? (

@@ -41,7 +41,7 @@ const Entrusted = ({ id }: { readonly id: string | undefined }) => {
           {id !== undefined || data.entrusted.length === 0 ? (
             <p className="mt-4">
               {t(
-                'There’s nothing here for you. It may have ended, or you may be signed in with another account.',
+                'There’s nothing here for you to read. Your access may have ended, or you may be signed in with another account.',
               )}
             </p>
           ) : null}
@@ -49,7 +49,7 @@ const Entrusted = ({ id }: { readonly id: string | undefined }) => {
             {data.entrusted.map((trust) => (
               <li key={trust.id} className="flex min-h-target items-center wrap-anywhere">
                 <TextLink to={`/legacy/${trust.id}`}>
-                  {t('You are the legacy contact of {name}', { name: trust.writer_name })}
+                  {t('You’re {name}’s legacy contact', { name: trust.writer_name })}
                 </TextLink>
               </li>
             ))}

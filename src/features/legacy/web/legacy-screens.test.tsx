@@ -57,7 +57,7 @@ it('says why somebody can’t be named, and keeps what was typed', async () => {
   await user.click(own.getByLabelText('All my chapters, including the private ones'));
   await user.click(own.getByRole('button', { name: 'Send Invitation' }));
   expect((await own.findByRole('alert')).textContent).toBe(
-    'This is your own address. A legacy contact is somebody else.',
+    'This is your own address. Your legacy contact has to be someone else.',
   );
   expect((own.getByLabelText('Their name') as HTMLInputElement).value).toBe('Me');
 });
@@ -67,7 +67,7 @@ it('shows the request first on every page, and one press refuses it', async () =
   done(await asks(life.anna, id));
   const user = opens('/about', life.margaret);
   const notice = within(await screen.findByRole('complementary', { name: 'Your legacy contact' }));
-  notice.getByText(/^Anna asks for access to your stories/);
+  notice.getByText(/^Anna is asking for access to your stories/);
   await user.click(notice.getByRole('button', { name: 'No, not now' }));
   await screen.findByText('You’ve said no');
   expect((await contactOf(life.margaret, id))?.state).toBe('accepted');
@@ -80,10 +80,10 @@ it('shows the message on the account page, where the contact can be let in at on
   const user = opens('/account', life.margaret);
   const own = await section();
   await own.findByText('Are you well?');
-  await user.click(own.getByRole('button', { name: 'Yes, let them in now' }));
+  await user.click(own.getByRole('button', { name: 'Yes, give them access now' }));
   await own.findByText(/^Anna has been able to read your chapters since/);
   await user.click(own.getByText('Everything that has happened'));
-  await own.findByText('You let Anna in.');
+  await own.findByText('You gave Anna access.');
 });
 
 it('asks before a contact is taken back, and says that nobody is told', async () => {
@@ -92,9 +92,9 @@ it('asks before a contact is taken back, and says that nobody is told', async ()
   const own = await section();
   await user.click(await own.findByRole('button', { name: 'No longer my legacy contact' }));
   const dialog = within(await screen.findByRole('alertdialog'));
-  dialog.getByText(/We don’t tell Anna/);
+  dialog.getByText(/We won’t tell Anna/);
   await user.click(dialog.getByRole('button', { name: 'No longer my legacy contact' }));
-  await screen.findByText('Anna is not your legacy contact any more');
+  await screen.findByText('Anna is no longer your legacy contact');
   expect((await contactOf(life.margaret, id))?.state).toBe('ended');
 });
 
@@ -103,7 +103,7 @@ it('the page of the link in the mail changes nothing until its button is pressed
   done(await asks(life.anna, id));
   const token = await tokenInMail(life.app, MARGARET, 'legacy-request-1');
   const user = opens(`/legacy-refusal?token=${token}`, life.app.visitor);
-  await screen.findByRole('heading', { name: 'Anna asks for access to your stories' });
+  await screen.findByRole('heading', { name: 'Anna is asking for access to your stories' });
   expect((await contactOf(life.margaret, id))?.state).toBe('asked');
   expect(location.search).toBe('');
   await user.click(screen.getByRole('button', { name: 'No, not now' }));
@@ -139,9 +139,9 @@ it('leads whoever accepts to the page where they ask one day, and shows how long
   done(await names(life.margaret));
   const user = opens(`/legacy-invite?token=${await legacyTokenFor(life.app)}`, life.anna);
   await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await screen.findByRole('heading', { name: 'When the day has come' });
+  await screen.findByRole('heading', { name: 'When the time comes' });
   await user.type(screen.getByLabelText('A few words to margaret, if you like'), 'I worry.');
-  await user.click(screen.getByRole('button', { name: 'Ask for access to the stories of margaret' }));
+  await user.click(screen.getByRole('button', { name: 'Ask for access to margaret’s stories' }));
   await screen.findByText(/^You asked on .* If margaret doesn’t say no, you can read from/);
   expect(await contacts()).toMatchObject([{ state: 'asked', message: 'I worry.' }]);
 });

@@ -12,7 +12,7 @@ export const LegacySection = () => (
     id="legacy"
     title={t('If I can no longer do it myself')}
     lead={t(
-      'You can name someone you trust as your legacy contact. They see nothing now. If they ask for access one day, we tell you three times, and you can say no with one press. If you don’t, they can read your chapters and save them. They can never write, share or delete anything.',
+      'You can name someone you trust as your legacy contact. They won’t see anything now. If they ask for access one day, we’ll tell you three times, and you can say no at the press of a button. If you don’t, they can read your chapters and save them. They can never write, share or delete anything.',
     )}
   >
     <Suspense fallback={<Skeleton className="h-16 w-full" />}>

@@ -29,7 +29,7 @@ export const statusWords = (contact: LegacyContact): string => {
             day: dayOf(contact.refused_at),
           });
     case 'asked':
-      return t('{name} has asked for access. Unless you say no, they can read from {day} on.', {
+      return t('{name} has asked for access. Unless you say no, they can read your chapters from {day}.', {
         name,
         day: dayOf(contact.opens_at ?? contact.named_at),
       });
@@ -58,7 +58,7 @@ export const eventWords = ({ what, detail }: LegacyEvent, name: string): string 
     case 'accepted':
       return t('{name} accepted.', { name });
     case 'confirmed':
-      return t('You confirmed that it is {name}.', { name });
+      return t('You confirmed that it’s {name}.', { name });
     case 'declined':
       return t('{name} declined.', { name });
     case 'wait-changed':
@@ -70,13 +70,13 @@ export const eventWords = ({ what, detail }: LegacyEvent, name: string): string 
     case 'asked':
       return t('{name} asked for access.', { name });
     case 'withdrawn':
-      return t('{name} took the request back.', { name });
+      return t('{name} withdrew the request.', { name });
     case 'told':
-      return t('We told you about the request, time {n} of 3.', { n: detail ?? '' });
+      return t('We told you about the request (message {n} of 3).', { n: detail ?? '' });
     case 'refused':
       return t('You said no.');
     case 'let-in':
-      return t('You let {name} in.', { name });
+      return t('You gave {name} access.', { name });
     case 'opened':
       return t('The waiting time was over, and {name} could read.', { name });
     case 'read':
@@ -88,7 +88,7 @@ export const eventWords = ({ what, detail }: LegacyEvent, name: string): string 
     case 'access-ended':
       return t('You ended the access.');
     case 'taken-back':
-      return t('You ended it.');
+      return t('You ended the agreement.');
     case 'stepped-down':
       return t('{name} stepped down.', { name });
     case 'left':

@@ -26,7 +26,7 @@ export const WaitChoice = ({
   readonly onChoose: (days: (typeof WAIT_DAYS)[number]) => void;
 }) => (
   <Choice
-    legend={t('How long would you like to have for saying no?')}
+    legend={t('How long would you like to have to say no?')}
     name={name}
     choices={WAITS}
     chosen={String(days)}
@@ -65,7 +65,7 @@ export const ScopeChoice = ({
               'Every chapter with its photos, and your book as you planned it. Not your conversations with the companion, your recordings, drafts or what you kept out of a chapter.',
             )
           : t(
-              'What your family can read at that time, with its photos. Chapters you never shared stay closed to them.',
+              'What your family can read at that point, with the photos. They can’t open chapters you never shared.',
             )}
     </p>
   </div>
@@ -111,12 +111,12 @@ export const NameContact = ({ onClose }: { readonly onClose: () => void }) => {
       noValidate
     >
       <h3 ref={heading} tabIndex={-1} className="text-[1.2rem] outline-none">
-        {t('Whom do you trust with your stories?')}
+        {t('Who do you trust with your stories?')}
       </h3>
       <TextField
         className="max-w-[28rem]"
         label={t('Their name')}
-        hint={t('As you call them, for example “Anna”.')}
+        hint={t('What you call them, for example “Anna”.')}
         autoComplete="off"
         maxLength={LONGEST_CONTACT_NAME}
         value={name}

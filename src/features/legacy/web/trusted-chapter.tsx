@@ -64,7 +64,7 @@ export const TrustedChapter = ({ contactId, chapterId }: Props) => {
         {isId ? null : (
           <p>
             {t(
-              'There’s nothing here for you. It may have ended, or you may be signed in with another account.',
+              'There’s nothing here for you to read. Your access may have ended, or you may be signed in with another account.',
             )}
           </p>
         )}

@@ -18,7 +18,7 @@ export const TrustedChapters = ({ id }: { readonly id: string }) => {
         {t('Read')}
       </h2>
       <p className="mt-1.5 text-ink-2">
-        {t('Take your time. What you read and save is written down, so that {name} can see it.', {
+        {t('Take your time. We keep a record of what you read and save, so that {name} can see it.', {
           name: data?.writer_name ?? '…',
         })}
       </p>

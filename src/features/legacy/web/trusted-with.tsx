@@ -67,7 +67,7 @@ const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: fr
       <Sheet title={t('Not now')}>
         <p>
           {t(
-            '{name} has answered your request with no. You’re still their legacy contact, and can ask again from {day} on.',
+            '{name} has said no to your request. You’re still their legacy contact, and you can ask again from {day}.',
             {
               name,
               day: dayOf(from),
@@ -77,10 +77,10 @@ const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: fr
       </Sheet>
     );
   return (
-    <Sheet title={t('When the day has come')}>
+    <Sheet title={t('When the time comes')}>
       <p>
         {t(
-          'If {name} can no longer do it themselves, you can ask for access here. We then tell {name} three times, and they have {days} days to say no.',
+          'If {name} can no longer do it themselves, you can ask for access here. We’ll then tell {name} three times, and they have {days} days to say no.',
           {
             name,
             days,
@@ -103,7 +103,7 @@ const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: fr
           aria-disabled={is_paused ? true : undefined}
           busy={change.isPending ? t('One moment…') : undefined}
         >
-          {t('Ask for access to the stories of {name}', { name })}
+          {t('Ask for access to {name}’s stories', { name })}
         </Button>
       </form>
     </Sheet>
@@ -116,7 +116,7 @@ const Waiting = ({ trust: { id, writer_name: name, asked_at, opens_at } }: Props
     <Sheet title={t('You’ve asked for access')}>
       <p>
         {t(
-          'You asked on {day}. If {name} doesn’t say no, you can read from {opens} on. We’ll send you an e-mail.',
+          'You asked on {day}. If {name} doesn’t say no, you can read from {opens}. We’ll send you an e-mail.',
           {
             name,
             day: dayOf(asked_at ?? ''),
@@ -128,10 +128,10 @@ const Waiting = ({ trust: { id, writer_name: name, asked_at, opens_at } }: Props
         kind="second"
         busy={change.isPending ? t('One moment…') : undefined}
         onClick={() =>
-          change.mutate({ make: () => legacy.withdraw({ id }), done: t('You’ve taken the request back') })
+          change.mutate({ make: () => legacy.withdraw({ id }), done: t('You’ve withdrawn the request') })
         }
       >
-        {t('Take the request back')}
+        {t('Withdraw the request')}
       </Button>
     </Sheet>
   );
@@ -154,7 +154,7 @@ const StepDown = ({ trust: { id, writer_name: name } }: Props) => {
       <ConfirmDialog
         open={isAsking}
         danger
-        title={t('End it with {name}?', { name })}
+        title={t('End the agreement with {name}?', { name })}
         confirmLabel={t('Yes, end it')}
         onClose={() => setAsking(false)}
         onConfirm={() => {
@@ -162,7 +162,7 @@ const StepDown = ({ trust: { id, writer_name: name } }: Props) => {
           change.mutate(
             {
               make: () => legacy.stepDown({ id }),
-              done: t('You’re no longer the legacy contact of {name}', { name }),
+              done: t('You’re no longer {name}’s legacy contact', { name }),
             },
             { onSuccess: () => void navigate('/legacy') },
           );
