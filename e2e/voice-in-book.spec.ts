@@ -113,7 +113,7 @@ it('lets whoever has the book hear its writer beside their words, until the writ
 
   await whole.press('Space');
   const asking = page.getByRole('alertdialog');
-  await asking.getByText(/also in books that are already printed/).waitFor();
+  await asking.getByText(/even in books that are already printed/).waitFor();
   expect(await findingsOn(page)).toEqual([]);
   await asking.getByRole('button', { name: 'Take the voices out' }).click();
   await voices.getByText('0 of 1 recording is in the book.').waitFor();

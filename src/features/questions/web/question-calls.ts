@@ -39,7 +39,7 @@ const whyNotChanged = (error: unknown): string => {
     case 'sign-in-required':
       return t('You’re no longer signed in. Please sign in again.');
     case 'picked-full':
-      return t('Sixty questions are waiting already. Please take one away first.');
+      return t('Sixty questions are already waiting. Please remove one first.');
     case 'not-found':
       return t('This question is gone. It may have been sent in the meantime.');
     default:

@@ -148,7 +148,7 @@ it('sets what a day may cost, and guesses at no number that was not written as o
   );
   await waitFor(() => expect(document.activeElement).toBe(perWriter));
   await write(perWriter, '20,000');
-  expect(await screen.findByText('The limits apply from the next message on.')).toBeTruthy();
+  expect(await screen.findByText('The limits apply from the next message.')).toBeTruthy();
   expect(await limits.findByDisplayValue('500,000')).toBe(everybody);
   expect(limits.getByDisplayValue('20,000')).toBe(perWriter);
   expect(limits.getByText(/of 500,000 tokens/)).toBeTruthy();

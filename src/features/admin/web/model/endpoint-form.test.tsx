@@ -86,7 +86,7 @@ it('loads the models of an address, tries one, and saves it; it answers from the
   expect(await form.findByText(/ in total\.$/)).toBeTruthy();
   expect((await stateNow()).endpoint).toBeNull();
   await press('Save');
-  expect(await screen.findByText('large answers from the next message on.')).toBeTruthy();
+  expect(await screen.findByText('large answers from the next message.')).toBeTruthy();
   expect((await stateNow()).endpoint).toEqual({
     presetId: 'ollama',
     address: model.baseUrl,

@@ -124,7 +124,7 @@ const LimitsForm = ({ tokens, fromEnvironment, onChanged }: FormProps) => {
     toast({
       kind: 'success',
       title: t('Saved'),
-      description: t('The limits apply from the next message on.'),
+      description: t('The limits apply from the next message.'),
     });
   });
   const everybody = tokensIn(entered.everybody);

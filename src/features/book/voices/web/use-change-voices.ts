@@ -17,8 +17,9 @@ const send = async ({ which, isIn }: Change): Promise<void> => {
 };
 
 const didThat = ({ which, isIn }: Change): string => {
-  if (which === 'all') return isIn ? t('The voices are in your book') : t('The voices are out of your book');
-  return isIn ? t('The voice is in your book') : t('The voice is out of your book');
+  if (which === 'all')
+    return isIn ? t('The voices are in your book') : t('The voices are no longer in your book');
+  return isIn ? t('The voice is in your book') : t('The voice is no longer in your book');
 };
 
 /** Puts voices into the book and takes them out. */

@@ -27,7 +27,7 @@ export const VoiceLine = ({ voice: { id, seconds, isIn, beside }, chapterTitle }
       <p className="text-[0.9375rem] wrap-anywhere text-ink-2">
         {beside === null
           ? t(
-              'At the end of the chapter if you put it in, because none of its paragraphs tells what you say here.',
+              'At the end of the chapter if you put it in, because none of its paragraphs says what you say here.',
             )
           : t('Below “{words}”', { words: beside })}
       </p>
@@ -63,7 +63,7 @@ export const VoiceLine = ({ voice: { id, seconds, isIn, beside }, chapterTitle }
         onConfirm={() => void takeOut()}
       >
         {t(
-          'Its code stops working at once, also in books that are already printed, and that can’t be undone. Your recording stays in the conversation.',
+          'Its code stops working at once, even in books that are already printed, and that can’t be undone. Your recording stays in the conversation.',
         )}
       </ConfirmDialog>
     </li>

@@ -43,9 +43,9 @@ it('shows where each voice would stand, and says what taking one out does before
   const { step } = await open();
   await step.findByText('Below “My father rowed us to the mill.”');
   step.getByText(
-    'At the end of the chapter if you put it in, because none of its paragraphs tells what you say here.',
+    'At the end of the chapter if you put it in, because none of its paragraphs says what you say here.',
   );
-  step.getByText(/its code stops working at once, also in books that are already printed/);
+  step.getByText(/its code stops working at once, even in books that are already printed/);
   step.getByText(/The codes lead to localhost:3000/);
   step.getByLabelText('Your voice, 1 min: My father rowed us to the mill.');
   expect(step.getByRole('switch', whole)).toHaveProperty('checked', false);

@@ -28,7 +28,7 @@ const WhatEnds = ({ host }: { readonly host: string }) => (
   <>
     <p className="text-[0.9375rem] text-ink-2">
       {t(
-        'If you take a voice out, its code stops working at once, also in books that are already printed. An e-book may have the sound itself inside: copies you have given away keep it.',
+        'If you take a voice out, its code stops working at once, even in books that are already printed. An e-book may contain the recording itself: copies you’ve given away will keep it.',
       )}
     </p>
     <p className="text-[0.9375rem] text-ink-2">
@@ -69,7 +69,7 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
         ) : null}
         <p id={id} className="text-[0.9375rem] text-ink-2">
           {t(
-            'Below the paragraph you told aloud, your book gets a small code to listen to you. Whoever has the book can listen; nobody else can find the page.',
+            'Your book gets a small code below each paragraph you told out loud. Anyone who has the book can use it to hear you; nobody else can find the page.',
           )}
         </p>
       </div>
@@ -111,7 +111,7 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
         onConfirm={() => void takeOut()}
       >
         {t(
-          'All their codes stop working at once, also in books that are already printed, and that can’t be undone. Your recordings stay in your conversations.',
+          'All their codes stop working at once, even in books that are already printed, and that can’t be undone. Your recordings stay in your conversations.',
         )}
       </ConfirmDialog>
     </>

@@ -96,7 +96,7 @@ it('shows a relative with what they show, their life in dates and the chapters t
   expect(bakery.getByText('New')).toBeTruthy();
   expect(bakery.getByText('About 1 minute to read')).toBeTruthy();
   expect(screen.queryByText('A Secret')).toBeNull();
-  expect(screen.getByText('“The Bakery” is new for you.')).toBeTruthy();
+  expect(screen.getByText('“The Bakery” is new.')).toBeTruthy();
 });
 
 it('says that nothing is shared yet, and when one hears of it', async () => {

@@ -139,7 +139,7 @@ const GoOnReading = ({
       <p className="max-w-[34rem] grow basis-64 wrap-anywhere">
         {begun
           ? t('You left off in the middle of “{title}”.', { title: next.title })
-          : t('“{title}” is new for you.', { title: next.title })}
+          : t('“{title}” is new.', { title: next.title })}
       </p>
       <ButtonLink
         kind="first"

@@ -32,7 +32,7 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
     stop: t('I’m done'),
     remove: t('Remove'),
     photoNumber: t('Photo'),
-    mostPhotos: t('Ten photos are the most that can go with an answer.'),
+    mostPhotos: t('You can add up to ten photos to an answer.'),
     notHeard: t('I couldn’t hear anything. Please allow the microphone, or type.'),
     ended: t('This link no longer takes answers. Please copy your words, and sign in to tell them there.'),
     full: t('This question already has twenty answers. Please sign in to tell more.'),
@@ -66,7 +66,7 @@ export const answerPage = (
 <p id="status" role="status">${escaped(error)}</p>
 <p><button id="send">${escaped(t('Send'))}</button></p>
 </form>
-<p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You needn’t sign in.'))}</p>
+<p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You don’t need to sign in.'))}</p>
 <p class="quiet"><a href="${path}/another">${escaped(t('Another question'))}</a> &nbsp;·&nbsp; <a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>`;
   return { language, productName, title: question, inside, script };
 };
@@ -80,7 +80,7 @@ export const cardPage = (
   const inside = `<h1 dir="auto">${escaped(question)}</h1>
 <div style="max-width:11rem;background:#fff">${square}</div>
 <p>${escaped(t('Point your phone’s camera at the square, or type this address into your browser:'))}<br><strong>${escaped(link.replace(/^https?:\/\//u, ''))}</strong></p>
-<p class="quiet">${escaped(t('A few words are enough. The card can be answered for thirty days, by whoever has it.'))}</p>
+<p class="quiet">${escaped(t('A few words are enough. Anyone who has this card can answer it within thirty days.'))}</p>
 <p class="on-screen"><button type="button" id="print">${escaped(t('Print the card'))}</button></p>`;
   const script = `document.getElementById('print').addEventListener('click',()=>print())`;
   return { language, productName, title: question, inside, script };
@@ -104,7 +104,7 @@ export const thanksPage = (where: Where, token: string): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(
     where,
-    t('Thank you, it is kept.'),
+    t('Thank you. Your answer is saved.'),
     [t('Your answer is part of your story now. You can close this page.')],
     `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>`,
   );
@@ -120,7 +120,7 @@ export const anotherPage = (where: Where, token: string, question: string): Plai
   return saying(
     where,
     t('Would you like another question?'),
-    [t('This one will be put away: “{question}”', { question })],
+    [t('This question will be replaced: “{question}”', { question })],
     `${form(`${path}/another`, t('Another question'))}
 <p><a href="${escaped(path)}">${escaped(t('No, keep this one'))}</a></p>`,
   );
@@ -171,7 +171,7 @@ export const pausedPage = (where: Where, next: string): PlainPage => {
 export const endedPage = (where: Where): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(where, t('You won’t get any more questions'), [
-    t('Everything you’ve told is safe. You can turn the questions on again in your account.'),
+    t('Everything you’ve told us is safe. You can turn the questions on again in your account.'),
   ]);
 };
 
@@ -187,8 +187,8 @@ export const askToBeginPage = (where: Where, action: string): PlainPage => {
 
 export const begunPage = (where: Where): PlainPage => {
   const { t } = wordsIn(where.language);
-  return saying(where, t('Lovely. The next question is on its way.'), [
-    t('It comes on the day you chose before.'),
+  return saying(where, t('Lovely. We’ll send you questions again.'), [
+    t('The next one comes on the day you chose before.'),
   ]);
 };
 

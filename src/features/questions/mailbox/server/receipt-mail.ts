@@ -50,7 +50,7 @@ const paragraphsOf = ({ receipt, leftOut, productName, writer: { language } }: R
         t(
           'thank you for writing. Your e-mail has arrived, but its question has been closed in the meantime, so your answer isn’t part of your story yet.',
         ),
-        t('You can still tell it in {productName}, or in reply to the next question.', { productName }),
+        t('You can still add it in {productName}, or in reply to the next question.', { productName }),
       ];
     case 'full':
       return [
@@ -61,7 +61,7 @@ const paragraphsOf = ({ receipt, leftOut, productName, writer: { language } }: R
       ];
     case 'empty':
       return [
-        t('your e-mail has arrived, but we found no words of yours in it, and no photo that we can keep.'),
+        t('your e-mail has arrived, but we couldn’t find an answer in it, or a photo that we can save.'),
         t('Please reply once more, and write above our question.'),
       ];
   }

@@ -82,7 +82,7 @@ export const PickedQuestions = ({ picked }: { readonly picked: readonly PickedQu
       <p className="text-ink-2">
         {picked.length === 0
           ? t(
-              'You needn’t choose anything: questions from your family come first, then I ask about what you told last.',
+              'You don’t need to choose anything: questions from your family come first, then I’ll ask about what you told me last.',
             )
           : t('These are asked in this order, after questions from your family.')}
       </p>

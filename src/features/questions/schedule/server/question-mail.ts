@@ -36,7 +36,7 @@ export const questionMail = (
           ...(asker === undefined ? [] : [t('{name} would like to know:', { name: asker })]),
           ...(before === '' ? [] : [before]),
           { question },
-          t('A few words are enough, and there’s no hurry. You needn’t sign in.'),
+          t('A few words are enough, and there’s no hurry. You don’t need to sign in.'),
           ...(replyAddress ? [t('You can also simply reply to this e-mail.')] : []),
         ],
         button: { label: t('Answer'), url: answer },
@@ -74,7 +74,7 @@ export const stoppedMail = (
         greeting: greetingTo({ displayName }, language),
         paragraphs: [
           t('The last few questions may have come at the wrong time. That’s quite all right.'),
-          t('We won’t send you any more for now. Everything you’ve told is safe.'),
+          t('We won’t send you any more for now. Everything you’ve told us is safe.'),
           t('If you’d like a question again one day, press the button. There’s nothing else to do.'),
         ],
         button: { label: t('Send me questions again'), url: againUrl(publicUrl, secret, userId) },

@@ -135,7 +135,7 @@ export const QuestionsSection = () => {
       id="questions"
       title={t('A question by e-mail')}
       lead={t(
-        'We send you a question, and you answer it straight from the e-mail: a few words are enough, and you needn’t sign in. What you write becomes part of your story.',
+        'We send you a question, and you answer it straight from the e-mail. A few words are enough, and you don’t need to sign in. What you write becomes part of your story.',
       )}
     >
       {data ? <Questions own={data} /> : null}

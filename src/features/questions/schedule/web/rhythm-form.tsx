@@ -78,7 +78,7 @@ export const RhythmForm = ({ schedule, saveLabel, busy, onSave, onCancel }: Prop
         </Field>
       </div>
       <p className="text-ink-2">
-        {t('By the clocks where you are now ({zone}).', { zone: timeZone.replaceAll('_', ' ') })}
+        {t('In your local time ({zone}).', { zone: timeZone.replaceAll('_', ' ') })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="first" type="submit" busy={busy ? t('Saving…') : undefined}>
