@@ -94,7 +94,7 @@ it('speaks and asks at the terminal that the operator sits at, and answers the e
   ]);
 });
 
-it('stops the work of an operator who goes away, and tells one whose server ends', async () => {
+it('stops the work of an operator who goes away, and tells the operator when the server stops', async () => {
   let gone = false;
   const folder = await listening(
     ({ signal }) =>

@@ -6,7 +6,7 @@ const INLINE = { beforePaint: '', afterPaint: '' };
 const policyOf = (path: string | undefined, adConversionId?: string): string =>
   contentSecurityPolicy(INLINE, advertisingHosts(path, { adConversionId }));
 
-it('lets pictures of the advertiser onto the welcome page, if one is set, and nothing else of it', () => {
+it('lets the advertiser’s pictures onto the welcome page, if one is set, and nothing else', () => {
   const policy = policyOf('/thank-you', 'AW-1/label');
   expect(policy).toMatch(/img-src 'self' data: blob: https:\/\/www\.googleadservices\.com /);
   expect(policy.replace(/img-src[^;]*/, '')).not.toContain('google');

@@ -225,7 +225,7 @@ describe('going on', () => {
     expect(topic?.theme).toBe(ENGLISH.spokenIn(asked).ladder?.theme);
   });
 
-  it('asks about what the story speaks of', () => {
+  it('asks about what comes up in the story', () => {
     const reply = replyTo(
       'Leeds, 1948',
       'At fifteen they apprenticed me to a joiner called Walt, and I swept for a year.',

@@ -119,7 +119,7 @@ it('comes once under its id, even if it is sent twice at the same time', async (
   expect(await titlesOf(rose)).toEqual(['The mill', 'The sea']);
 });
 
-it('says of an archive that came before what is here, and doubles nothing', async () => {
+it('says what is already here if an archive comes a second time, and doubles nothing', async () => {
   const app = await anOpenApp();
   const rose = await app.writer();
   await broughtIn(rose, theArchive);

@@ -96,7 +96,7 @@ it('keeps no one waiting: the built-in companion replies, and the chapter comes 
   expect(asks).toHaveLength(1);
 });
 
-it('goes on showing what it told before while it tells the chapter again', async () => {
+it('goes on showing the earlier chapter while it writes the new one', async () => {
   const { compose, finish } = await aCompanion();
   await compose([LEEDS]);
   finish();

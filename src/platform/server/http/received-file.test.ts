@@ -130,7 +130,7 @@ it('receives a dozen at once of one sender, and those of others all the same', a
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('throws away what a process left that is no more', async () => {
+it('throws away what a process left behind when it ended', async () => {
   const name = `${2 ** 30}-left`;
   await writeFile(join(folder, name), 'left');
   await size(posted(inPieces(new Uint8Array(5), 1)));

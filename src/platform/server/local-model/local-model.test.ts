@@ -231,7 +231,7 @@ it('is asked again as before if the trial of another was stopped', async () => {
   expect((await local.languageModel()?.complete({ ...ASK, maxTokens: 5 }))?.text).toMatch(/^Thank/u);
 });
 
-it('forgets one that was stopped with all that has arrived of it, and keeps what is installed', async () => {
+it('forgets one that was stopped, deletes what was downloaded of it, and keeps what is installed', async () => {
   const server = await startFileServer(WEIGHTS);
   const folder = aModelFolder(runtime);
   await add(folder, tiny());

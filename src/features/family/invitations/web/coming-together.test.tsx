@@ -120,7 +120,7 @@ it('brings back what a reader wrote, set aside by mistake', async () => {
   await screen.findByText('Who baked it?');
 });
 
-it('begins an invitation that the tree suggests with what is known of whom', async () => {
+it('fills in what is known about a person when the tree suggests inviting them', async () => {
   const { app, rose, margaret } = await theTwo();
   await connectFamily(app, rose, margaret, 'uncle_aunt');
   const of = `relative:${margaret.session.userId}`;

@@ -23,7 +23,7 @@ it('makes one page of fifty that are asked for at once', async () => {
   expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
 });
 
-it('has room for the last event once, of thirty at once', async () => {
+it('gives the last place for an event to only one of thirty at once', async () => {
   const { id } = await makesPage(rose);
   const rows = Array.from({ length: MOST_EVENTS - 1 }, () => ({ family_member_id: id, title: 'A day' }));
   await app.db.insertInto('life_events').values(rows).execute();

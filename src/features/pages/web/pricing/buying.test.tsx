@@ -105,7 +105,7 @@ describe('what you have already', () => {
     expect(within(card('Family connection')).getByRole('button')).toBeTruthy();
   });
 
-  it('says of a plan that was ended until when it runs, and what can be chosen afterwards', async () => {
+  it('says when a plan that was ended runs out, and what can be chosen afterwards', async () => {
     const writer = await shop.writer();
     await buy(shop, writer, 'writer_monthly');
     await shop.db.updateTable('stripe_subscription').set({ cancel_at_period_end: true }).execute();
