@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { done } from '#test/builders/builders.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type HelpingLife,
   saysYes,
 } from '#test/builders/helping.ts';
+import { holdHelping } from './helping-rows.ts';
 
 const AT_ONCE = 20;
 
@@ -45,36 +47,30 @@ it('the same answer sent twenty times at once is there once', async () => {
 });
 
 it.each(['end', 'block'] as const)(
-  'nothing is written after the answer to “%s”, and what was answered is there',
+  '“%s” waits for what is being written, and after it nothing is',
   async (how) => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);
     const question = done(await helping.question()).question?.id ?? '';
-    let isOver = false;
-    let late = 0;
+    const order: string[] = [];
     const end = async () => {
-      done(
-        how === 'block'
-          ? await block()
-          : await life.rosa.send<Helpers>('DELETE', `/api/helping/helpers/${id}`),
-      );
-      isOver = true;
+      const path = `/api/helping/helpers/${id}`;
+      done(how === 'block' ? await block() : await life.rosa.send<Helpers>('DELETE', path));
+      order.push('ended');
     };
-    const type = async (at: number) => {
-      const beganLate = isOver;
-      const { status } = await helping.types(question, `Thought ${at}.`);
-      if (beganLate && status === 200) late += 1;
-      return status;
-    };
-    const [statuses] = await Promise.all([
-      Promise.all(Array.from({ length: AT_ONCE - 2 }, (_, at) => type(at))),
-      end(),
-    ]);
-    expect(late).toBe(0);
-    const kept = await told();
-    expect(kept).toHaveLength(statuses.filter((status) => status === 200).length);
-    expect(await type(99)).toBe(404);
-    expect(await told()).toEqual(kept);
+    let ending: Promise<void> | undefined;
+    await life.app.db.transaction().execute(async (tx) => {
+      await holdHelping(tx, life.karin.session.userId, id);
+      ending = end();
+      await wait(300);
+      order.push('written');
+    });
+    await ending;
+    expect(order).toEqual(['written', 'ended']);
+    expect(
+      new Set(await atOnce(async (at) => (await helping.types(question, `Thought ${at}.`)).status)),
+    ).toEqual(new Set([404]));
+    expect(await told()).toEqual([]);
   },
 );
 

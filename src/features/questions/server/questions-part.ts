@@ -31,6 +31,8 @@ export const questionsPart: PersonalDataHandler = {
         .orderBy('sent_at')
         .select(['id', 'question', 'source', 'sent_at as sent', 'expires_at as answeredUntil'])
         .select('revoked_at as revoked')
+        // Answered beside a helper, and not sent.
+        .select((eb) => eb('helping_id', 'is not', null).as('besideHelper'))
         .execute(),
       db
         .selectFrom('question_answer as a')
