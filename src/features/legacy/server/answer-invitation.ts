@@ -35,6 +35,7 @@ const UNKNOWN: Looked = {
   wait_days: null,
   scope: null,
   for_this_address: null,
+  is_own_address: null,
   invited_email: null,
   id: null,
 };
@@ -80,6 +81,7 @@ export const lookAtInvitation = async (
     wait_days: row.wait_days,
     scope: scopeOf(row),
     for_this_address: viewer && (await hasProved(db, row, viewer.userId)),
+    is_own_address: viewer && viewer.email.toLowerCase() === row.email,
     invited_email: state === 'open' && viewer === null ? row.email : null,
     id: state === 'yours' ? row.id : null,
   };

@@ -113,14 +113,21 @@ describe('someone with the link', () => {
     expect(done(await looks(life.app.visitor, token))).toEqual({
       ...seen,
       for_this_address: null,
+      is_own_address: null,
       invited_email: ANNA,
     });
     expect(done(await looks(life.anna, token))).toEqual({
       ...seen,
       for_this_address: true,
+      is_own_address: true,
       invited_email: null,
     });
     expect(done(await looks(life.margaret, token))).toMatchObject({ state: 'own' });
+    await life.app.db.updateTable('user').set({ email_verified: false }).where('email', '=', ANNA).execute();
+    expect(done(await looks(life.anna, token))).toMatchObject({
+      for_this_address: false,
+      is_own_address: true,
+    });
   });
 
   it('with the proven address is the contact at once, and both are told', async () => {

@@ -48,6 +48,8 @@ export const legacyContactCalls = {
       scope: z.enum(SCOPES).nullable(),
       /** Sent to the asker's proven address, so accepting needs no confirmation. Null if signed out. */
       for_this_address: z.boolean().nullable(),
+      /** The asker's own address, proven or not. Null if signed out. */
+      is_own_address: z.boolean().nullable(),
       /** The invited address, for signing up with it when signed out; null once it is not open. */
       invited_email: z.string().nullable(),
       /** For 'yours'. */

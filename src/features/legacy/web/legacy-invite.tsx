@@ -147,12 +147,15 @@ const Answer = ({ token, invitation, onChanged }: AnswerProps) => {
       <p>{t('{name} then has {days} days to say no.', { name, days })}</p>
       {session.state === 'signed-in' && invitation.for_this_address === false ? (
         <p>
-          {t(
-            'The invitation was sent to another address. You can still accept it, and we’ll ask {name} to confirm that it’s you.',
-            {
-              name,
-            },
-          )}
+          {invitation.is_own_address
+            ? t(
+                'That’s the address {name} invited. Once you accept, we’ll ask {name} to confirm that it’s really you.',
+                { name },
+              )
+            : t(
+                'The invitation was sent to another address. You can still accept it, and we’ll ask {name} to confirm that it’s you.',
+                { name },
+              )}
         </p>
       ) : null}
       {error ? (

@@ -20,7 +20,7 @@ export const statusWords = (contact: LegacyContact): string => {
         ? t('The invitation has expired. You can send it again.')
         : t('Invited. {name} hasn’t answered yet.', { name });
     case 'to-confirm':
-      return t('Somebody has accepted with another address. Is it {name}?', { name });
+      return t('The invitation was accepted. Please confirm that it was {name}.', { name });
     case 'accepted':
       return contact.refused_at === null
         ? t('{name} is your legacy contact.', { name })
