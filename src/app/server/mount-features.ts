@@ -24,6 +24,8 @@ import {
   companionFunctionRoutes,
   companionRoutes,
 } from '#features/companion/server/routes.ts';
+import { chapterMailRoutes } from '#features/family/chapter-mails/server/chapter-mail-routes.ts';
+import { mountEndChapterMails } from '#features/family/chapter-mails/server/end-chapter-mails.ts';
 import { familyConnectionRoutes } from '#features/family/invitations/server/connections-routes.ts';
 import { readersQuestions } from '#features/family/server/api.ts';
 import { gedcomRoutes } from '#features/family/gedcom/server/gedcom-routes.ts';
@@ -115,6 +117,7 @@ const featuresOf = (
     feature(calls.familyConnections, familyConnectionRoutes(family)),
     feature(calls.familyProfiles, profileRoutes(context)),
     feature(calls.familyStories, storyRoutes(family)),
+    feature(calls.chapterMails, chapterMailRoutes(family)),
     feature(calls.familyTree, treeRoutes(context)),
     feature(calls.gedcom, gedcomRoutes(context)),
     feature(calls.questions, questionRoutes(context)),
@@ -157,6 +160,7 @@ export const mountFeatures = (
   mountAuth(app, accounts, readSession);
   mountWebhook(app, made.payments);
   mountEndNews(app, context);
+  mountEndChapterMails(app, context);
   mountAnswerPages(app, questionsOf(context, made.companion), {
     script: made.answerScript,
     readSession,

@@ -16,6 +16,7 @@ import { storyFunctions } from '#features/chapters/shared/functions.ts';
 import { chapterDraftCalls } from '#features/companion/shared/chapter-draft-contract.ts';
 import { companionCalls } from '#features/companion/shared/contract.ts';
 import { companionFunctions } from '#features/companion/shared/functions.ts';
+import { chapterMailCalls } from '#features/family/chapter-mails/shared/chapter-mails-contract.ts';
 import { familyConnectionCalls } from '#features/family/invitations/shared/connections-contract.ts';
 import { gedcomCalls } from '#features/family/gedcom/shared/gedcom-contract.ts';
 import { profileCalls } from '#features/family/profiles/shared/profile-contract.ts';
@@ -54,6 +55,7 @@ export const calls = {
   companionFunctions,
   chapterDrafts: chapterDraftCalls,
   familyStories: storyCalls,
+  chapterMails: chapterMailCalls,
   familyTree: familyTreeCalls,
   gedcom: gedcomCalls,
   gifts: giftCalls,

@@ -22,6 +22,7 @@ import {
   openUsage,
   type UsageLimits,
 } from '#features/companion/server/api.ts';
+import type { ChapterMailsContext } from '#features/family/server/api.ts';
 import { type GiftContext, giftFulfilment } from '#features/gifts/server/api.ts';
 import type { HelpParts } from '#features/help/server/routes.ts';
 import { likenessesIn } from '#features/help/server/search/likenesses-in.ts';
@@ -181,6 +182,13 @@ const replyAddressOf = (settings: Settings): QuestionsContext['replyAddress'] =>
   const inbound = inboundMailOf(settings);
   return inbound && ((token) => replyAddress(inbound, token));
 };
+
+/** The parts for chapters by e-mail. */
+export const chapterMailsOf = (context: ServerContext): ChapterMailsContext => ({
+  ...context,
+  isSelling: isSelling(context.settings),
+  replyAddress: replyAddressOf(context.settings),
+});
 
 /** The parts for questions by e-mail. */
 export const questionsOf = (context: ServerContext, companion: Companion): QuestionsContext => ({

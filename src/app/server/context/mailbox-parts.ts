@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { chapterReplies } from '#features/family/server/api.ts';
 import { replyPorts } from '#features/questions/server/api.ts';
 import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import { takeReply } from '#features/questions/mailbox/server/take-reply.ts';
@@ -11,8 +12,26 @@ import { storeReceivedMail } from '#platform/server/mailbox/store-received-mail.
 import { startMailTaking, type TakeMail } from '#platform/server/mailbox/take-received-mail.ts';
 import { asOfNow, type ServerContext } from './server-context.ts';
 
-/** What the questions provide, so that they can be answered by e-mail. */
-const replyPortsOf = (context: ServerContext): ReplyPorts => context.replyPorts ?? replyPorts(context);
+/** Asks the questions first, and the chapters that were sent by e-mail if it is none of theirs. */
+const questionsAndChapters = (context: ServerContext): ReplyPorts => {
+  const questions = replyPorts(context);
+  const chapters = chapterReplies(context);
+  return {
+    findWriter: async (token) => (await questions.findWriter(token)) ?? chapters.findWriter(token),
+    takeAnswer: async (answer) => {
+      const outcome = await questions.takeAnswer(answer);
+      return outcome === 'unknown' ? chapters.takeAnswer(answer) : outcome;
+    },
+    tellBounced: async (token, at) => {
+      await questions.tellBounced(token, at);
+      await chapters.tellBounced(token, at);
+    },
+  };
+};
+
+/** Where replies to our e-mails go: to a question, or to the writer of a chapter. */
+const replyPortsOf = (context: ServerContext): ReplyPorts =>
+  context.replyPorts ?? questionsAndChapters(context);
 
 /** What signs the mails of a mail service; undefined if there is none. */
 export const inboundMailSecretOf = (context: ServerContext): string | undefined =>

@@ -8,6 +8,7 @@ import { type Companion, forgetOldDrafts, forgetOldUse } from '#features/compani
 import {
   expireInvitations,
   forgetInvitations,
+  sendDueChapters,
   tellOfShared,
   tellOfUndelivered,
 } from '#features/family/server/api.ts';
@@ -27,7 +28,7 @@ import { forgetOldVisits, rollUpLatestVisits, rollUpVisits } from '#features/vis
 import type { Db } from '#platform/server/database/database.ts';
 import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { forgetOldMail } from '#platform/server/mail/forget-old-mail.ts';
-import { paymentsOf, questionsOf } from '../context/feature-parts.ts';
+import { chapterMailsOf, paymentsOf, questionsOf } from '../context/feature-parts.ts';
 import { asOfNow, type ServerContext } from '../context/server-context.ts';
 
 const EVERY_MS = 6 * 60 * 60_000;
@@ -73,6 +74,7 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
   const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, context);
   const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, context);
   const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, context, now);
+  const sendChapters = (): Promise<number> => sendDueChapters(chapterMailsOf(context));
   const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, context);
   const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
   const questions = questionsOf(context, companion);
@@ -91,6 +93,8 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
   const eachMinute = [
     sendGifts,
     tellGivers,
+    // Before the news, which then needn't name them.
+    sendChapters,
     tellReaders,
     tellInviters,
     tellAddresses,

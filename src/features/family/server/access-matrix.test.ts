@@ -102,6 +102,7 @@ describe.each(HOUSES)('who may do what, with payment $payment', ({ settings, unp
       await db.selectFrom('family_invitation').orderBy('id').selectAll().execute(),
       await db.selectFrom('reading_place').selectAll().execute(),
       await db.selectFrom('reader_note').orderBy('id').selectAll().execute(),
+      await db.selectFrom('chapter_mail_choice').selectAll().execute(),
       await db.selectFrom('tree_person').orderBy('id').selectAll().execute(),
       await db.selectFrom('legacy_contact').selectAll().execute(),
       await db.selectFrom('helping').selectAll().execute(),

@@ -14,6 +14,9 @@ export {
   waitingQuestion,
 } from '#features/family/stories/server/readers-questions.ts';
 export { tellOfShared } from '#features/family/stories/server/tell-of-shared.ts';
+export type { ChapterMailsContext } from '#features/family/chapter-mails/server/chapter-mails-context.ts';
+export { sendDueChapters } from '#features/family/chapter-mails/server/send-due-chapters.ts';
+export { chapterReplies } from '#features/family/chapter-mails/server/take-chapter-reply.ts';
 export { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
 export { confirmedAround } from './family-viewer.ts';
 export { holdTree } from '#features/family/tree/server/hold-tree.ts';

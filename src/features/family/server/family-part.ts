@@ -21,6 +21,8 @@ export const familyPart: PersonalDataHandler = {
     'reading_place',
     'reader_note',
     'share_news',
+    'chapter_mail_choice',
+    'emailed_chapter',
     'tree_person',
     'tree_tie',
     'tree_not_so',

@@ -137,6 +137,13 @@ export type ChapterImportTable = {
   brought: Json | null;
 };
 
+export type ChapterMailChoiceTable = {
+  writer_id: string;
+  reader_id: string;
+  allowed_at: Timestamp | null;
+  chosen_at: Timestamp | null;
+};
+
 export type ChapterRevisionTable = {
   chapter_id: string;
   revision: number;
@@ -203,6 +210,18 @@ export type DraftRevisionTable = {
   content: string;
   word_count: number;
   saved_at: Timestamp;
+};
+
+export type EmailedChapterTable = {
+  chapter_id: string;
+  reader_id: string;
+  token_hash: string;
+  mail_id: string | null;
+  sent_at: Timestamp;
+  bounced_at: Timestamp | null;
+  told_passed_on_at: Timestamp | null;
+  told_asked_at: Timestamp | null;
+  told_not_passed_on_at: Timestamp | null;
 };
 
 export type EmailedQuestionTable = {
@@ -858,6 +877,7 @@ export type Tables = {
   chapter: ChapterTable;
   chapter_draft: ChapterDraftTable;
   chapter_import: ChapterImportTable;
+  chapter_mail_choice: ChapterMailChoiceTable;
   chapter_revision: ChapterRevisionTable;
   chapter_tally: ChapterTallyTable;
   companion_outcome: CompanionOutcomeTable;
@@ -867,6 +887,7 @@ export type Tables = {
   departure: DepartureTable;
   draft: DraftTable;
   draft_revision: DraftRevisionTable;
+  emailed_chapter: EmailedChapterTable;
   emailed_question: EmailedQuestionTable;
   entitlement: EntitlementTable;
   family_block: FamilyBlockTable;

@@ -9,12 +9,15 @@ export type Quotation = { readonly words: string; readonly from: string };
 /** What a letter asks, in larger type. */
 export type Question = { readonly question: string };
 
+/** Something longer, already laid out for both forms; `html` contains no text that wasn't escaped. */
+export type LaidOut = { readonly text: string; readonly html: string };
+
 type Link = { readonly label: string; readonly url: string };
 
 /** The content of a message, before it becomes text and HTML. */
 export type Letter = {
   readonly greeting: string;
-  readonly paragraphs: readonly (string | Quotation | Question)[];
+  readonly paragraphs: readonly (string | Quotation | Question | LaidOut)[];
   /** The one thing the reader should do. */
   readonly button?: Link;
   /** What the reader may do instead. */
@@ -49,6 +52,7 @@ const quotedHtml = ({ words, from }: Quotation): string =>
 
 const partText = (part: Letter['paragraphs'][number]): string => {
   if (typeof part === 'string') return part;
+  if ('html' in part) return part.text;
   return 'question' in part ? part.question : quotedText(part);
 };
 
@@ -85,6 +89,7 @@ const asHtml = (
     `<p style="margin:0 0 18px;font-size:${size}px;line-height:1.6;color:${colour}">${escaped(text)}</p>`;
   const part = (one: Letter['paragraphs'][number]): string => {
     if (typeof one === 'string') return line(one, 19, '#2b211a');
+    if ('html' in one) return one.html;
     return 'question' in one ? questionHtml(one) : quotedHtml(one);
   };
   const link = button

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/server/database/database.ts';
+import { exportedChapterMails } from '#features/family/chapter-mails/server/chapter-mails-export.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 const notes = (db: Db) =>
@@ -63,6 +64,7 @@ export const exportedReading = async (db: Db, owner: UserId): Promise<unknown> =
       asked: note.asked_at,
       setAside: note.set_aside_at,
     })),
+    chaptersByEmail: await exportedChapterMails(db, owner),
     toldByMailOf: told.map((news) => ({ chapterId: news.chapter_id, when: news.told_at })),
   };
 };

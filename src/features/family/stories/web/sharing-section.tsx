@@ -1,8 +1,12 @@
+import { Suspense } from 'react';
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { t } from '#platform/shared/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { ShareNewChapters } from './share-new-chapters.tsx';
 
-/** On the account page: what the family may read of your stories. */
+const ChosenWriters = lazyPart(() => import('#features/family/chapter-mails/web/chosen-writers.tsx'));
+
+/** On the account page: what the family may read of your stories, and whose chapters come by e-mail. */
 export const SharingSection = () => (
   <AccountSection
     title={t('Sharing with your family')}
@@ -11,5 +15,8 @@ export const SharingSection = () => (
     )}
   >
     <ShareNewChapters />
+    <Suspense fallback={null}>
+      <ChosenWriters />
+    </Suspense>
   </AccountSection>
 );

@@ -102,7 +102,12 @@ const Waiting = () => (
 const Story = ({ userId, story }: { readonly userId: string; readonly story: SharedStory }) => {
   const session = useSession();
   const [address] = useSearchParams();
-  const [opened] = useState({ read: story.read, paragraph: story.paragraph, at: address.get('at') });
+  const [opened] = useState({
+    read: story.read,
+    paragraph: story.paragraph,
+    at: address.get('at'),
+    write: address.get('write'),
+  });
   const isOwn = session.state === 'signed-in' && session.user.id === userId;
   return <StoryText userId={userId} story={story} opened={opened} isOwn={isOwn} />;
 };

@@ -1,13 +1,15 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useRef, useState, type RefObject } from 'react';
 import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
 import { plainText } from '#features/chapters/shared/light-format.ts';
 import { paragraphsOf } from '#platform/shared/text.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { AskAboutSelection } from './ask-about-selection.tsx';
 import { readingTime } from './reading-time.ts';
 import type { SharedStory } from './story-reader.tsx';
 import { NOTE_WORDS, WriteBack } from './write-back.tsx';
+import type { NoteKind } from '#features/family/stories/shared/notes-contract.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { FAMILY_STORIES_KEY, familyStories, newsQuery, sharedChapterQuery } from './story-calls.ts';
 
@@ -101,6 +103,8 @@ export type Opened = {
   readonly read: SharedStory['read'];
   readonly paragraph: number;
   readonly at: string | null;
+  /** What they came to write, from the address. */
+  readonly write: string | null;
 };
 
 type Props = {
@@ -109,6 +113,8 @@ type Props = {
   readonly opened: Opened;
   readonly isOwn: boolean;
 };
+
+const ChapterMailOffer = lazyPart(() => import('#features/family/chapter-mails/web/chapter-mail-offer.tsx'));
 
 /** Scrolls to a paragraph and focuses it, so that a screen reader goes on from there. */
 const goTo = (page: HTMLElement | null, paragraph: number): void => {
@@ -122,6 +128,10 @@ const goTo = (page: HTMLElement | null, paragraph: number): void => {
 /** The paragraph in the address, if there is a valid one. */
 const askedParagraph = (at: string | null): number | undefined =>
   at !== null && /^\d{1,6}$/.test(at) ? Number(at) : undefined;
+
+/** What the links in an e-mail with a chapter ask for. */
+const askedNote = (write: string | null): NoteKind | undefined =>
+  write === 'thanks' || write === 'question' ? write : undefined;
 
 /** The text of a chapter, with the place where the reader stopped, and at its end the form to write back. */
 export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
@@ -175,10 +185,14 @@ export const StoryText = ({ userId, story, opened, isOwn }: Props) => {
             userId={userId}
             chapterId={story.id}
             writer={story.name}
+            asked={askedNote(opened.write)}
             paragraphs={paragraphsOf(story.content).map(plainText)}
             passage={passage}
             onPassage={setPassage}
           />
+          <Suspense fallback={null}>
+            <ChapterMailOffer userId={userId} />
+          </Suspense>
         </>
       )}
     </>

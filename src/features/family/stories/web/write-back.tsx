@@ -17,6 +17,8 @@ type Props = {
   readonly userId: string;
   readonly chapterId: string;
   readonly writer: string;
+  /** The form that is open from the start; undefined if none is. */
+  readonly asked: NoteKind | undefined;
   readonly paragraphs: readonly string[];
   /** The part of the story a question is about; undefined until one is asked from the page. */
   readonly passage: string | undefined;
@@ -37,9 +39,9 @@ const goInto = (box: HTMLTextAreaElement | null): void => box?.focus();
  * At the end of a chapter: a thank-you to its writer, or a question, which their companion asks when they
  * next write.
  */
-export const WriteBack = ({ userId, chapterId, writer, paragraphs, passage, onPassage }: Props) => {
+export const WriteBack = ({ userId, chapterId, writer, asked, paragraphs, passage, onPassage }: Props) => {
   const [typed, type] = useUnsavedForm<Typed>(`note.${chapterId}`);
-  const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind);
+  const [chosen, setChosen] = useState<NoteKind | undefined>(typed?.kind ?? asked);
   const [words, setWords] = useState(typed?.words ?? '');
   /**
    * Opened together with the page because it has unsaved text. No one who came to read is to be moved to the

@@ -39,6 +39,7 @@ const NoReadersYet = () => {
 };
 
 const ViewAs = lazyPart(() => import('./view-as.tsx'));
+const AllowedReaders = lazyPart(() => import('#features/family/chapter-mails/web/allowed-readers.tsx'));
 
 /** Below your chapters: whether new ones are shared, who reads what is shared, and what each of them sees. */
 export const YourReaders = () => {
@@ -77,6 +78,11 @@ export const YourReaders = () => {
               ))}
             </ul>
           </div>
+        ) : null}
+        {data && data.readers.length > 0 ? (
+          <Suspense fallback={null}>
+            <AllowedReaders />
+          </Suspense>
         ) : null}
         <p className="flex flex-wrap gap-3">
           <ButtonLink kind="second" size="small" to="/family-stories">

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AppContext } from '#platform/server/app-context.ts';
+import { idOfText } from '#platform/server/id-of-text.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { AnswerOutcome, ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import { emailedWriter } from '#features/questions/server/emailed-writer.ts';
@@ -12,23 +13,6 @@ import { takeAnswer } from './take-answer.ts';
 import { takePhoto } from './take-photo.ts';
 
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'workers' | 'log'>;
-
-/** The same text gives the same id (a UUID of version 8, RFC 9562), so that a second try adds nothing. */
-const idOf = (text: string): string => {
-  const bytes = createHash('sha256').update(text).digest().subarray(0, 16);
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80;
-  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = bytes.toString('hex');
-  return [
-    [0, 8],
-    [8, 12],
-    [12, 16],
-    [16, 20],
-    [20, 32],
-  ]
-    .map(([from, to]) => hex.slice(from, to))
-    .join('-');
-};
 
 const OUTCOMES: Partial<Record<Refusal['code'], AnswerOutcome>> = {
   'link-unknown': 'unknown',
@@ -84,9 +68,14 @@ export const replyPorts = (context: Context): ReplyPorts => {
         const named = `${token.toLowerCase()} ${messageId}`;
         let kept = 0;
         for (const [at, path] of photos.entries())
-          if (await addPhotoOf(context, question, { path, id: idOf(`${named} ${at}`) })) kept += 1;
+          if (await addPhotoOf(context, question, { path, id: idOfText(`${named} ${at}`) })) kept += 1;
         if (words === '') return kept > 0 ? 'kept' : 'empty';
-        return await takeAnswer(db, question, { id: idOf(named), words, arrivedBy: 'e-mail' }, receivedAt);
+        return await takeAnswer(
+          db,
+          question,
+          { id: idOfText(named), words, arrivedBy: 'e-mail' },
+          receivedAt,
+        );
       } catch (error) {
         const outcome = error instanceof Refusal ? OUTCOMES[error.code] : undefined;
         if (outcome === undefined) throw error;

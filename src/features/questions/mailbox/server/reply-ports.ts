@@ -1,3 +1,5 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
@@ -30,6 +32,20 @@ export type AskedWriter = {
   readonly email: string;
   readonly displayName: string;
   readonly language: Language;
+  /**
+   * Writes the receipt, in the transaction that says what became of the mail; undefined if there is nothing to
+   * tell. Without it, the questions' own receipt is sent.
+   */
+  readonly receiptOf?: (tx: Db, taken: TakenReply) => Promise<MailMessage | undefined>;
+};
+
+export type TakenReply = {
+  readonly outcome: string;
+  readonly words: string;
+  /** How many attachments, photos included, there were. */
+  readonly leftOut: number;
+  readonly inReplyTo: string | null;
+  readonly replyTo: string;
 };
 
 /** Whose question has this token, even if it is too late to answer it; undefined for any other. */

@@ -119,6 +119,14 @@ const settle = (
     const receipt = RECEIPTS[outcome];
     // Deleted meanwhile with its account, or taken by another node.
     if (numUpdatedRows === 0n || receipt === undefined) return;
+    if (writer.receiptOf) {
+      const leftOut = read.leftOut + read.photos.length;
+      const { words, messageId: inReplyTo } = read;
+      const replyTo = replyAddress(taking, token);
+      const told = await writer.receiptOf(tx, { outcome, words, leftOut, inReplyTo, replyTo });
+      if (told) await queueMail(tx, told);
+      return;
+    }
     const told = receipt === 'kept' ? 'receipt' : 'regret';
     if (!(await isFirstTold(tx, mail.id, { hash: tokenHash(token), told }))) return;
     const { address, productName, publicUrl } = taking;

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import type { ChapterMails } from '#features/family/chapter-mails/shared/chapter-mails-contract.ts';
+import { Switch } from '#features/family/web/switch.tsx';
+import { t } from '#platform/shared/i18n.ts';
+import { rich } from '#platform/web/rich-text.tsx';
+import { linkedTo } from '#platform/web/ui/linked-to.tsx';
+import { chapterMails, useChapterMailChoice } from './chapter-mail-calls.ts';
+
+const HELD_UP_WORDS = {
+  address: t(
+    'Before we can send you a chapter, please confirm your e-mail address under <account>My Account</account>.',
+  ),
+  'family-mail': t(
+    'You’ve turned off the e-mails we send when your family shares something, so we don’t send chapters either. You can turn them on under <account>My Account</account>.',
+  ),
+  plan: t(
+    'We can’t send you chapters at the moment, because reading them needs a plan. See <plans>all plans</plans>.',
+  ),
+} as const;
+
+/** Why none is sent at present, if something is in the way. */
+export const HeldUp = ({ by }: { readonly by: ChapterMails['held_up_by'] }) =>
+  by === null ? null : (
+    <p className="border-l-4 border-ember pl-4">
+      {rich(HELD_UP_WORDS[by], { account: linkedTo('/account'), plans: linkedTo('/pricing') })}
+    </p>
+  );
+
+/** A switch for one writer's chapters by e-mail. */
+export const ChosenWriter = ({ writer }: { readonly writer: ChapterMails['writers'][number] }) => {
+  const hint = useId();
+  const change = useChapterMailChoice((chosen: boolean) =>
+    chapterMails.choose({ user_id: writer.user_id, chosen }),
+  );
+  return (
+    <div className="wrap-anywhere">
+      <Switch
+        // Shows the choice at once; if it can't be saved, it switches back by itself.
+        on={change.isPending ? change.variables : writer.chosen}
+        describedBy={hint}
+        onSwitch={change.mutate}
+      >
+        {t('E-mail me the chapters {name} shares', { name: writer.name })}
+      </Switch>
+      <p id={hint} className="mt-1 text-ink-2">
+        {t('Each new chapter then comes whole, once, shortly after it’s shared.')}
+      </p>
+    </div>
+  );
+};

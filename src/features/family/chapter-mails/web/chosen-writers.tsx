@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { t } from '#platform/shared/i18n.ts';
+import { chapterMailsQuery } from './chapter-mail-calls.ts';
+import { ChosenWriter, HeldUp } from './chosen-writer.tsx';
+
+/** On the account page: whose chapters come by e-mail. Nothing until a relative allows it. */
+const ChosenWriters = () => {
+  const { data } = useQuery(chapterMailsQuery);
+  if (!data || data.writers.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <h3 className="text-[1.15rem]">{t('Chapters by e-mail')}</h3>
+      <HeldUp by={data.held_up_by} />
+      {data.writers.map((writer) => (
+        <ChosenWriter key={writer.user_id} writer={writer} />
+      ))}
+    </div>
+  );
+};
+
+export default ChosenWriters;
