@@ -1,0 +1,51 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { done } from '#test/builders/builders.ts';
+import {
+  allows,
+  aSharedChapter,
+  chapterMailsTo,
+  chooses,
+  sendChapters,
+} from '#test/builders/chapter-mails.ts';
+import { connectFamily } from '#test/builders/family.ts';
+import { aProvenPerson } from '#test/builders/invitations.ts';
+import { type TestApp, testApp } from '#test/harness/test-app.ts';
+
+const AT_ONCE = 20;
+
+let now: Date;
+let app: TestApp;
+let margaret: Awaited<ReturnType<TestApp['writer']>>;
+let rose: typeof margaret;
+let chapter: string;
+beforeEach(async () => {
+  now = new Date();
+  app = await testApp({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' }, { clock: () => now });
+  if (app.context.database.engine !== 'server')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+  margaret = await app.writer();
+  rose = await aProvenPerson(app);
+  await connectFamily(app, rose, margaret, 'sibling');
+  done(await allows(margaret, rose));
+  done(await chooses(rose, margaret));
+  now = new Date(now.getTime() + 60_000);
+  chapter = await aSharedChapter(margaret);
+  now = new Date(now.getTime() + 11 * 60_000);
+});
+
+describe('many at the same moment, on connections of their own', () => {
+  it('twenty nodes send one chapter', async () => {
+    const sent = await Promise.all(Array.from({ length: AT_ONCE }, () => sendChapters(app)));
+    expect(sent.reduce((sum, n) => sum + n, 0)).toBe(1);
+    expect(await chapterMailsTo(app, rose)).toHaveLength(1);
+  });
+
+  it('nothing waits to be sent once the writer has closed it, whoever came first', async () => {
+    const [closed] = await Promise.all([
+      margaret.send('PUT', `/api/chapters/${chapter}/sharing`, { shared: false }),
+      ...Array.from({ length: AT_ONCE }, () => sendChapters(app)),
+    ]);
+    done(closed);
+    expect(await chapterMailsTo(app, rose)).toEqual([]);
+  });
+});
