@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, BEES, JOAN, MILL, onServer, settle } from './person.ts';
-import { fits, NARROW, AT_A_DESK, reader } from './reader.ts';
+import { fits, NARROW, ON_A_DESKTOP, reader } from './reader.ts';
 import { findingsOn } from './stage.ts';
 
 const { stage, instance } = openHouse();
@@ -40,7 +40,7 @@ const makeAndStop = (card: Locator): Promise<void> => {
 
 type Plan = { plan: { title: string; parts: { title: string; chapters: string[] }[] } };
 
-describe.each(AT_A_DESK)('a writer %s', (where, size, theme) => {
+describe.each(ON_A_DESKTOP)('a writer %s', (where, size, theme) => {
   it('names the book, parts it, sees its pages follow, has files made, stops one, and takes them', async () => {
     const { page, context, complaints } = await reader(stage, size, theme);
     const name = where.replaceAll(' ', '.');

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openHouse } from './open-house.ts';
 import { becomes, onServer, settle, toastSays } from './person.ts';
-import { fits, lookAt, NARROW, AT_A_DESK, reader } from './reader.ts';
+import { fits, lookAt, NARROW, ON_A_DESKTOP, reader } from './reader.ts';
 import { sixtyRelatives } from './sixty-relatives.ts';
 
 const { stage, instance } = openHouse();
@@ -34,7 +34,7 @@ const fitsInLargeLetters = async (page: Page, state: string, back: typeof NARROW
   await page.setViewportSize(back);
 };
 
-describe.each(AT_A_DESK)('a tree of sixty relatives, %s', (where, size, theme) => {
+describe.each(ON_A_DESKTOP)('a tree of sixty relatives, %s', (where, size, theme) => {
   const look = (page: Page, state: string): Promise<void> =>
     lookAt(page, state, { size, theme, group: 'tree' });
 

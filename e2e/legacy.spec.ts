@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIn, type MailPeer, openMailPeer } from './mail-peer.ts';
 import { becomes, signOut, toastSays } from './person.ts';
-import { lookAt, reader, AT_A_DESK, signUpByMail } from './reader.ts';
+import { lookAt, reader, ON_A_DESKTOP, signUpByMail } from './reader.ts';
 import { openStage, type Stage } from './stage.ts';
 import { type InstanceAhead, startAhead } from './start-ahead.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.close());
 
-describe.each(AT_A_DESK)('a legacy contact, %s', (_where, size, theme) => {
+describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
   let mail: MailPeer;
   let instance: InstanceAhead;
   beforeAll(async () => {

@@ -16,8 +16,8 @@ type Reader = readonly [where: string, size: Size, theme: Theme];
  * of them; `every-page.spec.ts` and `every-reading.spec.ts` look at every page with both.
  */
 export const ON_A_PHONE: readonly Reader[] = [['on a phone', PHONE, 'light']];
-export const AT_A_DESK: readonly Reader[] = [['on a desk in the evening', DESKTOP, 'evening']];
-export const READERS = [...ON_A_PHONE, ...AT_A_DESK];
+export const ON_A_DESKTOP: readonly Reader[] = [['on a desk in the evening', DESKTOP, 'evening']];
+export const READERS = [...ON_A_PHONE, ...ON_A_DESKTOP];
 
 /** A separate device without motion, in this theme. */
 export const reader = async (stage: Pick<Stage, 'device'>, size: Size, theme: Theme): Promise<Device> => {
