@@ -9,6 +9,7 @@ export const questionsPart: PersonalDataHandler = {
     'skipped_question',
     'question_answer',
     'answer_photo',
+    'answer_recording',
   ],
   exportFor: async function* ({ db, owner }) {
     const [schedule, picked, sent, answers] = await Promise.all([

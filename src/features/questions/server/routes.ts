@@ -7,6 +7,7 @@ import { asAsked } from '#features/questions/answering/server/as-asked.ts';
 import { openQuestion } from '#features/questions/answering/server/open-question.ts';
 import { revokeLink } from '#features/questions/answering/server/revoke-link.ts';
 import { takeAnswer } from '#features/questions/answering/server/take-answer.ts';
+import { takeRecording } from '#features/questions/answering/server/take-recording.ts';
 import { takePhoto } from '#features/questions/answering/server/take-photo.ts';
 import {
   pickQuestion,
@@ -51,6 +52,11 @@ export const questionRoutes = (context: AppContext): Implementation<typeof quest
     addPhoto: async ({ input: { token, id }, file, viewer, request }) => {
       const question = await openQuestion(db, token, clock());
       await takePhoto(context, question, { id, file, caller: callerOf(viewer, request.address) });
+      return {};
+    },
+    addRecording: async ({ input: { token, asked, id, seconds, answer = null }, file }) => {
+      const open = await openQuestion(db, token, clock(), { graceMs: ANSWER_GRACE_MS });
+      await takeRecording(context, await asAsked(db, open, asked), { id, seconds, answer, file });
       return {};
     },
   };

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '#platform/shared/call.ts';
 import { isTimeZone } from '#platform/shared/calendar.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
+import { SOUND_TYPES } from '#platform/shared/sound-types.ts';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_SECONDS,
+} from '#features/writing/voice/shared/recording-limits.ts';
 import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_PICKED } from './question-limits.ts';
 import { FREQUENCIES } from './rhythm.ts';
 
@@ -75,6 +80,8 @@ export const answerWords = z
 
 /** The secret in the link of an e-mail. */
 const token = z.string().min(1).max(100);
+/** Which question is answered, as the page names it; the one that stands if it is left out. */
+const asked = z.string().max(40).optional();
 
 export const questionCalls = {
   read: defineCall({
@@ -163,8 +170,7 @@ export const questionCalls = {
       token,
       id: z.uuid(),
       words: answerWords,
-      /** Which question it answers, as the page names it; the one that stands if it is left out. */
-      asked: z.string().max(40).optional(),
+      asked,
     }),
     output: z.object({}),
     refusals: ['link-unknown', 'link-expired', 'answers-full'],
@@ -189,5 +195,23 @@ export const questionCalls = {
       'photos-full',
       'not-ready',
     ],
+  }),
+  addRecording: defineCall({
+    method: 'PUT',
+    path: '/api/answers/recordings/{id}',
+    access: 'open',
+    summary:
+      'Adds a recording to the same conversation, under an id made by the sender: sent twice, it is there once. It reads nothing.',
+    input: z.object({
+      id: z.uuid(),
+      token,
+      seconds: z.coerce.number().min(0).max(MAX_RECORDING_SECONDS),
+      /** The id of the words that it came with, if there are any. */
+      answer: z.uuid().optional(),
+      asked,
+    }),
+    takesBytes: { types: SOUND_TYPES, most: MAX_RECORDING_BYTES },
+    output: z.object({}),
+    refusals: ['link-unknown', 'link-expired', 'answers-full', 'wrong-content-type', 'too-large'],
   }),
 };

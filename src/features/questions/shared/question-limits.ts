@@ -13,6 +13,7 @@ export const MOST_PICKED = 60;
 /** Answers to one question, so that a link that got about can't fill a conversation. */
 export const MOST_ANSWERS = 20;
 export const MOST_PHOTOS_OF_AN_ANSWER = 10;
+export const MOST_RECORDINGS_OF_AN_ANSWER = 5;
 /** How often one question can be exchanged for another. */
 export const MOST_REPLACED = 10;
 /** In characters; a longer one is sent in parts. */

@@ -19,6 +19,11 @@ export {
   otherConversations,
   type OtherConversations,
 } from '#features/writing/conversation/server/elsewhere.ts';
+export {
+  addSentRecording,
+  putBesideMessage,
+  storeSound,
+} from '#features/writing/voice/server/keep-sent-recording.ts';
 export { addPhoto } from '#features/writing/photos/server/add-photo.ts';
 export { knownAbout } from '#features/writing/about-you/server/read-about-you.ts';
 export { peopleTold, type PersonTold } from '#features/writing/about-you/server/people-told.ts';

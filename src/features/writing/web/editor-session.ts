@@ -38,8 +38,8 @@ export type EditorSession = {
   askAgain(): void;
   /** Has the companion ask about a theme, or about a person or thing named. */
   askAbout(wished: Asking): void;
-  /** The writer presses a quick reply, or (without one) asks for another question. The box is unchanged. */
-  press(quickReply?: string): void;
+  /** A quick reply, what a recording says, or (without words) a wish for another question. The box is unchanged. */
+  press(words?: string, alongside?: () => readonly string[]): boolean;
   typeMessage(words: string): void;
   typeStory(field: 'title' | 'content', words: string): void;
   /** Rewrites the story in this style. What the writer changed by hand stays; Undo reverts the rest. */
@@ -203,7 +203,7 @@ export const createEditorSession = (
       wished = wish;
       if (store.get().phase === 'ready') conversation.askFirst(wish);
     },
-    press: (quickReply = SOMETHING_ELSE) => void conversation.send(quickReply, 'button'),
+    press: (words = SOMETHING_ELSE, alongside) => conversation.send(words, 'button', alongside),
     typeMessage: (words) => {
       if (words === store.get().message) return;
       typedAt = Date.now();

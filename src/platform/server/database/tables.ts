@@ -36,6 +36,13 @@ export type AnswerPhotoTable = {
   emailed_question_id: string;
 };
 
+export type AnswerRecordingTable = {
+  recording_id: string;
+  emailed_question_id: string;
+  answer_id: string | null;
+  sent_hash: string;
+};
+
 export type AuditEntryTable = {
   id: Generated<number>;
   at: Timestamp;
@@ -647,6 +654,7 @@ export type RecordingTable = {
   words: string | null;
   file: string | null;
   created_at: Generated<Timestamp>;
+  asked: string | null;
 };
 
 export type RecordingChunkTable = {
@@ -868,6 +876,7 @@ export type Tables = {
   account: AccountTable;
   adopted_draft: AdoptedDraftTable;
   answer_photo: AnswerPhotoTable;
+  answer_recording: AnswerRecordingTable;
   audit_entry: AuditEntryTable;
   backup: BackupTable;
   book: BookTable;

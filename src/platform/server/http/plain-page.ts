@@ -43,14 +43,14 @@ const htmlOf = ({ language, productName, title, inside, script }: PlainPage): st
 
 /**
  * The answer to a request for a page whose address holds a secret: neither sent to another page nor cached.
- * Only its own styles, script and forms work, and pictures that were chosen on it.
+ * Only its own styles, script and forms work, and pictures and recordings that were made on it.
  */
 export const plainPageAnswer = (page: PlainPage, status: 200 | 404 | 410 = 200): Response => {
   const { script } = page;
   const scripts =
     script === undefined
       ? ''
-      : `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; connect-src 'self'; img-src blob:; `;
+      : `script-src 'sha256-${createHash('sha256').update(script).digest('base64')}'; connect-src 'self'; img-src blob:; media-src blob:; `;
   return new Response(htmlOf(page), {
     status,
     headers: {

@@ -53,6 +53,8 @@ export type ArchivedRecording = {
   readonly type: SoundType;
   readonly seconds: number;
   readonly words: string | null;
+  /** The question it answers, if it came with an answer to an e-mail. */
+  readonly asked: string | null;
   readonly made: Date;
   /** Since when it is in the book; null if it isn't. */
   readonly inBook: Date | null;

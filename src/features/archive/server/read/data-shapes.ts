@@ -153,6 +153,7 @@ export const dataShapes = (now: Date) => {
               .min(0)
               .max(2 * MAX_RECORDING_SECONDS),
             words: chapterText.nullable(),
+            asked: sinceLater(short),
             made: time,
           }),
         )

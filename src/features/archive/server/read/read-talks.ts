@@ -111,13 +111,15 @@ export const readTalks = (
       });
 
   const recordingsOf = (talk: Growing, placeOf: ReadonlyMap<string, number>): ArchivedRecording[] =>
-    talk.recordings.flatMap(({ file, messageId, type, seconds, words, made }) => {
+    talk.recordings.flatMap(({ file, messageId, type, seconds, words, asked, made }) => {
       const entry = file === null ? null : (archive.entryOf(file) ?? null);
       if (file !== null && entry === null) losses.add('sounds-missing');
       const message = messageId === null ? null : (placeOf.get(messageId) ?? null);
       // Without its sound and its words, nothing is left of it.
       const inBook = (file === null ? undefined : voices.get(file)) ?? null;
-      return entry === null && words === null ? [] : [{ entry, message, type, seconds, words, made, inBook }];
+      return entry === null && words === null
+        ? []
+        : [{ entry, message, type, seconds, words, asked, made, inBook }];
     });
 
   return {

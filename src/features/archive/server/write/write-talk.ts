@@ -92,6 +92,7 @@ const writeRecordings = async (
         seconds: recording.seconds,
         words: recording.words,
         file: key,
+        asked: recording.asked,
         created_at: recording.made,
       })
       .execute();

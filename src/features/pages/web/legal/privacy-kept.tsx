@@ -55,7 +55,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
       {
         name: t('Questions by e-mail'),
         text: t(
-          'If you turn them on: when they come, which ones were chosen and sent, and what you answered. Whoever has the link in such an e-mail can add an answer for thirty days, and read nothing.',
+          'If you turn them on: when they come, which ones were chosen and sent, and what you answered in words, photos and recordings. A recording is kept with your conversation until you delete it there. Whoever has the link in such an e-mail can add an answer for thirty days, and read and hear nothing.',
         ),
       },
       {

@@ -4,7 +4,12 @@ import type { PlainPage } from '#platform/server/http/plain-page.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
-import { LONGEST_ANSWER, MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
+import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
+import {
+  LONGEST_ANSWER,
+  MOST_PHOTOS_OF_AN_ANSWER,
+  MOST_RECORDINGS_OF_AN_ANSWER,
+} from '#features/questions/shared/question-limits.ts';
 
 /** In which language a page speaks, and for whom. */
 export type Where = { readonly language: Language; readonly productName: string };
@@ -30,6 +35,19 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
     listening: t('I’m listening. Press the button again when you’re done.'),
     speak: t('Speak'),
     stop: t('I’m done'),
+    record: t('Record'),
+    recording: t('I’m recording. Press “I’m done” when you’ve finished.'),
+    recordingNumber: t('Your recording'),
+    recordingLost: t('The recording has stopped. What you said until then is safe.'),
+    recordingRefused: t(
+      'This recording couldn’t be sent. It is still on this device: please listen to it, write down what it says, and delete it.',
+    ),
+    mostSeconds: t('A recording lasts half an hour at most. Press Record to go on in another one.'),
+    mostRecordings: t('Five recordings are the most that can go with an answer.'),
+    noMicrophone: t('We couldn’t turn on the microphone. Please allow it and press Record again, or type.'),
+    deleteRecording: t('Delete'),
+    reallyDelete: t('Delete this recording?'),
+    notKept: t('This device can’t keep it. Please leave this page open until your answer is sent.'),
     remove: t('Remove'),
     photoNumber: t('Photo'),
     mostPhotos: t('You can add up to ten photos to an answer.'),
@@ -57,11 +75,13 @@ export const answerPage = (
   const path = escaped(answerPath(token));
   const words = escaped(JSON.stringify(wordsOfScript(language)));
   const inside = `<h1 id="question" dir="auto">${escaped(question)}</h1>
-<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}">
+<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}" data-most-recordings="${MOST_RECORDINGS_OF_AN_ANSWER}" data-most-seconds="${MAX_RECORDING_SECONDS}">
 <input type="hidden" name="id" value="${randomUUID()}"><input type="hidden" name="asked" value="${fingerprint(question)}">
 <label for="words">${escaped(t('Your answer'))}</label>
 <p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question status"${error === '' ? '' : ' aria-invalid="true"'}>\n${escaped(typed)}</textarea></p>
-<div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
+<div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="record" hidden>${escaped(t('Record'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
+<p id="recording" hidden><span aria-hidden="true">●</span> <span id="time" role="timer"></span></p>
+<ul class="row" id="recordings" hidden></ul>
 <ul class="row" id="photos" hidden></ul>
 <p id="status" role="status">${escaped(error)}</p>
 <p><button id="send">${escaped(t('Send'))}</button></p>

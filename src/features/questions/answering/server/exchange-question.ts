@@ -41,6 +41,11 @@ export const exchangeQuestion = async (
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('question_answer').where('emailed_question_id', '=', id).select('id'))),
       )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(selectFrom('answer_recording').where('emailed_question_id', '=', id).select('recording_id')),
+        ),
+      )
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
     await tx

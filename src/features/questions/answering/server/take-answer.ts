@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { noteAsked } from '#features/family/server/api.ts';
-import { placeAnswer } from '#features/writing/server/api.ts';
+import { placeAnswer, putBesideMessage } from '#features/writing/server/api.ts';
 import type { ArrivedBy } from '#features/writing/shared/contract.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
@@ -100,8 +100,19 @@ export const place = async (
   answer: Answer & { readonly receivedAt: Date },
   now: Date,
 ): Promise<boolean> => {
-  const conversation = await placeAnswer(tx, writer.session.userId, { ...answer, said });
+  const { receivedAt, ...answered } = answer;
+  const conversation = await placeAnswer(tx, writer.session.userId, { said, receivedAt, answered });
   if (conversation === undefined) return false;
+  const spoken = await tx
+    .selectFrom('answer_recording')
+    .where('answer_id', '=', answer.id)
+    .select('recording_id')
+    .execute();
+  await putBesideMessage(
+    tx,
+    spoken.map(({ recording_id }) => recording_id),
+    { conversationId: conversation, messageId: answer.id },
+  );
   await tx
     .updateTable('question_answer')
     .set({ conversation_id: conversation, placed_at: now, reply_at: now })

@@ -1,5 +1,5 @@
 import { newId } from '#platform/web/new-id.ts';
-import { chosenPhotos, dropPhoto, offerPhotos } from './chosen-photos.ts';
+import { offerPhotos } from './chosen-photos.ts';
 import { offerDictation, stopListening } from './dictate-answer.ts';
 import {
   area,
@@ -14,10 +14,12 @@ import {
   token,
   words,
 } from './page-elements.ts';
+import { isBeingRecorded, isRecording, offerRecording, stopRecording } from './record-answer.ts';
+import { dropFile, findFiles, goWithWords, type WaitingFile, waitingFiles } from './waiting-files.ts';
 
 /**
- * What the page behind a question's link can do with its script: take dictation and photos, save what is
- * typed on this device, and send it when there is a connection. The page is complete without it
+ * What the page behind a question's link can do with its script: take dictation, recordings and photos, keep
+ * everything on this device, and send it when there is a connection. The page is complete without it
  * (`answer-page.ts` on the server). Built as one small file that stands inside the page.
  */
 type Saved = { readonly id: string; readonly words: string; readonly isSending: boolean };
@@ -35,7 +37,7 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
 
 const forget = (): void => withStorage((storage) => storage.removeItem(SAVED_AS));
 const save = (isSending: boolean): void => {
-  if (area.value.trim() === '') {
+  if (area.value.trim() === '' && !isSending) {
     forget();
     return;
   }
@@ -76,23 +78,35 @@ const sendWords = async (): Promise<void> => {
   });
   area.value = '';
   idField.value = newId();
-  forget();
+  // What goes with them is still to be sent.
+  save(true);
 };
 
-const sendPhotos = async (): Promise<void> => {
-  for (const { id, file } of chosenPhotos()) {
+const addressOf = ({ kind, id, seconds, answer }: WaitingFile): string => {
+  const asked = { token, asked: askedField.value };
+  if (kind === 'photo') return `/api/answers/photos/${id}?${new URLSearchParams({ token })}`;
+  const query = { ...asked, seconds: String(seconds), ...(answer === null ? {} : { answer }) };
+  return `/api/answers/recordings/${id}?${new URLSearchParams(query)}`;
+};
+
+const sendFiles = async (): Promise<void> => {
+  for (let file = waitingFiles()[0]; file; file = waitingFiles()[0]) {
     try {
-      await request(`/api/answers/photos/${id}?token=${encodeURIComponent(token)}`, {
+      await request(addressOf(file), {
         method: 'PUT',
         headers: { 'content-type': file.type || 'application/octet-stream' },
-        body: file,
+        body: file.blob,
       });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      dropPhoto(id);
+      // A voice can't be chosen again, so it stays: whoever spoke can listen, and write down what it says.
+      if (file.kind === 'recording' && error.message !== words.ended)
+        throw new Refused(words.recordingRefused);
+      if (file.kind === 'recording') throw error;
+      dropFile(file.id);
       throw new Refused(words.photo);
     }
-    dropPhoto(id);
+    dropFile(file.id);
   }
 };
 
@@ -111,7 +125,11 @@ const send = async (): Promise<void> => {
   again = undefined;
   if (isSending) return;
   await stopListening();
-  if (area.value.trim() === '' && chosenPhotos().length === 0) {
+  await stopRecording();
+  // The microphone is just being opened.
+  if (isRecording()) return;
+  if (area.value.trim() === '' && waitingFiles().length === 0) {
+    forget();
     say(words.empty);
     area.focus();
     return;
@@ -120,8 +138,10 @@ const send = async (): Promise<void> => {
   isBusy(true);
   say(words.sending);
   try {
+    if (area.value.trim() !== '') await goWithWords(idField.value);
     await sendWords();
-    await sendPhotos();
+    await sendFiles();
+    forget();
     location.replace(`${place}/thanks`);
   } catch (error) {
     isBusy(false);
@@ -131,8 +151,14 @@ const send = async (): Promise<void> => {
       return;
     }
     say(words.offline);
-    again = setTimeout(() => void send(), TRIES_AGAIN_AFTER_MS);
+    again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
   }
+};
+
+/** By itself, and not while somebody is speaking. */
+const sendAgain = (): void => {
+  if (isRecording()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
+  else void send();
 };
 
 const before = savedBefore();
@@ -143,11 +169,12 @@ if (before && area.value === '') {
 found<HTMLElement>('[data-with-script]').hidden = false;
 offerDictation(() => save(false));
 offerPhotos();
+offerRecording(() => !isSending);
 area.addEventListener('input', () => {
   // Whoever goes on typing is not done: what waits is sent once they have paused.
   const isWaiting = again !== undefined;
   clearTimeout(again);
-  if (isWaiting) again = setTimeout(() => void send(), TRIES_AGAIN_AFTER_MS);
+  if (isWaiting) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
   save(isWaiting);
 });
 form.addEventListener('submit', (event) => {
@@ -155,6 +182,10 @@ form.addEventListener('submit', (event) => {
   void send();
 });
 addEventListener('online', () => {
-  if (again !== undefined) void send();
+  if (again !== undefined) sendAgain();
 });
-if (before?.isSending) void send();
+const goOn = async (): Promise<void> => {
+  await findFiles(isBeingRecorded);
+  if (before?.isSending) sendAgain();
+};
+void goOn();

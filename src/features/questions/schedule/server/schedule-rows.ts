@@ -66,10 +66,17 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
       .orderBy('q.sent_at', 'desc')
       .limit(MOST_SHOWN)
       .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at', 'q.due_on'])
-      .select(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
-        ).as('answered'),
+      .select(({ exists, or, selectFrom }) =>
+        or([
+          exists(
+            selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
+          ),
+          exists(
+            selectFrom('answer_recording as r')
+              .whereRef('r.emailed_question_id', '=', 'q.id')
+              .select('r.recording_id'),
+          ),
+        ]).as('answered'),
       )
       .execute(),
   ]);

@@ -15,6 +15,13 @@ type Answer = {
   /** The name of the helper who typed it. */
   readonly typedBy?: string | undefined;
   readonly receivedAt: Date;
+  /** Left out for an answer that was only spoken. */
+  readonly answered?: {
+    /** The id of its message. */
+    readonly id: string;
+    readonly words: string;
+    readonly arrivedBy: ArrivedBy;
+  };
 };
 
 /** Cut between paragraphs, or else between words, so that each part fits in a message. */
@@ -41,6 +48,7 @@ export const placeAnswer = async (
   tx: Db,
   owner: UserId,
   { said, id, words, arrivedBy, typedBy, receivedAt }: Answer,
+  { said, receivedAt, answered }: Answer,
 ): Promise<string | undefined> => {
   await beginDraftConversation(tx, owner, said);
   const conversation = await holdDraftConversation(tx, owner);
@@ -60,16 +68,18 @@ export const placeAnswer = async (
   const isAsked = spoken?.content.includes(said) === true;
   const asked = isAsked ? [] : [{ id: sql<string>`gen_random_uuid()`, type: 'ai', content: said }];
   // The last part has the id, so that the reply follows all of them.
-  const answered = inMessages(words).map((content, part, { length }) => ({
-    id: part === length - 1 ? id : sql<string>`gen_random_uuid()`,
+  const told = inMessages(answered?.words ?? '').map((content, part, { length }) => ({
+    id: part === length - 1 && answered ? answered.id : sql<string>`gen_random_uuid()`,
     type: 'user',
     content,
     arrived_by: arrivedBy,
     typed_by: typedBy ?? null,
+    arrived_by: answered?.arrivedBy ?? null,
   }));
-  const added = [...asked, ...answered];
+  const added = [...asked, ...(answered ? told : [])];
   // Leaves room for the companion's reply.
   if (last + added.length + 1 > MAX_TURNS) return undefined;
+  if (added.length === 0) return conversation;
   await tx
     .insertInto('message')
     .values(

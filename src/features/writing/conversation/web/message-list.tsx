@@ -11,7 +11,8 @@ import { CompanionWords } from './care-words.tsx';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { QuickReplies } from './quick-replies.tsx';
 import { useEditorState } from '#features/writing/web/use-editor-session.ts';
-import { type Sounds, useSounds } from '#features/writing/voice/web/use-sounds.ts';
+import type { Recording } from '#features/writing/voice/shared/recordings-contract.ts';
+import { useSounds, WITHOUT_WORDS } from '#features/writing/voice/web/use-sounds.ts';
 import { type ShownMessage, spoken } from '#features/writing/web/writing-state.ts';
 import { CompanionLanguage } from './companion-language.tsx';
 import { languageOfMessage } from './language-of-message.ts';
@@ -71,10 +72,11 @@ export const MessageList = ({ editor }: { readonly editor: EditorSession }) => {
         <Fragment key={message.id}>
           <PhotosOf editor={editor} photos={photosBefore.get(message.id)} onShown={goToEnd} />
           <Bubble message={message} onAskAgain={editor.askAgain} />
-          <SoundsOf message={message} sounds={sounds} />
+          <SoundsOf editor={editor} own={sounds.get(message.id)} />
         </Fragment>
       ))}
       <PhotosOf editor={editor} photos={photosBefore.get(null)} onShown={goToEnd} />
+      <SoundsOf editor={editor} own={sounds.get(WITHOUT_WORDS)} />
       {arriving === null ? null : <Arriving words={arriving} />}
       {isReady && arriving === null && isAsked(latest) ? (
         <QuickReplies
@@ -116,14 +118,18 @@ const PhotosOf = ({
     </Suspense>
   ) : null;
 
-const SoundsOf = ({ message, sounds }: { readonly message: ShownMessage; readonly sounds: Sounds }) => {
-  const own = sounds.get(message.id);
-  return own ? (
+const SoundsOf = ({
+  editor,
+  own,
+}: {
+  readonly editor: EditorSession;
+  readonly own: readonly Recording[] | undefined;
+}) =>
+  own ? (
     <Suspense fallback={null}>
-      <StoredSounds sounds={own} />
+      <StoredSounds editor={editor} sounds={own} />
     </Suspense>
   ) : null;
-};
 
 /** Who is speaking, and a button to hear it. */
 const Who = ({ children }: { readonly children?: ReactNode }) => (

@@ -13,15 +13,15 @@ export const listRecordings = async (db: Db, owner: UserId, conversationId: stri
     .where('v.user_id', '=', owner)
     .orderBy('r.created_at')
     .orderBy('r.id')
-    .select(['r.id', 'r.message_id', 'r.seconds', 'r.words', 'r.file'])
+    .select(['r.id', 'r.message_id', 'r.seconds', 'r.words', 'r.file', 'r.asked'])
     .select(
       sql<number>`(select count(*)::int from recording_chunk c where c.recording_id = r.id)`.as('chunks'),
     )
     .execute();
   if (rows.length === 0) refuse('not-found');
-  return rows.flatMap(({ id, message_id, seconds, words, file, chunks }) =>
+  return rows.flatMap(({ id, message_id, seconds, words, file, chunks, asked }) =>
     id === null
       ? []
-      : [{ id, messageId: message_id, seconds: seconds ?? 0, words, chunks, hasSound: file !== null }],
+      : [{ id, messageId: message_id, seconds: seconds ?? 0, words, chunks, hasSound: file !== null, asked }],
   );
 };

@@ -8,6 +8,8 @@ export const purgeRecordings = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('recording')
     .where('message_id', 'is', null)
+    // An answer is kept, whether or not anybody typed what it says.
+    .where('asked', 'is', null)
     .where('created_at', '<', new Date(now.getTime() - RECORDING_WAITS_DAYS * DAY_MS))
     .executeTakeFirst();
   return Number(numDeletedRows);

@@ -16,6 +16,8 @@ export const recording = z.object({
   words: z.string().nullable(),
   /** Whether it can be played. */
   hasSound: z.boolean(),
+  /** The question it answers, if it came with an answer to an e-mail. */
+  asked: z.string().nullable(),
 });
 export type Recording = z.output<typeof recording>;
 

@@ -8,25 +8,41 @@ import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
 import type { Recording } from '#features/writing/voice/shared/recordings-contract.ts';
 import { removeFromServer } from './send-recording.ts';
+import type { EditorSession } from '#features/writing/web/editor-session.ts';
+import { WriteItDown } from './unwritten-sound.tsx';
 import { spokenLength } from './voice-state.ts';
 
-/** The writer's own voice below a message, with buttons to play and delete it. */
-const StoredSounds = ({ sounds }: { readonly sounds: readonly Recording[] }) => (
+/** The writer's own voice below a message, or waiting for its words, with buttons to play and delete it. */
+const StoredSounds = ({
+  editor,
+  sounds,
+}: {
+  readonly editor: EditorSession;
+  readonly sounds: readonly Recording[];
+}) => (
   <ul className="-mt-2 flex w-full max-w-[38ch] flex-col gap-2 self-end">
     {sounds.map((sound) => (
-      <StoredSound key={sound.id} sound={sound} />
+      <StoredSound key={sound.id} editor={editor} sound={sound} />
     ))}
   </ul>
 );
 
 export default StoredSounds;
 
-const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) => {
+const StoredSound = ({
+  editor,
+  sound: { id, seconds, messageId, asked },
+}: {
+  readonly editor: EditorSession;
+  readonly sound: Recording;
+}) => {
   const queries = useQueryClient();
   const [isAsking, ask] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const name = t('Your voice, {length}', { length: spokenLength(seconds) });
+  const isUnwritten = messageId === null;
+  const length = spokenLength(seconds);
+  const name = isUnwritten ? t('A recording of {length}', { length }) : t('Your voice, {length}', { length });
 
   const remove = async (): Promise<void> => {
     setBusy(true);
@@ -50,6 +66,9 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
 
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-3">
+      {isUnwritten && asked !== null ? (
+        <p className="w-full text-right text-[0.9rem] text-ink-2 italic wrap-anywhere">{asked}</p>
+      ) : null}
       <span className="text-[0.9rem] text-ink-2">{name}</span>
       <button
         type="button"
@@ -74,6 +93,7 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
         onPlaying={() => setFailed(false)}
         className="h-11 w-full"
       />
+      {isUnwritten ? <WriteItDown id={id} editor={editor} /> : null}
       <ConfirmDialog
         open={isAsking}
         onClose={() => ask(false)}
@@ -83,7 +103,9 @@ const StoredSound = ({ sound: { id, seconds } }: { readonly sound: Recording }) 
         danger
         onConfirm={() => void remove()}
       >
-        {t('Your words stay in the conversation. Only the sound of your voice is deleted, for good.')}
+        {isUnwritten
+          ? t('It is deleted for good, and nobody has written down what it says.')
+          : t('Your words stay in the conversation. Only the sound of your voice is deleted, for good.')}
       </ConfirmDialog>
     </li>
   );

@@ -3,6 +3,9 @@ import type { Recording } from '#features/writing/voice/shared/recordings-contra
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 
+/** Where those stand that came with an answer, and that nobody has written down. */
+export const WITHOUT_WORDS = '';
+
 export type Sounds = ReadonlyMap<string, readonly Recording[]>;
 
 const NONE: Sounds = new Map();
@@ -10,9 +13,6 @@ const NONE: Sounds = new Map();
 /** The sounds stored with the messages of this conversation, by message. */
 export const useSounds = (editor: EditorSession): Sounds => {
   const conversationId = useEditorState(editor, (state) => state.conversationId);
-  const hasSpoken = useEditorState(editor, (state) =>
-    state.messages.some((message) => message.type === 'user'),
-  );
   // Each message that takes a recording with it adds one to fetch.
   const taken = useEditorState(
     editor,
@@ -25,7 +25,7 @@ export const useSounds = (editor: EditorSession): Sounds => {
       return recordings.list({ id: conversationId ?? '' }, { signal });
     },
     select: byMessage,
-    enabled: conversationId !== null && hasSpoken,
+    enabled: conversationId !== null,
     placeholderData: asBefore,
   });
   return data;
@@ -39,7 +39,6 @@ const asBefore = <T>(before: T): T => before;
 
 const byMessage = (all: readonly Recording[]): Sounds =>
   Map.groupBy(
-    all.filter(({ hasSound, messageId }) => hasSound && messageId !== null),
-    // Filtered just above.
-    ({ messageId }) => messageId ?? '',
+    all.filter(({ hasSound, messageId, asked }) => hasSound && (messageId !== null || asked !== null)),
+    ({ messageId }) => messageId ?? WITHOUT_WORDS,
   );

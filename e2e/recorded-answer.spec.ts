@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aWav } from '#test/fixtures/a-wav.ts';
+import { answered, becomes, conversation, settle } from './person.ts';
+import { lookAt, reader, READERS } from './reader.ts';
+import { findingsOn, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+
+const ASKED = 'What did your kitchen smell of?';
+const WORDS = 'Of apples, from September to Christmas.';
+const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-answer-')), 'spoken.wav');
+
+let stage: Stage;
+let instance: Instance;
+beforeAll(async () => {
+  writeFileSync(spoken, aWav(3));
+  instance = await startInstance({ OPEN_ACCESS: 'true' });
+  stage = await openStage([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${spoken}`,
+  ]);
+});
+afterAll(async () => {
+  await stage.close();
+  await instance.stop();
+  rmSync(spoken, { force: true });
+});
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const hasRecorded = (page: Page, seconds: number): Promise<void> =>
+  becomes(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]) >= seconds, true);
+
+/** The link of a question that the writer picked, from its printed card. */
+const linkOf = async ({ request }: BrowserContext): Promise<string> => {
+  const id = randomUUID();
+  const headers = { origin: instance.url };
+  await request.put(`${instance.url}/api/questions/picked/${id}`, { data: { words: ASKED }, headers });
+  const card = await request.post(`${instance.url}/questions/card`, { form: { id }, headers });
+  const token = /\/answer\/(?<token>[a-z0-9]+)/.exec(await card.text())?.groups?.token ?? '';
+  return `${instance.url}/answer/${token}`;
+};
+
+describe.each(READERS)('an answer that is spoken into the page, %s', (_where, size, theme) => {
+  const colorScheme = theme === 'evening' ? 'dark' : 'light';
+
+  it('survives a broken line and a closed page, and can be heard and written down by the writer', async () => {
+    const rose = await reader(stage, size, theme);
+    await settle(instance, rose.context, `rose-${randomUUID().slice(0, 8)}@example.org`);
+    const link = await linkOf(rose.context);
+
+    const teller = await stage.device(size, { permissions: ['microphone'], colorScheme });
+    const { page, context } = teller;
+    await page.goto(link);
+    await button(page, 'Record').click();
+    await hasRecorded(page, 2);
+    await lookAt(page, 'an answer being recorded', { size, theme, group: 'questions' });
+    await button(page, 'I’m done').click();
+    const sound = page.getByLabel(/^Your recording 1, 0:0\d$/).first();
+    await sound.waitFor();
+    await lookAt(page, 'a recorded answer', { size, theme, group: 'questions' });
+    expect(await findingsOn(page)).toEqual([]);
+
+    // Another one, which isn't wanted.
+    await button(page, 'Record').click();
+    await hasRecorded(page, 1);
+    await button(page, 'I’m done').click();
+    await page.getByRole('listitem').nth(1).waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.getByRole('listitem').nth(1).getByRole('button').click();
+    await becomes(() => page.getByRole('listitem').count(), 1);
+
+    await context.setOffline(true);
+    await button(page, 'Send').click();
+    await page.getByText('There’s no connection right now.').waitFor();
+    await page.close();
+    await context.setOffline(false);
+    const again = await context.newPage();
+    await again.goto(link);
+    // It goes by itself, as it was to be sent.
+    await again.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+
+    await rose.page.goto(`${instance.url}/write`);
+    const talk = conversation(rose.page);
+    const voice = talk.getByLabel(/^A recording of \d seconds?$/);
+    await voice.waitFor();
+    await voice.evaluate((audio) => (audio as HTMLAudioElement).play());
+    await becomes(() => voice.evaluate((audio) => (audio as HTMLAudioElement).currentTime > 0.5), true);
+    await lookAt(rose.page, 'a recording without words', { size, theme, group: 'questions' });
+    expect(await findingsOn(rose.page)).toEqual([]);
+    await talk.getByLabel('Listen, and type here').fill(WORDS);
+    await talk.getByRole('button', { name: 'Add it to the conversation' }).click();
+    await talk.getByText(WORDS).first().waitFor();
+    await answered(rose.page);
+    await talk.getByLabel('Your voice').waitFor();
+    await rose.page.reload();
+    await talk.getByLabel('Your voice').waitFor();
+    expect(await talk.getByLabel('Listen, and type here').count()).toBe(0);
+  });
+
+  it('begun on a page that was closed, is there when it is opened again', async () => {
+    const rose = await reader(stage, size, theme);
+    await settle(instance, rose.context, `may-${randomUUID().slice(0, 8)}@example.org`);
+    const link = await linkOf(rose.context);
+    const { page, context } = await stage.device(size, { permissions: ['microphone'] });
+    await page.goto(link);
+    await button(page, 'Record').click();
+    await hasRecorded(page, 5);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto(link);
+    await again
+      .getByLabel(/^Your recording 1, 0:0\d$/)
+      .first()
+      .waitFor();
+    await again.getByLabel('Your answer').fill(WORDS);
+    await button(again, 'Send').click();
+    await again.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
+    await rose.page.goto(`${instance.url}/write`);
+    await conversation(rose.page).getByLabel('Your voice').waitFor();
+  });
+});

@@ -1,0 +1,94 @@
+/**
+ * Photos and recordings of an answer, kept on this device until the server has them: also if the page is
+ * closed, the battery is empty, or there is no connection.
+ */
+export type KeptFile = {
+  readonly id: string;
+  /** Which question they answer, as the words' own place is named. */
+  readonly of: string;
+  readonly kind: 'photo' | 'recording';
+  readonly type: string;
+  readonly at: number;
+  readonly seconds: number;
+  /** The id of the words a recording goes with; null if there are none. */
+  readonly answer: string | null;
+};
+
+const DATABASE = 'hearthbook.answer.files';
+const FILES = 'files';
+/** A recording comes in parts; a photo is one. The key is the file's id and the part's place in it. */
+const PARTS = 'parts';
+/** A link takes answers for half as long. */
+const KEPT_FOR_MS = 60 * 86_400_000;
+
+const resultOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result));
+    request.addEventListener('error', () => reject(new Error('not kept', { cause: request.error })));
+  });
+
+let opened: Promise<IDBDatabase> | undefined;
+const open = (): Promise<IDBDatabase> => {
+  opened ??= (async () => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore(FILES, { keyPath: 'id' });
+      request.result.createObjectStore(PARTS);
+    });
+    return resultOf(request);
+  })();
+  return opened;
+};
+
+type Stores = { readonly files: IDBObjectStore; readonly parts: IDBObjectStore };
+
+/** Resolves once it is on disk. Rejects where this browser keeps nothing, or has no room. */
+const write = async (work: (stores: Stores) => void): Promise<void> => {
+  const transaction = (await open()).transaction([FILES, PARTS], 'readwrite', { durability: 'strict' });
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () => reject(new Error('not kept', { cause: transaction.error })));
+    work({ files: transaction.objectStore(FILES), parts: transaction.objectStore(PARTS) });
+  });
+};
+
+const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
+
+/** Keeps a file, with one more of its parts if there is one. */
+export const keepFile = async (
+  file: KeptFile,
+  part?: { readonly place: number; readonly bytes: Blob },
+): Promise<void> => {
+  // Not every browser keeps a Blob.
+  const bytes = await part?.bytes.arrayBuffer();
+  await write(({ files, parts }) => {
+    files.put(file);
+    if (part) parts.put(bytes, [file.id, part.place]);
+  });
+};
+
+export const forgetFile = (id: string): Promise<void> =>
+  write(({ files, parts }) => {
+    files.delete(id);
+    parts.delete(partsOf(id));
+  });
+
+/** What is kept for one question, the oldest first; nothing where this browser keeps nothing. */
+export const keptFiles = async (of: string): Promise<(KeptFile & { readonly blob: Blob })[]> => {
+  try {
+    const database = await open();
+    const all = await resultOf<KeptFile[]>(database.transaction(FILES).objectStore(FILES).getAll());
+    const found: (KeptFile & { readonly blob: Blob })[] = [];
+    for (const file of all.toSorted((one, other) => one.at - other.at)) {
+      if (file.at < Date.now() - KEPT_FOR_MS) await forgetFile(file.id);
+      else if (file.of === of) {
+        const store = database.transaction(PARTS).objectStore(PARTS);
+        const parts = await resultOf<ArrayBuffer[]>(store.getAll(partsOf(file.id)));
+        if (parts.length > 0) found.push({ ...file, blob: new Blob(parts, { type: file.type }) });
+      }
+    }
+    return found;
+  } catch {
+    return [];
+  }
+};
