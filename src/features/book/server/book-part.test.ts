@@ -64,3 +64,27 @@ it('someone who leaves takes the book along, and its files are let go', async ()
   expect(strays.map(({ key }) => key)).toContain('key of a-life.epub');
   expect(strays.map(({ key }) => key)).not.toContain('key of theirs.epub');
 });
+
+it('an export of a legacy contact names no file of the writer’s book', async () => {
+  const [writer, contact] = [await app.writer(), await app.writer()];
+  await aMadeFile(contact.session.userId, 'of-another-life.epub');
+  const now = new Date('2026-05-04T08:00:00Z');
+  const { id } = await app.db
+    .insertInto('legacy_contact')
+    .values({
+      writer_id: writer.session.userId,
+      email: 'anna@example.org',
+      name: 'Anna',
+      scope: 'everything',
+      wait_days: 30,
+      state: 'invited',
+      language: 'en',
+      created_at: now,
+      mailed_at: now,
+      expires_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await app.db.updateTable('book_file').set({ legacy_contact_id: id }).execute();
+  expect(await decided(contact)).toMatchObject({ files: [] });
+});

@@ -104,6 +104,8 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   const files = await db
     .selectFrom('book_file')
     .where('user_id', '=', owner)
+    // Those that somebody had made as a legacy contact are of another person's book.
+    .where('legacy_contact_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')
     .select(['format', 'state', 'name', 'bytes', 'pages', 'created_at', 'kept_until'])
