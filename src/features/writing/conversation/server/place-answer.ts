@@ -8,12 +8,6 @@ import { beginDraftConversation, holdDraftConversation } from './conversation-ro
 type Answer = {
   /** What the companion says to ask it. */
   readonly said: string;
-  /** The id of its message. */
-  readonly id: string;
-  readonly words: string;
-  readonly arrivedBy: ArrivedBy;
-  /** The name of the helper who typed it. */
-  readonly typedBy?: string | undefined;
   readonly receivedAt: Date;
   /** Left out for an answer that was only spoken. */
   readonly answered?: {
@@ -21,6 +15,8 @@ type Answer = {
     readonly id: string;
     readonly words: string;
     readonly arrivedBy: ArrivedBy;
+    /** The name of the helper who typed it. */
+    readonly typedBy?: string | undefined;
   };
 };
 
@@ -47,7 +43,6 @@ const inMessages = (words: string): string[] => {
 export const placeAnswer = async (
   tx: Db,
   owner: UserId,
-  { said, id, words, arrivedBy, typedBy, receivedAt }: Answer,
   { said, receivedAt, answered }: Answer,
 ): Promise<string | undefined> => {
   await beginDraftConversation(tx, owner, said);
@@ -72,9 +67,8 @@ export const placeAnswer = async (
     id: part === length - 1 && answered ? answered.id : sql<string>`gen_random_uuid()`,
     type: 'user',
     content,
-    arrived_by: arrivedBy,
-    typed_by: typedBy ?? null,
     arrived_by: answered?.arrivedBy ?? null,
+    typed_by: answered?.typedBy ?? null,
   }));
   const added = [...asked, ...(answered ? told : [])];
   // Leaves room for the companion's reply.
