@@ -36,6 +36,7 @@ import { treeRoutes } from '#features/family/tree/server/tree-routes.ts';
 import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
 import { helpRoutes } from '#features/help/server/routes.ts';
 import { mountAnswerPages } from '#features/questions/server/api.ts';
+import { giftQuestionRoutes } from '#features/questions/gifted/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
 import { helpingRoutes } from '#features/helping/server/api.ts';
 import { legacyRoutes } from '#features/legacy/server/api.ts';
@@ -121,6 +122,7 @@ const featuresOf = (
     feature(calls.familyTree, treeRoutes(context)),
     feature(calls.gedcom, gedcomRoutes(context)),
     feature(calls.questions, questionRoutes(context)),
+    feature(calls.giftQuestions, giftQuestionRoutes(gifts)),
     feature(calls.book, bookRoutes({ ...book, typesetter, workers })),
     feature(calls.voices, voiceRoutes(context)),
     feature(calls.archives, archiveRoutes(context)),

@@ -24,6 +24,7 @@ import { storyCalls } from '#features/family/stories/shared/stories-contract.ts'
 import { familyTreeCalls } from '#features/family/tree/shared/tree-contract.ts';
 import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
+import { giftQuestionCalls } from '#features/questions/gifted/shared/contract.ts';
 import { questionCalls } from '#features/questions/shared/contract.ts';
 import { helpingCalls } from '#features/helping/shared/contract.ts';
 import { legacyCalls } from '#features/legacy/shared/contract.ts';
@@ -64,6 +65,7 @@ export const calls = {
   familyProfiles: profileCalls,
   helpFunctions,
   questions: questionCalls,
+  giftQuestions: giftQuestionCalls,
   helping: helpingCalls,
   legacy: legacyCalls,
   subscription: subscriptionCalls,

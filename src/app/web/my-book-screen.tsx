@@ -12,6 +12,9 @@ import { lazyPart } from '#platform/web/lazy-part.ts';
 import { ButtonLink } from '#platform/web/ui/button.tsx';
 import { useHydrated } from '#platform/web/use-in-browser.ts';
 
+const GiftOffers = lazyPart<{ className?: string }>(
+  () => import('#features/questions/gifted/web/gift-offers.tsx'),
+);
 const QuestionsOffer = lazyPart(() => import('#features/questions/schedule/web/questions-offer.tsx'));
 const InstallOffer = lazyPart(() => import('#platform/web/on-this-device/install-offer.tsx'));
 
@@ -50,6 +53,7 @@ export const MyBookScreen = () => {
       />
       {isHydrated ? (
         <Suspense fallback={null}>
+          <GiftOffers className="mx-auto mb-12 w-full max-w-[60rem] px-4 sm:px-8" />
           <QuestionsOffer />
           <InstallOffer />
         </Suspense>

@@ -1,25 +1,10 @@
-import { type ComponentType, lazy, type LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import { matchPath } from 'react-router';
 import { t } from '#platform/shared/i18n.ts';
+import { type Loadable, loadable } from './loadable.ts';
 
 /** One of the links in the header. */
 export type HeaderLink = { readonly to: string; readonly label: string };
-
-/** A component in its own part of the build, loaded when it is first needed. */
-export type Loadable<Props> = {
-  /**
-   * The name of its component, once loaded. It also gives the file name: WriteScreen is in write-screen.tsx.
-   */
-  readonly name?: string;
-  load(): Promise<ComponentType<Props>>;
-  /**
-   * Its component, once loaded. The first render in the browser must not wait for what the server already
-   * showed.
-   */
-  readonly loaded?: ComponentType<Props>;
-  /** Its component, for a place that may wait for it. */
-  readonly Lazy: LazyExoticComponent<ComponentType<Props>>;
-};
 
 export type Screen = Loadable<object>;
 
@@ -42,21 +27,6 @@ export type ScreenRoute = {
    * The address may carry a secret (a gift, an invitation, a new password), so it must never be passed on.
    */
   readonly secretAddress?: true;
-};
-
-/** Loads the only component of a file. */
-export const loadable = <Props,>(
-  load: () => Promise<Readonly<Record<string, ComponentType<Props>>>>,
-): Loadable<Props> => {
-  const made: { -readonly [Part in keyof Loadable<Props>]: Loadable<Props>[Part] } = {
-    load: async () => {
-      const [[name, loaded]] = Object.entries(await load()) as [[string, ComponentType<Props>]];
-      made.name = name;
-      return (made.loaded = loaded);
-    },
-    Lazy: lazy(async () => ({ default: await made.load() })),
-  };
-  return made;
 };
 
 /** A screen's file exports one component with such a name. */
@@ -98,7 +68,8 @@ const pricingScreen = screen(() => import('#features/pages/web/pricing/pricing-s
 const giftScreen = screen(() => import('#features/gifts/web/giving/gift-screen.tsx'));
 const giftsScreen = screen(() => import('#features/gifts/web/gifts-screen.tsx'));
 const giftSuccessScreen = screen(() => import('#features/gifts/web/giving/gift-success-screen.tsx'));
-const redeemGiftScreen = screen(() => import('#features/gifts/web/receiving/redeem-gift-screen.tsx'));
+const redeemGiftScreen = screen(() => import('./opened-gift-screen.tsx'));
+const giftAsksScreen = screen(() => import('#features/questions/gifted/web/gift-questions-screen.tsx'));
 const termsScreen = screen(() => import('#features/pages/web/legal/terms-screen.tsx'));
 const privacyScreen = screen(() => import('#features/pages/web/legal/privacy-screen.tsx'));
 const accessibilityScreen = screen(() => import('#features/pages/web/legal/accessibility-screen.tsx'));
@@ -193,6 +164,7 @@ export const routes: readonly ScreenRoute[] = [
   { path: '/pricing', access: 'open', title: t('Pricing'), screen: pricingScreen },
   { path: '/gift', access: 'open', title: t('A gift that becomes a book'), screen: giftScreen },
   { path: '/gifts', access: 'signed-in', title: t('Gifts you gave'), screen: giftsScreen },
+  { path: '/gift-questions/:giftId', access: 'signed-in', title: t('Your gift'), screen: giftAsksScreen },
   { path: '/gift-success', access: 'open', title: t('Your gift'), screen: giftSuccessScreen },
   {
     path: '/redeem-gift',

@@ -5,7 +5,7 @@ import { chaptersPart } from '#features/chapters/server/api.ts';
 import { companionPart } from '#features/companion/server/api.ts';
 import { familyPart } from '#features/family/server/family-part.ts';
 import { giftsPart } from '#features/gifts/server/api.ts';
-import { questionsPart } from '#features/questions/server/api.ts';
+import { giftQuestionsPart, questionsPart } from '#features/questions/server/api.ts';
 import { helpingPart } from '#features/helping/server/api.ts';
 import { legacyPart } from '#features/legacy/server/api.ts';
 import { subscriptionPart } from '#features/subscription/server/api.ts';
@@ -32,6 +32,7 @@ export const accountParts: readonly PersonalDataHandler[] = [
   giftsPart,
   familyPart,
   questionsPart,
+  giftQuestionsPart,
   helpingPart,
   legacyPart,
   conversionPart,
@@ -50,6 +51,7 @@ export const KEPT_WITHOUT_THE_PERSON: Readonly<Record<string, string>> = {
   audit_entry: 'what administrators did stays written down; of whom it was about nothing does',
   gift: 'it is meant for somebody else',
   gift_token: 'the keys to such a gift',
+  gift_question: 'it hangs on the gift; its handler deletes it with the account of whoever gave or opened it',
 };
 
 /** Tables that hold no one's data, and why. With the handlers they cover every table, as a test checks. */

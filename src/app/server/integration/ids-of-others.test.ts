@@ -18,6 +18,7 @@ type Ids = Readonly<
     | 'archive'
     | 'file'
     | 'gift'
+    | 'given'
     | 'fact'
     | 'person'
     | 'tie'
@@ -33,6 +34,26 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
   const { owner, person } = theirs;
   const idOf = async (insert: { executeTakeFirstOrThrow(): Promise<{ id: string }> }): Promise<string> =>
     (await insert.executeTakeFirstOrThrow()).id;
+  const gift = await idOf(
+    db
+      .insertInto('gift')
+      .values({
+        giver_id: owner,
+        giver_name: 'Margaret',
+        months: 3,
+        language: 'en',
+        recipient_email: 'anna@example.org',
+        given_at: new Date(),
+        expires_at: new Date(Date.now() + 86_400_000),
+        reason: 'A birthday.',
+      })
+      .returning('id'),
+  );
+  const now = new Date();
+  await db
+    .insertInto('gift_schedule')
+    .values({ gift_id: gift, state: 'offered', frequency: 'weekly', weekday: 1, hour: 9, changed_at: now })
+    .execute();
   return {
     recording: await idOf(
       db
@@ -48,19 +69,11 @@ const addRows = async ({ app: { db }, theirs }: SharedLife): Promise<Ids> => {
         .values({ user_id: owner, format: 'epub', state: 'waiting', created_at: new Date() })
         .returning('id'),
     ),
-    gift: await idOf(
+    gift,
+    given: await idOf(
       db
-        .insertInto('gift')
-        .values({
-          giver_id: owner,
-          giver_name: 'Margaret',
-          months: 3,
-          language: 'en',
-          recipient_email: 'anna@example.org',
-          given_at: new Date(),
-          expires_at: new Date(Date.now() + 86_400_000),
-          reason: 'A birthday.',
-        })
+        .insertInto('gift_question')
+        .values({ id: randomUUID(), gift_id: gift, words: 'Who baked?', place: 1, created_at: now })
         .returning('id'),
     ),
     fact: await idOf(
@@ -137,6 +150,19 @@ const asksOf = (ids: Ids, mine: string): readonly Asked[] => [
   ['PATCH', `/api/gifts/${ids.gift}`, { giver_name: 'Mine', over: { giver_name: 'Rose' } }],
   ['POST', `/api/gifts/${ids.gift}/resend`, {}],
   ['POST', `/api/gifts/${ids.gift}/card`, {}],
+  ['GET', `/api/gift-questions/${ids.gift}`],
+  ['PUT', `/api/gift-questions/${ids.gift}/rhythm`, { frequency: 'weekly', weekday: 1, hour: 9 }],
+  ['DELETE', `/api/gift-questions/${ids.gift}/rhythm`],
+  ['PUT', `/api/gift-questions/${ids.gift}/chosen/${randomUUID()}`, { words: 'Mine?' }],
+  ['DELETE', `/api/gift-questions/${ids.gift}/chosen/${ids.given}`],
+  ['PUT', `/api/gift-questions/${ids.gift}/order`, { ids: [ids.given] }],
+  [
+    'POST',
+    `/api/received-gift-questions/${ids.gift}/confirm`,
+    { time_zone: 'UTC', rhythm: null, giver_may_add: true },
+  ],
+  ['POST', `/api/received-gift-questions/${ids.gift}/decline`, {}],
+  ['PUT', `/api/received-gift-questions/${ids.gift}/giver`, { may_add: true }],
   ['DELETE', `/api/about-you/decisions/${ids.fact}`],
   ['DELETE', `/api/family/ties/${ids.tie}`],
   ['POST', '/api/family/ties', { one: 'you', is: 'parent', other: `noted:${ids.person}` }],

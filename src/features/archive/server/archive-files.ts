@@ -40,6 +40,7 @@ export const ARCHIVE_FILES = {
   'data/companion-use.json': 'counts of what was used on another site',
   'data/received-mails.json': 'what was written in them is part of the conversations',
   'data/gifts.json': 'gifts hold where they were bought',
+  'data/gift-questions.json': 'they belong to gifts, which hold where they were bought',
   'data/questions.json':
     'whether questions may come by e-mail is for each site to ask, and their links open nothing here; what was answered is in the conversations',
   'data/family-invitations.json': 'people would be invited and mailed without being asked anew',

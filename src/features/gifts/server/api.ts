@@ -3,6 +3,9 @@ export { forgetGifts } from './forget-gifts.ts';
 export type { GiftContext, GiftDeed } from './gift-context.ts';
 export { giftFulfilment } from './gift-fulfilment.ts';
 export { giftsPart } from './gifts-part.ts';
+// Locks come in the order of these: the giver, then the gift.
+export { holdGiver } from './hold-giver.ts';
+export { demandUnopened, lockOwnGift } from './own-gift.ts';
 export { giftWaitsBehind, giftWaitsFor } from './waits-for.ts';
 // Used by administrators, without payment.
 export { giveGift, type GiftByHandAsked } from './give-gift.ts';

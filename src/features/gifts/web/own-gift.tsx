@@ -16,6 +16,9 @@ import { giftWords, whyNotWithGift } from './gift-words.ts';
 import { LateCorrection } from './giving/late-correction.tsx';
 import { correctionForm } from './giving/use-gift-correction.ts';
 
+/** Where questions by e-mail are set up with a gift. */
+export const questionsPath = (giftId: string): string => `/gift-questions/${giftId}`;
+
 /** The address of a gift's card, on the same page as the gifts. */
 export const cardPath = (giftId: string): string => `/gifts?card=${giftId}`;
 
@@ -110,11 +113,23 @@ export const OwnGift = ({ gift }: { readonly gift: Gift }) => {
               <ButtonLink kind="second" size="small" to={cardPath(gift.id)} aria-describedby={titleId}>
                 {t('Print a card')}
               </ButtonLink>
+              {keepsMail ? null : (
+                <ButtonLink kind="second" size="small" to={questionsPath(gift.id)} aria-describedby={titleId}>
+                  {t('Send them a question by e-mail')}
+                </ButtonLink>
+              )}
             </div>
           )}
         </div>
       ) : (
-        <LateCorrection gift={gift} />
+        <>
+          {gift.state === 'redeemed' && !keepsMail ? (
+            <p className="mt-4">
+              <TextLink to={questionsPath(gift.id)}>{t('The questions that you chose')}</TextLink>
+            </p>
+          ) : null}
+          <LateCorrection gift={gift} />
+        </>
       )}
     </li>
   );

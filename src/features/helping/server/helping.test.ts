@@ -289,8 +289,8 @@ describe('choosing questions', () => {
       { id: own, words: 'What of the war?', by: 'Karin Lindner', is_yours: true },
     ]);
     expect(done(await life.rosa.get<OwnQuestions>('/api/questions')).picked).toEqual([
-      { id: hers, words: 'What of the sea?' },
-      { id: own, words: 'What of the war?', by: 'Karin Lindner' },
+      { id: hers, words: 'What of the sea?', chosen_by: null },
+      { id: own, words: 'What of the war?', chosen_by: 'Karin Lindner' },
     ]);
     expect(codeOf(await helping.unpicks(hers))).toBe('not-found');
     expect(done(await helping.unpicks(own)).picked.map((one) => one.id)).toEqual([hers]);

@@ -15,5 +15,6 @@ export { questionLibrary } from '#features/questions/picking/server/question-lib
 export { sentTo } from '#features/questions/schedule/server/choose-question.ts';
 export { type EmailedWriter, emailedWriter } from './emailed-writer.ts';
 export { questionToken, questionTokenHash } from './question-token.ts';
+export { giftQuestionsPart } from '#features/questions/gifted/server/gift-questions-part.ts';
 export { questionsPart } from './questions-part.ts';
 export type { QuestionsContext } from './questions-context.ts';

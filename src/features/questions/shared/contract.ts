@@ -12,11 +12,16 @@ import { FREQUENCIES } from './rhythm.ts';
 
 const time = z.iso.datetime();
 
-const rhythm = {
+/** How often, and when, on somebody's clocks. */
+export const weeklyHour = {
   frequency: z.enum(FREQUENCIES),
   /** 1 is Monday. */
   weekday: z.number().int().min(1).max(7),
   hour: z.number().int().min(0).max(23),
+};
+
+const rhythm = {
+  ...weeklyHour,
   time_zone: z.string().max(100).refine(isTimeZone, 'No time zone has that name.'),
 };
 
@@ -41,8 +46,8 @@ export const questionWords = z
 const picked = z.object({
   id: z.uuid(),
   words: z.string(),
-  /** The name of the helper who picked it; left out if the writer did. */
-  by: z.string().optional(),
+  /** The helper, or the giver of a gift, who chose it; null if it was the writer, or if that is not known. */
+  chosen_by: z.string().nullable(),
 });
 export type PickedQuestion = z.output<typeof picked>;
 

@@ -355,6 +355,26 @@ export type GiftTable = {
   reason: string | null;
 };
 
+export type GiftQuestionTable = {
+  id: string;
+  gift_id: string;
+  words: string;
+  place: number;
+  picked_id: string | null;
+  created_at: Timestamp;
+};
+
+export type GiftScheduleTable = {
+  gift_id: string;
+  state: string;
+  frequency: string;
+  weekday: number;
+  hour: number;
+  giver_may_add: Generated<boolean>;
+  changed_at: Timestamp;
+  settled_at: Timestamp | null;
+};
+
 export type GiftTokenTable = {
   token_hash: string;
   gift_id: string;
@@ -905,6 +925,8 @@ export type Tables = {
   family_relationships: FamilyRelationshipsTable;
   free_chapter_use: FreeChapterUseTable;
   gift: GiftTable;
+  gift_question: GiftQuestionTable;
+  gift_schedule: GiftScheduleTable;
   gift_token: GiftTokenTable;
   helping: HelpingTable;
   helping_event: HelpingEventTable;

@@ -6,7 +6,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import type { Gift, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { useGifts } from '../gift-calls.ts';
 import { GiftNotice } from '../receiving/gift-notice.tsx';
-import { cardPath } from '../own-gift.tsx';
+import { cardPath, questionsPath } from '../own-gift.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 type Status = OutputOf<typeof giftFunctions.sendGiftEmail>['status'];
@@ -52,6 +52,11 @@ export const GiftGiven = ({ giftId, status }: { readonly giftId: string; readonl
           <ButtonLink kind={asCard ? 'second' : 'first'} to="/gifts">
             {t('Follow your gift')}
           </ButtonLink>
+          {gift === undefined || keepsMail ? null : (
+            <ButtonLink kind="second" to={questionsPath(giftId)}>
+              {t('Send them a question by e-mail')}
+            </ButtonLink>
+          )}
           <ButtonLink kind="quiet" to="/">
             {t('Return to Home')}
           </ButtonLink>

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -18,6 +19,11 @@ import { giftService } from '../gift-calls.ts';
 
 /** What redeem-gift answers (decision 0038): `error` is a sentence for people, in the request's language. */
 type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
+
+type AfterOpening = {
+  /** What came with the gift, shown once it is opened; the app passes it in. */
+  readonly CameWith?: ComponentType<{ className?: string }> | undefined;
+};
 
 class NotRedeemed extends Error {}
 
@@ -49,7 +55,7 @@ const messageOf = (error: Error): string => {
 };
 
 /** Redeems by itself as soon as it is shown; after that, only 'Try Again' repeats it. */
-const GiftRedemption = ({ token }: { token: string }) => {
+const GiftRedemption = ({ token, CameWith }: AfterOpening & { token: string }) => {
   const queries = useQueryClient();
   // A query and not a mutation, because it starts once with the page, even if React renders twice. It must
   // never run again by itself.
@@ -96,11 +102,11 @@ const GiftRedemption = ({ token }: { token: string }) => {
         <p>{t('This could happen if the gift has already been redeemed or has expired.')}</p>
       </GiftNotice>
     );
-  return gift.data ? <GiftRedeemed gift={gift.data} /> : null;
+  return gift.data ? <GiftRedeemed gift={gift.data} CameWith={CameWith} /> : null;
 };
 
 /** Opened just now, or earlier by the same account: after a reload, or with the same link again. */
-const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
+const GiftRedeemed = ({ gift, CameWith }: AfterOpening & { gift: Redeemed }) => (
   <GiftNotice
     title={gift.already_redeemed ? t('You’ve already opened this gift') : t('Gift Redeemed Successfully!')}
     actions={
@@ -124,13 +130,14 @@ const GiftRedeemed = ({ gift }: { gift: Redeemed }) => (
     )}
     {gift.subscription_end && <p>{t('Valid until {date}', { date: dayOf(gift.subscription_end) })}</p>}
     {gift.gifted_by && <p>{t('A gift from {name}', { name: gift.gifted_by })}</p>}
+    {CameWith && <CameWith className="mt-4" />}
   </GiftNotice>
 );
 
 const PATH = '/redeem-gift';
 
 /** The page behind the link of a gift (/redeem-gift?token=…). */
-export const RedeemGiftScreen = () => {
+export const RedeemGiftScreen = ({ CameWith }: AfterOpening) => {
   // Anyone with the token has the gift, so it must not stay where a person looking on or the browser history
   // can reveal it (decision 0039).
   const token = useSecretFromAddress('token', { letsIn: true });
@@ -138,7 +145,7 @@ export const RedeemGiftScreen = () => {
   if (token === null || token === '') return <NoGiftInLink />;
   if (token === undefined || session.state === 'loading') return <Loading />;
   if (session.state === 'signed-out') return <SignInForGift />;
-  return <GiftRedemption token={token} />;
+  return <GiftRedemption token={token} CameWith={CameWith} />;
 };
 
 const NoGiftInLink = () => (

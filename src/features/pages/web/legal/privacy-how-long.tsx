@@ -14,7 +14,7 @@ const WHAT_YOU_BUY: readonly Row[] = [
   {
     name: t('Gifts that you give'),
     text: t(
-      'A gift that is never paid for is deleted after 30 days. When you delete your account, a gift still waiting for its day is sent at once. Then your words on it are deleted, along with the names and the address. The gift itself stays, so that it can be opened.',
+      'A gift that is never paid for is deleted after 30 days. When you delete your account, a gift still waiting for its day is sent at once. Then your words on it are deleted, along with the names and the address. The gift itself stays, so that it can be opened. Questions that you offered with it are deleted; those that were confirmed stay with the person who confirmed them, without your name.',
     ),
   },
 ];
@@ -55,7 +55,9 @@ export const HowLong = (settings: PublicSettings) => (
         },
         {
           name: t('A relative who helps you tell'),
-          text: t('Until you delete your account. Nothing they could do before can be done once it has ended.'),
+          text: t(
+            'Until you delete your account. Nothing they could do before can be done once it has ended.',
+          ),
         },
         {
           name: t('Your legacy contact'),

@@ -14,7 +14,7 @@ const WHAT_YOU_BUY: readonly Row[] = [
   {
     name: t('Gifts that you give'),
     text: t(
-      'What you enter for one: who it is from and who it is for, an e-mail address, your message and the day to send it; then when it was sent and opened, and by which account. You can see that it was opened, but never a story.',
+      'What you enter for one: who it is from and who it is for, an e-mail address, your message and the day to send it; then when it was sent and opened, and by which account. You can see that it was opened, but never a story. If you offer questions by e-mail with it: when they are to come, and which ones you chose.',
     ),
   },
 ];
@@ -55,7 +55,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
       {
         name: t('Questions by e-mail'),
         text: t(
-          'If you turn them on: when they come, which ones were chosen and sent, and what you answered in words, photos and recordings. A recording is kept with your conversation until you delete it there. Whoever has the link in such an e-mail can add an answer for thirty days, and read and hear nothing.',
+          'If you turn them on: when they come, which ones were chosen and sent, and what you answered in words, photos and recordings. A recording is kept with your conversation until you delete it there. If they came with a gift: whether you confirmed them, and whether its giver may choose more. The giver never sees whether you answered. Whoever has the link in such an e-mail can add an answer for thirty days, and read and hear nothing.',
         ),
       },
       {

@@ -3,11 +3,11 @@ import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import type { LibraryTheme, PickedQuestion } from '#features/questions/shared/contract.ts';
+import type { LibraryTheme } from '#features/questions/shared/contract.ts';
 import { libraryQuery } from '#features/questions/web/question-calls.ts';
 
 type Props = {
-  readonly picked: readonly PickedQuestion[];
+  readonly picked: readonly { readonly words: string }[];
   readonly onPick: (question: string) => void;
   readonly onClose: () => void;
 };

@@ -3,6 +3,7 @@ import { dayIn, daysLater } from '#platform/shared/calendar.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { nextQuestionAt, type Rhythm } from '#features/questions/shared/rhythm.ts';
+import { isPaidBack } from '#features/questions/gifted/server/paid-back.ts';
 import { RHYTHM_COLUMNS, rhythmOf } from './schedule-rows.ts';
 
 /** What is offered to somebody who has chosen nothing yet. */
@@ -50,6 +51,15 @@ export const turnOff = async (db: Db, owner: UserId, now: Date): Promise<void> =
     .execute();
 };
 
+/** Questions were declined together with a gift, so they are not offered again. Those that are on stay on. */
+export const neverOffered = async (tx: Db, owner: UserId, now: Date): Promise<void> => {
+  await tx
+    .insertInto('question_schedule')
+    .values({ user_id: owner, state: 'off', ...FIRST_OFFERED, changed_at: now })
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+};
+
 /**
  * Turns questions on again as they were, from a link in an e-mail. Does nothing for somebody who never had
  * any.
@@ -93,10 +103,13 @@ export const noteAnswered = async (tx: Db, owner: string): Promise<void> => {
   await tx.updateTable('question_schedule').set({ unanswered: 0 }).where('user_id', '=', owner).execute();
 };
 
-/** Whether to offer questions: to somebody with a chapter, once. */
+/** Whether to offer questions: to somebody with a chapter, once, and not while those of a gift are offered. */
 export const isOffered = async (db: Db, owner: UserId): Promise<boolean> => {
   const { rows } = await sql<{ offer: boolean }>`
     select exists (select from chapter where user_id = ${owner} and deleted_at is null)
-      and not exists (select from question_schedule where user_id = ${owner}) as offer`.execute(db);
+      and not exists (select from question_schedule where user_id = ${owner})
+      and not exists (select from gift join gift_schedule s on s.gift_id = gift.id
+        where gift.redeemed_by = ${owner} and s.state = 'offered' and gift.withdrawn_at is null
+          and not ${isPaidBack}) as offer`.execute(db);
   return rows[0]?.offer === true;
 };

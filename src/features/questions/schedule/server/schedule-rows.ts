@@ -53,10 +53,12 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
     db
       .selectFrom('picked_question as p')
       .leftJoin('helping as h', 'h.id', 'p.helping_id')
+      .leftJoin('gift_question as chosen', 'chosen.picked_id', 'p.id')
+      .leftJoin('gift', 'gift.id', 'chosen.gift_id')
       .where('p.user_id', '=', owner)
       .orderBy('p.place')
       .orderBy('p.id')
-      .select(['p.id', 'p.words', 'h.helper_name'])
+      .select(['p.id', 'p.words', 'h.helper_name', 'gift.giver_name'])
       .execute(),
     db
       .selectFrom('emailed_question as q')
@@ -82,7 +84,11 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
   ]);
   return {
     schedule,
-    picked: picked.map(({ id, words, helper_name: by }) => (by === null ? { id, words } : { id, words, by })),
+    picked: picked.map(({ id, words, helper_name: helper, giver_name: giver }) => ({
+      id,
+      words,
+      chosen_by: helper ?? (giver || null),
+    })),
     sent: sent.map((row) => ({
       id: row.id,
       question: row.question,

@@ -7,6 +7,8 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SentQuestions } from '#features/questions/answering/web/sent-questions.tsx';
 import { PickedQuestions } from '#features/questions/picking/web/picked-questions.tsx';
 import type { OwnQuestions, QuestionSchedule } from '#features/questions/shared/contract.ts';
+import GiftOffers from '#features/questions/gifted/web/gift-offers.tsx';
+import { WhoMayAdd } from '#features/questions/gifted/web/who-may-add.tsx';
 import { questions, questionsQuery, useChangeQuestions } from '#features/questions/web/question-calls.ts';
 import { PauseForm } from './pause-form.tsx';
 import { RhythmForm, type RhythmInput } from './rhythm-form.tsx';
@@ -116,12 +118,14 @@ const Questions = ({ own }: { readonly own: OwnQuestions }) => {
   const isOn = schedule?.state === 'on' && schedule.next_at !== null;
   return (
     <>
+      <GiftOffers />
       {isOn ? (
         <WhileOn schedule={{ ...schedule, next_at: schedule.next_at ?? '' }} />
       ) : (
         <WhileOff schedule={schedule} />
       )}
       {isOn || own.picked.length > 0 ? <PickedQuestions picked={own.picked} /> : null}
+      <WhoMayAdd />
       {own.sent.length > 0 ? <SentQuestions sent={own.sent} /> : null}
     </>
   );

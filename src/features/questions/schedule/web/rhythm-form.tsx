@@ -13,11 +13,14 @@ export type RhythmInput = Pick<
 >;
 
 type Props = {
-  readonly schedule: QuestionSchedule | null;
+  readonly schedule:
+    (Pick<QuestionSchedule, 'frequency' | 'weekday' | 'hour'> & Partial<QuestionSchedule>) | null;
   readonly saveLabel: string;
   readonly busy: boolean;
   readonly onSave: (input: RhythmInput) => void;
   readonly onCancel?: () => void;
+  /** On whose clocks, in a sentence; on those where the reader is, if it is left out. */
+  readonly clocks?: string;
 };
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
@@ -25,7 +28,7 @@ const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7];
 const HOURS = Array.from({ length: 16 }, (_hour, at) => at + 6);
 
 /** How often, on which day and at what time a question comes. */
-export const RhythmForm = ({ schedule, saveLabel, busy, onSave, onCancel }: Props) => {
+export const RhythmForm = ({ schedule, saveLabel, busy, onSave, onCancel, clocks }: Props) => {
   const [frequency, setFrequency] = useState(schedule?.frequency ?? 'weekly');
   const [weekday, setWeekday] = useState(schedule?.weekday ?? 1);
   const [hour, setHour] = useState(schedule?.hour ?? 9);
@@ -78,7 +81,7 @@ export const RhythmForm = ({ schedule, saveLabel, busy, onSave, onCancel }: Prop
         </Field>
       </div>
       <p className="text-ink-2">
-        {t('In your local time ({zone}).', { zone: timeZone.replaceAll('_', ' ') })}
+        {clocks ?? t('In your local time ({zone}).', { zone: timeZone.replaceAll('_', ' ') })}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button kind="first" type="submit" busy={busy ? t('Saving…') : undefined}>

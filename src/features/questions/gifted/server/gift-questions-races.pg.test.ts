@@ -1,0 +1,112 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  aGiftFromKarin,
+  choosesQuestion,
+  confirmsQuestions,
+  declinesQuestions,
+  givenBy,
+  letsGiverAdd,
+  offersQuestions,
+  opensGiftWithQuestions,
+  receivedBy,
+} from '#test/builders/gift-questions.ts';
+import { aCardToken, opens } from '#test/builders/gifts.ts';
+import { done } from '#test/builders/builders.ts';
+import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
+import { eventually } from '#test/harness/eventually.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+
+const AT_ONCE = 20;
+const BEES = 'Who kept the bees?';
+
+let app: TestApp;
+let karin: Awaited<ReturnType<TestApp['writer']>>;
+let margaret: Awaited<ReturnType<TestApp['writer']>>;
+let gift: string;
+beforeEach(async () => {
+  app = await testApp({ RATE_LIMITS: 'off' });
+  if (app.context.database.engine !== 'server')
+    throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
+  karin = await app.writer();
+  margaret = await app.writer();
+  gift = await aGiftFromKarin(app, karin.session.userId);
+});
+
+const times = <T>(act: (at: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: AT_ONCE }, (_one, at) => act(at)));
+const waitingForTheList = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ times: number }>`
+    select count(*)::int as times from pg_locks
+    where not granted and relation = 'picked_question'::regclass`.execute(db);
+  return rows[0]?.times ?? 0;
+};
+const picked = async (): Promise<string[]> =>
+  done(await margaret.get<OwnQuestions>('/api/questions')).picked.map(({ words }) => words);
+
+describe('many at the same moment, on connections of their own', () => {
+  it('confirmed in twenty windows, every question is there once', async () => {
+    await opensGiftWithQuestions(karin, margaret, gift, [BEES, 'And who sold the honey?']);
+    const answers = await times(() => confirmsQuestions(margaret, gift));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await picked()).toEqual([BEES, 'And who sold the honey?']);
+  });
+
+  it('confirmed and declined at once: one of them counts, and the other is told so', async () => {
+    await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
+    const answers = await times((at) =>
+      at % 2 === 0 ? confirmsQuestions(margaret, gift) : declinesQuestions(margaret, gift),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(AT_ONCE / 2);
+    expect(new Set(refused.map(codeOf))).toEqual(new Set(['gift-questions-settled']));
+    const { givers } = await receivedBy(margaret);
+    expect(await picked()).toEqual(givers.length === 1 ? [BEES] : []);
+  });
+
+  it('opened by two while the giver still chooses: what was acknowledged before is offered to the one who has it', async () => {
+    done(await offersQuestions(karin, gift));
+    const anna = await app.writer();
+    const [a, b] = [await aCardToken(karin, gift), await aCardToken(karin, gift)];
+    const [chosen, ...openings] = await Promise.all([
+      times((at) => choosesQuestion(karin, gift, `Question ${at}?`)),
+      opens(margaret, a),
+      opens(anna, b),
+    ]);
+    expect(openings.filter(({ success }) => success)).toHaveLength(1);
+    const taken = chosen.filter(({ status }) => status === 200).length;
+    const offers = [(await receivedBy(margaret)).offers, (await receivedBy(anna)).offers];
+    expect(offers.map(({ length }) => length).toSorted()).toEqual([0, 1]);
+    expect(offers.flat()[0]?.count).toBe(taken);
+  });
+
+  it('whoever ends the choosing is answered only once a question that was under way is there', async () => {
+    await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
+    done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
+    const adding = await app.db.transaction().execute(async (tx) => {
+      // Stops it after it was allowed, and before it is written.
+      await sql`lock table picked_question in exclusive mode`.execute(tx);
+      const added = choosesQuestion(karin, gift, 'Who swept the yard?');
+      await eventually(async () => expect(await waitingForTheList(tx)).toBe(1));
+      const ended = letsGiverAdd(margaret, gift, false);
+      const first = await Promise.race([ended, setTimeout(300, 'it waits')]);
+      expect(first).toBe('it waits');
+      return { added, ended };
+    });
+    expect([(await adding.added).status, (await adding.ended).status]).toEqual([200, 200]);
+    expect(codeOf(await choosesQuestion(karin, gift, 'And who washed up?'))).toBe('gift-questions-closed');
+    expect(await picked()).toEqual([BEES, 'Who swept the yard?']);
+    expect(await givenBy(karin, gift)).toMatchObject({ state: 'closed' });
+  });
+
+  it('twenty questions at once fill the thirty places and no more', async () => {
+    await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
+    done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
+    await times((at) => choosesQuestion(karin, gift, `Question ${at}?`));
+    const second = await times((at) => choosesQuestion(karin, gift, `More ${at}?`));
+    expect(second.filter(({ status }) => status === 200)).toHaveLength(9);
+    expect(await picked()).toHaveLength(30);
+  });
+});

@@ -1,0 +1,77 @@
+import { useId } from 'react';
+import { t } from '#platform/shared/i18n.ts';
+import { newId } from '#platform/web/new-id.ts';
+import type { GiftQuestion, GivenQuestions } from '#features/questions/gifted/shared/contract.ts';
+import { AddQuestions } from '#features/questions/picking/web/add-questions.tsx';
+import { QuestionList } from '#features/questions/picking/web/question-list.tsx';
+import { giftQuestions, useChangeGiven } from './gift-question-calls.ts';
+
+type Props = {
+  readonly giftId: string;
+  readonly name: string;
+  readonly given: GivenQuestions;
+};
+
+const useChoose = (giftId: string) =>
+  useChangeGiven(giftId, (words: string) => giftQuestions.choose({ gift_id: giftId, id: newId(), words }));
+
+/** Until the gift is opened: what the giver chose, in the order in which it will be asked. */
+export const ChosenSoFar = ({ giftId, name, given: { chosen } }: Props) => {
+  const choose = useChoose(giftId);
+  const reorder = useChangeGiven(giftId, (ids: readonly string[]) =>
+    giftQuestions.reorder({ gift_id: giftId, ids: [...ids] }),
+  );
+  const remove = useChangeGiven(giftId, (id: string) => giftQuestions.remove({ gift_id: giftId, id }));
+  return (
+    <section className="flex flex-col gap-4 border-t border-line pt-6">
+      <h2 className="text-[1.4rem] wrap-anywhere">{t('What would you like to ask {name}?', { name })}</h2>
+      <p className="text-ink-2 wrap-anywhere">
+        {chosen.length === 0
+          ? t('You needn’t choose anything: then the companion asks. What you do choose comes first.')
+          : t('They are asked in this order. {name} can change it, and remove any.', { name })}
+      </p>
+      {chosen.length > 0 ? (
+        <QuestionList questions={chosen} onOrder={reorder.mutate} onRemove={remove.mutate} />
+      ) : null}
+      <AddQuestions picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
+    </section>
+  );
+};
+
+type ListedProps = { readonly title: string; readonly questions: readonly GiftQuestion[] };
+
+const Listed = ({ title, questions }: ListedProps) => {
+  const titleId = useId();
+  if (questions.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-[1.2rem]">
+        {title}
+      </h2>
+      <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
+        {questions.map(({ id, words }) => (
+          <li key={id} className="py-2 wrap-anywhere">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Once the gift is opened, and while the storyteller lets the giver go on. */
+export const ChosenSinceOpened = ({ giftId, name, given: { chosen } }: Props) => {
+  const choose = useChoose(giftId);
+  return (
+    <>
+      <p className="wrap-anywhere">
+        {t('{name} lets you choose more questions. What {name} answers, and whether, stays with {name}.', {
+          name,
+        })}
+      </p>
+      <Listed title={t('Still to be asked')} questions={chosen.filter(({ waits }) => waits)} />
+      <AddQuestions picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
+      <Listed title={t('No longer waiting')} questions={chosen.filter(({ waits }) => !waits)} />
+    </>
+  );
+};

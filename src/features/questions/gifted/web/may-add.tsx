@@ -1,0 +1,38 @@
+import { useId } from 'react';
+import { t } from '#platform/shared/i18n.ts';
+
+type Props = {
+  /** The giver's; null if it isn't known. */
+  readonly name: string | null;
+  readonly isAllowed: boolean;
+  readonly onChange: (isAllowed: boolean) => void;
+};
+
+/** Whether the giver of a gift may choose more questions, and what they see. */
+export const MayAdd = ({ name, isAllowed, onChange }: Props) => {
+  const id = useId();
+  const giver = name ?? t('Whoever gave you the gift');
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        aria-describedby={`${id}-hint`}
+        checked={isAllowed}
+        onChange={(event) => onChange(event.target.checked)}
+        className="mt-3 size-5 shrink-0 accent-ember"
+      />
+      <div className="min-w-0 wrap-anywhere">
+        <label htmlFor={id} className="block cursor-pointer py-2 font-semibold">
+          {t('{name} may choose more questions for me', { name: giver })}
+        </label>
+        <p id={`${id}-hint`} className="text-ink-2">
+          {t(
+            '{name} then sees which of the chosen questions are still to be asked, but never your answers, nor whether you answered. You can end this at any time.',
+            { name: giver },
+          )}
+        </p>
+      </div>
+    </div>
+  );
+};
