@@ -134,7 +134,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('heading', { name: 'Thank you. Your answer is saved.' }).waitFor();
     await page.goto(`${answerLink(question)}/pause`);
     await page.getByLabel('For a month').check();
-    await page.getByRole('button', { name: 'Pause for a while' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
     await page.getByRole('heading', { name: 'The questions are paused' }).waitFor();
   });
 

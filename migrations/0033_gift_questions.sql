@@ -25,3 +25,16 @@ create table gift_question (
   created_at timestamptz not null
 );
 create index gift_question_of on gift_question (gift_id, place);
+
+-- Who are blocked from each other: the giver chooses nothing more, in the same moment.
+create function end_choosing_between() returns trigger language plpgsql as $$
+begin
+  update gift_schedule set giver_may_add = false
+  from gift
+  where gift.id = gift_schedule.gift_id and gift_schedule.giver_may_add
+    and ((gift.giver_id = new.user_id and gift.redeemed_by = new.blocked_id)
+      or (gift.giver_id = new.blocked_id and gift.redeemed_by = new.user_id));
+  return null;
+end $$;
+create trigger blocked_people_end_choosing after insert on family_block
+  for each row execute function end_choosing_between();

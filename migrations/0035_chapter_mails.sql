@@ -70,3 +70,16 @@ end $$;
 create trigger ended_connection_drops_chapter_mails after update of state on family_relationships
   for each row when (old.state = 'confirmed' and new.state <> 'confirmed')
   execute function drop_chapter_mails_between();
+
+-- A reader who changes their address, wants no family e-mails, or is disabled: what still waits doesn't go, and may go later where it may.
+create function drop_chapter_mails_of_reader() returns trigger language plpgsql as $$
+begin
+  delete from emailed_chapter using mail
+  where emailed_chapter.mail_id = mail.id and emailed_chapter.reader_id = new.id
+    and mail.sent_at is null and mail.failed_at is null;
+  return null;
+end $$;
+create trigger changed_reader_drops_chapter_mails after update of email, email_verified, mail_from_family, disabled_at on "user"
+  for each row when (old.email <> new.email or (old.email_verified and not new.email_verified)
+    or (old.mail_from_family and not new.mail_from_family) or (old.disabled_at is null and new.disabled_at is not null))
+  execute function drop_chapter_mails_of_reader();

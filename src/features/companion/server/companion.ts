@@ -76,6 +76,8 @@ export type ToReply = {
   readonly signal?: AbortSignal | undefined;
   /** The prefetched question that the device asked after these words, while it had no connection. */
   readonly askedMeanwhile?: string | undefined;
+  /** Somebody else than the writer reads the reply, so it knows nothing but the turns. */
+  readonly isReadByOthers?: boolean;
 };
 
 export type ToCompose = {

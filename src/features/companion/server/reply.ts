@@ -107,7 +107,9 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   if (isLong) await ownTurn();
   const [quiet, known] = await Promise.all([
     quietTurnsApart(parts.workers, asked, asked.turns),
-    parts.known.forReply(asked.speaker, asked.turns),
+    asked.isReadByOthers === true
+      ? parts.known.forOthers(asked.speaker)
+      : parts.known.forReply(asked.speaker, asked.turns),
   ]);
   const request: ReplyRequest = {
     ...askedWithKnown(quiet, asked.elsewhere, known),

@@ -21,6 +21,15 @@ const openQuestion = (tx: Db, helping: Helping, now: Date): Promise<HelpedQuesti
         ),
       ),
     )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('skipped_question as s')
+            .whereRef('s.emailed_question_id', '=', 'q.id')
+            .select('s.emailed_question_id'),
+        ),
+      ),
+    )
     .orderBy('q.sent_at', 'desc')
     .orderBy('q.id')
     .limit(1)
@@ -71,24 +80,17 @@ const addQuestion = async (
   return { id, words: question };
 };
 
-/** Puts another question in the place of one that has no answer; it isn't asked again. */
-const exchange = async (
-  tx: Db,
-  { id, words }: HelpedQuestion,
-  question: string,
-  now: Date,
-): Promise<HelpedQuestion> => {
+/** Leaves a question that has no answer; it isn't asked again, but still takes what is being typed for it. */
+const skip = async (tx: Db, { id, words }: HelpedQuestion, now: Date): Promise<void> => {
   await tx
     .insertInto('skipped_question')
     .values({ emailed_question_id: id, words, skipped_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  await tx.updateTable('emailed_question').set({ question, said: question }).where('id', '=', id).execute();
-  return { id, words: question };
 };
 
 /**
- * The question that waits for an answer, or with `insteadOf` another one in its place. Null if none is left.
+ * The question that waits for an answer, or with `insteadOf` another one, if there is any. Null if none is left.
  * Refuses not-found.
  */
 export const askSideBySide = (
@@ -102,10 +104,9 @@ export const askSideBySide = (
     const open = await openQuestion(tx, helping, now);
     if (open && open.id !== insteadOf) return open;
     const words = await chooseWords(tx, helping);
-    if (words === undefined) return null;
-    return open
-      ? exchange(tx, open, words, now)
-      : addQuestion(tx, helping, { question: words, said: words }, now);
+    if (words === undefined) return open ?? null;
+    if (open) await skip(tx, open, now);
+    return addQuestion(tx, helping, { question: words, said: words }, now);
   });
 
 /** What the companion has just asked in its reply to the helper's typing, or else what comes next. */

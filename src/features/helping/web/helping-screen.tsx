@@ -23,7 +23,7 @@ const titleFor = (one: Helped | undefined): string => {
     : t('{name} tells, you type', { name });
 };
 
-const HelpingScreen = () => {
+export const HelpingScreen = () => {
   const { helpingId: id } = useParams();
   const { data, error, isFetching, refetch } = useQuery(helpedQuery);
   const one = data?.helped.find((helped) => helped.id === id);
@@ -112,5 +112,3 @@ const AllHelped = ({ helped }: { readonly helped: readonly Helped[] }) => (
     </ul>
   </>
 );
-
-export default HelpingScreen;

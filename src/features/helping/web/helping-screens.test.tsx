@@ -19,7 +19,7 @@ const BEES = 'My grandmother kept bees behind the chapel.';
 
 let life: HelpingLife;
 beforeEach(async () => {
-  sessionStorage.clear();
+  localStorage.clear();
   life = await aHelpingLife();
 });
 

@@ -128,7 +128,9 @@ const Told = ({ exchange, name }: { readonly exchange: Exchange; readonly name: 
     {exchange.reply === undefined ? (
       <p className="text-ink-2 italic">{t('AI is thinking...')}</p>
     ) : exchange.reply === null ? (
-      <p className="text-ink-2">{t('Saved. The companion will answer later.')}</p>
+      <p className="text-ink-2">
+        {exchange.words === '' ? t('Saved.') : t('Saved. The companion will answer later.')}
+      </p>
     ) : (
       <div className="max-w-[38ch] self-start rounded-[18px] rounded-bl-[4px] border-[1.5px] border-line px-5 py-3.5 whitespace-pre-wrap wrap-anywhere">
         {exchange.reply}

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
 import type { HelpedQuestion } from '#features/helping/shared/contract.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { helping, pageQuery, questionQuery, whyNotHelping } from './helping-calls.ts';
-import { saveTyped, typedBefore } from './typed-before.ts';
+import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 
 type SittingPhoto = {
   readonly id: string;
@@ -24,28 +24,44 @@ export type Exchange = {
   readonly reply: string | null | undefined;
 };
 
+/** What is typed and not known to be saved. */
+type Typed = {
+  readonly words: string;
+  /** The id under which they are saved. */
+  readonly answerId: string;
+  /** The question they were sent to, if the answer to that was lost. */
+  readonly sentTo?: string;
+};
+
+/** A photo that will not be taken, however often it is sent. */
+const UNFIT: ReadonlySet<string> = new Set([
+  'not-a-photo',
+  'heic-photo',
+  'wrong-content-type',
+  'too-large',
+  'photo-too-large',
+]);
+
 export type Sitting = ReturnType<typeof useSitting>;
 
 /**
  * A sitting with one writer: the question, what is being typed, and what was told since the page was opened.
- * What is typed is saved in this tab until it is sent, and everything is sent under ids of its own, so sending
- * it again adds nothing.
+ * What is typed waits on this device until it is saved. Everything is sent under ids of its own, and again to the
+ * question it was sent to first, so sending it again adds nothing.
  */
 export const useSitting = (id: string) => {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(questionQuery(id));
-  const [words, setWords] = useState(() => typedBefore(id));
+  const [typed, setTyped] = useUnsavedForm<Typed>(`helping ${id}`);
+  const words = typed?.words ?? '';
   const [photos, setPhotos] = useState<readonly SittingPhoto[]>([]);
   const [told, setTold] = useState<readonly Exchange[]>([]);
   const [state, setState] = useState<'sending' | 'asking'>();
   const [trouble, setTrouble] = useState<string>();
-  const answerId = useRef(newId());
   const question = data?.question;
 
-  const type = (typed: string): void => {
-    setWords(typed);
-    saveTyped(id, typed);
-  };
+  const type = (now: string): void =>
+    setTyped((before) => (now === '' ? undefined : { answerId: newId(), ...before, words: now }));
   const show = (next: HelpedQuestion | null): void => {
     queries.setQueryData(questionQuery(id).queryKey, { question: next });
   };
@@ -58,12 +74,7 @@ export const useSitting = (id: string) => {
         await helping.addPhoto({ id, photo_id, question_id: to.id }, { file });
         sent += 1;
       } catch (failure) {
-        if (
-          !(failure instanceof CallFailed) ||
-          failure.problem === undefined ||
-          failure.problem.status >= 500
-        )
-          throw failure;
+        if (!(failure instanceof CallFailed) || !UNFIT.has(failure.code)) throw failure;
         setTrouble(whyNotHelping(failure));
       }
       dropPhoto(photo_id);
@@ -81,19 +92,18 @@ export const useSitting = (id: string) => {
   };
 
   const sendAll = async (to: HelpedQuestion): Promise<void> => {
-    const typed = words.trim();
-    const answer = answerId.current;
+    const toSave = words.trim();
     // The photos first: with the words, the question is answered.
     const sent = await sendPhotos(to);
-    if (typed === '') {
-      if (sent > 0) setTold((before) => [...before, { id: answer, words: '', photos: sent, reply: null }]);
-      answerId.current = newId();
+    if (!typed || toSave === '') {
+      if (sent > 0) setTold((before) => [...before, { id: newId(), words: '', photos: sent, reply: null }]);
       return;
     }
-    await helping.answer({ id, answer_id: answer, question_id: to.id, words: typed });
-    answerId.current = newId();
+    const { answerId: answer, sentTo = to.id } = typed;
+    setTyped((now) => now && { ...now, sentTo });
+    await helping.answer({ id, answer_id: answer, question_id: sentTo, words: toSave });
     type('');
-    setTold((before) => [...before, { id: answer, words: typed, photos: sent, reply: undefined }]);
+    setTold((before) => [...before, { id: answer, words: toSave, photos: sent, reply: undefined }]);
     // Saved. What is typed from here on belongs to the next question.
     setState('asking');
     await hearReply(answer);

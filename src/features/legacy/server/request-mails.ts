@@ -62,13 +62,11 @@ export const requestMail = (from: From, to: To, request: Request, telling: Telli
     },
     notes: [
       t('A page opens with one button. You don’t have to sign in.'),
-      t(
-        'If it’s all right with you, you don’t have to do anything. To give {name} access right away, sign in: {address}',
-        {
-          name,
-          address: `${from.publicUrl}/account#legacy`,
-        },
-      ),
+      t('If it’s all right with you, you don’t have to do anything.'),
+      {
+        label: t('Sign in and give {name} access right away', { name }),
+        url: `${from.publicUrl}/account#legacy`,
+      },
     ],
   });
 };
@@ -101,10 +99,7 @@ export const accessOpenMail = (
     },
     notes: [
       t('A page opens with one button. You don’t have to sign in.'),
-      t('Under “My Account” you can see what {name} has read: {address}', {
-        name,
-        address: `${from.publicUrl}/account#legacy`,
-      }),
+      { label: t('Sign in and see what {name} has read', { name }), url: `${from.publicUrl}/account#legacy` },
     ],
   });
 };

@@ -22,8 +22,8 @@ export type Letter = {
   readonly button?: Link;
   /** What the reader may do instead. */
   readonly links?: readonly Link[];
-  /** Printed after the button, in smaller type. */
-  readonly notes: readonly string[];
+  /** Printed after the button, in smaller type. A link shows its label where it can be pressed. */
+  readonly notes: readonly (string | Link)[];
 };
 
 const FONT = "font-family:Georgia,'Times New Roman',serif";
@@ -67,7 +67,7 @@ const asText = (
     greeting,
     ...paragraphs.map(partText),
     ...[...(button ? [button] : []), ...links].map(linkText),
-    ...notes,
+    ...notes.map((note) => (typeof note === 'string' ? note : linkText(note))),
     `${wordsIn(language).t('Warmly,')}\n${productName}`,
   ].join('\n\n') + '\n';
 
@@ -104,7 +104,7 @@ const asHtml = (
 <p style="margin:0 0 24px;font-size:22px;color:#9a3412">${escaped(productName)}</p>
 ${[greeting, ...paragraphs].map(part).join('\n')}
 ${link}
-${notes.map((text) => line(text, 16, '#57483d')).join('\n')}
+${notes.map((note) => (typeof note === 'string' ? line(note, 16, '#57483d') : linksHtml([note]))).join('\n')}
 <p style="margin:26px 0 0;font-size:19px;line-height:1.6;color:#2b211a">${escaped(t('Warmly,'))}<br>${escaped(productName)}</p>
 </div>
 </body>

@@ -10,6 +10,8 @@ export type KnownFacts = {
   of(speaker: Speaker): Promise<Known>;
   /** The same for a reply to `turns`. Their newest words may close a theme again that had been reopened. */
   forReply(speaker: Speaker, turns: readonly Turn[]): Promise<Known>;
+  /** What to leave alone, and nothing else: for a reply that others read, which must not repeat what they didn't hear. */
+  forOthers(speaker: Speaker): Promise<Known>;
 };
 
 export const openKnown = (db: Db): KnownFacts => {
@@ -17,6 +19,7 @@ export const openKnown = (db: Db): KnownFacts => {
     viewer === null ? NOTHING_KNOWN : knownOf(await decisionsOf(db, viewer.userId));
   return {
     of,
+    forOthers: async (speaker) => ({ ...NOTHING_KNOWN, forgotten: (await of(speaker)).forgotten }),
     forReply: async (speaker, turns) => {
       const known = await of(speaker);
       const skipped = known.reopened.size === 0 ? undefined : themeJustSkipped(turns);

@@ -68,7 +68,7 @@ export const chapterMail = (from: From, reader: Reader, chapter: Chapter, token:
         ],
         notes: [
           t('You’re receiving this e-mail because you chose to get chapters by {name} this way.', { name }),
-          t('If you’d rather not get these e-mails: {address}', { address: end }),
+          { label: t('Stop these e-mails'), url: end },
         ],
       },
       productName,

@@ -101,6 +101,24 @@ describe('a chapter by e-mail', () => {
     expect(await sendChapters(app)).toBe(0);
   });
 
+  it.each([
+    { email: 'new@example.org' },
+    { mail_from_family: false },
+    { disabled_at: new Date() },
+    { email_verified: false },
+  ])('that still waits does not go once its reader has changed: %o', async (change) => {
+    await bothAgree();
+    await aSharedChapter(margaret);
+    later(10);
+    await sendChapters(app);
+    expect(await mails()).toHaveLength(1);
+    const reader = app.db.updateTable('user').where('id', '=', rose.session.userId);
+    await reader.set({ display_name: 'Rose' }).execute();
+    expect(await mails()).toHaveLength(1);
+    await reader.set(change).execute();
+    expect(await mails()).toHaveLength(0);
+  });
+
   it('is not told of once more in the news', async () => {
     await bothAgree();
     await aSharedChapter(margaret);

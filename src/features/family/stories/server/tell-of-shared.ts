@@ -94,7 +94,7 @@ const newsMail = ({ publicUrl, productName }: NewsSender, { reader, writers, end
           t('You’re receiving this e-mail because you’re connected with family on {productName}.', {
             productName,
           }),
-          t('If you’d rather not get these e-mails: {address}', { address: endUrl }),
+          { label: t('Stop these e-mails'), url: endUrl },
         ],
       },
       productName,

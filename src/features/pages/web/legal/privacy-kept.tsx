@@ -61,7 +61,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
       {
         name: t('A relative who helps you tell'),
         text: t(
-          'If you have one: whom you asked, and everything they did for you, with their name. They see your first name, the question that is asked, the questions that were chosen, the titles of the chapters you share, and what they type themselves, with the companion’s reply. If you help somebody, that person sees your name and everything you do there, and your name stays on what you typed for them, also after you delete your account. Until it is sent, what you type for them waits in this tab of your browser.',
+          'If you have one: whom you asked, and everything they did for you, with their name. They see your first name, the question that is asked, the questions that were chosen, the titles of the chapters you share, and what they type themselves, with the companion’s reply. If you help somebody, that person sees your name and everything you do there, and your name stays on what you typed for them, also after you delete your account. Until it is sent, what you type for them waits on your device.',
         ),
       },
       {

@@ -69,13 +69,16 @@ export const answerPage = (
     script,
     error = '',
     words: typed = '',
-  }: { question: string; script?: string | undefined; error?: string; words?: string },
+    isAnswered = false,
+  }: { question: string; script?: string | undefined; error?: string; words?: string; isAnswered?: boolean },
 ): PlainPage => {
   const { t } = wordsIn(language);
   const path = escaped(answerPath(token));
   const words = escaped(JSON.stringify(wordsOfScript(language)));
+  const answered = `<p>${escaped(t('This question has been answered. If something else comes to mind, you can add it here.'))}</p>\n`;
+  const another = `<a href="${path}/another">${escaped(t('Another question'))}</a> &nbsp;·&nbsp; `;
   const inside = `<h1 id="question" dir="auto">${escaped(question)}</h1>
-<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}" data-most-recordings="${MOST_RECORDINGS_OF_AN_ANSWER}" data-most-seconds="${MAX_RECORDING_SECONDS}">
+${isAnswered ? answered : ''}<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}" data-most-recordings="${MOST_RECORDINGS_OF_AN_ANSWER}" data-most-seconds="${MAX_RECORDING_SECONDS}">
 <input type="hidden" name="id" value="${randomUUID()}"><input type="hidden" name="asked" value="${fingerprint(question)}">
 <label for="words">${escaped(t('Your answer'))}</label>
 <p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question status"${error === '' ? '' : ' aria-invalid="true"'}>\n${escaped(typed)}</textarea></p>
@@ -87,20 +90,20 @@ export const answerPage = (
 <p><button id="send">${escaped(t('Send'))}</button></p>
 </form>
 <p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You don’t need to sign in.'))}</p>
-<p class="quiet"><a href="${path}/another">${escaped(t('Another question'))}</a> &nbsp;·&nbsp; <a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>`;
+<p class="quiet">${isAnswered ? '' : another}<a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>`;
   return { language, productName, title: question, inside, script };
 };
 
-/** A card to print: the question, and its link as a QR code and in letters. `square` is an SVG. */
+/** A card to print: the question, and its link as a QR code and in letters. `square` is an SVG, `until` the last day. */
 export const cardPage = (
   { language, productName }: Where,
-  { question, link, square }: { question: string; link: string; square: string },
+  { question, link, square, until }: { question: string; link: string; square: string; until: string },
 ): PlainPage => {
   const { t } = wordsIn(language);
   const inside = `<h1 dir="auto">${escaped(question)}</h1>
 <div style="max-width:11rem;background:#fff">${square}</div>
 <p>${escaped(t('Point your phone’s camera at the square, or type this address into your browser:'))}<br><strong>${escaped(link.replace(/^https?:\/\//u, ''))}</strong></p>
-<p class="quiet">${escaped(t('A few words are enough. Anyone who has this card can answer it within thirty days.'))}</p>
+<p class="quiet">${escaped(t('A few words are enough. Anyone who has this card can answer it until {day}.', { day: until }))}</p>
 <p class="on-screen"><button type="button" id="print">${escaped(t('Print the card'))}</button></p>`;
   const script = `document.getElementById('print').addEventListener('click',()=>print())`;
   return { language, productName, title: question, inside, script };
@@ -125,7 +128,7 @@ export const thanksPage = (where: Where, token: string): PlainPage => {
   return saying(
     where,
     t('Thank you. Your answer is saved.'),
-    [t('Your answer is part of your story now. You can close this page.')],
+    [t('You can close this page.')],
     `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>`,
   );
 };
@@ -178,7 +181,7 @@ export const pausePage = (where: Where, token: string): PlainPage => {
     where,
     t('Pause the questions'),
     [t('You can still answer the ones you have.')],
-    `${form(`${path}/pause`, t('Pause for a while'), `<fieldset><legend>${escaped(t('For how long?'))}</legend>${radios}</fieldset>`)}
+    `${form(`${path}/pause`, t('Confirm'), `<fieldset><legend>${escaped(t('For how long?'))}</legend>${radios}</fieldset>`)}
 <p><a href="${escaped(path)}">${escaped(t('Back to the question'))}</a></p>`,
   );
 };

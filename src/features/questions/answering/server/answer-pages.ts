@@ -20,7 +20,7 @@ import * as pages from './answer-page.ts';
 import { asAsked } from './as-asked.ts';
 import { exchangeQuestion } from './exchange-question.ts';
 import { makeCard } from './make-card.ts';
-import { type OpenQuestion, openQuestion } from './open-question.ts';
+import { isAnswered, type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
 
 type Context_ = Context<HttpVariables>;
@@ -92,10 +92,13 @@ export const mountAnswerPages = (
     };
 
   /** With what was typed, where it could not be taken. */
-  const questionAgain = (
-    { where, token, question: { question } }: Opened,
+  const questionAgain = async (
+    { where, token, question: open }: Opened,
     refused?: { readonly error: string; readonly words: string },
-  ): Answer => ({ page: pages.answerPage(where, token, { question, script, ...refused }) });
+  ): Promise<Answer> => {
+    const about = { question: open.question, isAnswered: await isAnswered(db, open), script, ...refused };
+    return { page: pages.answerPage(where, token, about) };
+  };
 
   app.get(
     '/answer/:token',
@@ -111,8 +114,8 @@ export const mountAnswerPages = (
       const question = await asAsked(db, open, form.asked);
       const where = { language: question.writer.language, productName };
       const { t } = wordsIn(where.language);
-      const again = (error: string): Response =>
-        plainPageAnswer(questionAgain({ c, token, question, where }, { error, words }).page);
+      const again = async (error: string): Promise<Response> =>
+        plainPageAnswer((await questionAgain({ c, token, question, where }, { error, words })).page);
       const sent = sentAnswer.safeParse(form);
       if (!sent.success)
         return again(
@@ -136,9 +139,12 @@ export const mountAnswerPages = (
   );
   app.get(
     '/answer/:token/another',
-    forHolder('GET /answer/:token/another', ({ where, token, question }) => ({
-      page: pages.anotherPage(where, token, question.question),
-    })),
+    forHolder('GET /answer/:token/another', async ({ c, where, token, question }) =>
+      // An answered one stays, and its page says so.
+      (await isAnswered(db, question))
+        ? c.redirect(pages.answerPath(token), 303)
+        : { page: pages.anotherPage(where, token, question.question) },
+    ),
   );
   app.post(
     '/answer/:token/another',
@@ -192,7 +198,10 @@ export const mountAnswerPages = (
     const link = answerUrl(publicUrl, card.token);
     const square = renderSVG(link, { ecc: 'M', border: 2 });
     return plainPageAnswer(
-      pages.cardPage({ language, productName }, { question: card.question, link, square }),
+      pages.cardPage(
+        { language, productName },
+        { question: card.question, link, square, until: dayInWords(language, card.until) },
+      ),
     );
   });
 

@@ -148,6 +148,15 @@ describe('an answer', () => {
     expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
+  it('is known to the page, which then offers no other question', async () => {
+    expect((await page()).html).toContain('/another');
+    done(await answers('We kept bees.'));
+    const { html } = await page();
+    expect(html).toContain('This question has been answered.');
+    expect(html).not.toContain('/another');
+    expect((await page('/another')).status).toBe(303);
+  });
+
   it('can be followed by another thought', async () => {
     done(await answers(BEES));
     done(await answers('And she sang to them.'));

@@ -50,7 +50,7 @@ const placeOne = (db: Db, id: string, writerId: string, now: Date): Promise<bool
       .innerJoin('emailed_question as q', 'q.id', 'a.emailed_question_id')
       .where('a.id', '=', id)
       .where('a.placed_at', 'is', null)
-      .select(['a.words', 'a.arrived_by', 'a.typed_by', 'a.received_at', 'q.said'])
+      .select(['q.id as question_id', 'a.words', 'a.arrived_by', 'a.typed_by', 'a.received_at', 'q.said'])
       .forUpdate('a')
       .executeTakeFirst();
     const writer = row && (await emailedWriter(tx, writerId));
@@ -59,7 +59,12 @@ const placeOne = (db: Db, id: string, writerId: string, now: Date): Promise<bool
     // The table's check constraint allows nothing else.
     const arrivedBy = ARRIVED_BY.find((way) => way === row.arrived_by) ?? 'e-mail';
     const typedBy = row.typed_by ?? undefined;
-    return place(tx, { said, writer }, { id, words, arrivedBy, typedBy, receivedAt }, now);
+    return place(
+      tx,
+      { id: row.question_id, said, writer },
+      { id, words, arrivedBy, typedBy, receivedAt },
+      now,
+    );
   });
 
 type Claimed = {

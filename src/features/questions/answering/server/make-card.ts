@@ -3,7 +3,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { ANSWERED_WITHIN_DAYS } from '#features/questions/shared/question-limits.ts';
 import { questionToken, questionTokenHash } from '#features/questions/server/question-token.ts';
 
-type Card = { readonly question: string; readonly token: string };
+type Card = { readonly question: string; readonly token: string; readonly until: Date };
 
 /** The same card with a new link, because the first one was lost on its way to the printer; the old link ends. */
 const printAgain = async (
@@ -43,7 +43,7 @@ export const makeCard = (db: Db, owner: UserId, id: string, now: Date): Promise<
       .executeTakeFirst();
     if (!picked) {
       const again = await printAgain(tx, owner, id, link);
-      return again === undefined ? undefined : { question: again, token };
+      return again === undefined ? undefined : { question: again, token, until: link.expires_at };
     }
     const { words: question } = picked;
     // Under the same id, so that sending the form again prints the same card.
@@ -60,5 +60,5 @@ export const makeCard = (db: Db, owner: UserId, id: string, now: Date): Promise<
         ...link,
       })
       .execute();
-    return { question, token };
+    return { question, token, until: link.expires_at };
   });

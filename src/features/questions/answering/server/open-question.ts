@@ -48,6 +48,24 @@ export const openQuestion = async (
   } as OpenQuestion;
 };
 
+/** Whether it was answered, in words or aloud; that is all a link tells of an answer. */
+export const isAnswered = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
+  const row = await db
+    .selectFrom('emailed_question as q')
+    .where('q.id', '=', id)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(selectFrom('question_answer').whereRef('emailed_question_id', '=', 'q.id').select('id')),
+        exists(
+          selectFrom('answer_recording').whereRef('emailed_question_id', '=', 'q.id').select('recording_id'),
+        ),
+      ]),
+    )
+    .select('q.id')
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 /**
  * A question that a helper and its writer answer side by side. The caller holds the agreement of the two, which
  * `helping` names, until the transaction ends. Throws not-found.

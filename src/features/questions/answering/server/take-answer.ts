@@ -96,7 +96,7 @@ export const takeAnswerWithin = async (
 /** Puts a stored answer into the conversation; answers whether there was room. */
 export const place = async (
   tx: Db,
-  { said, writer }: Pick<OpenQuestion, 'said' | 'writer'>,
+  { id, said, writer }: Pick<OpenQuestion, 'id' | 'said' | 'writer'>,
   answer: Answer & { readonly receivedAt: Date },
   now: Date,
 ): Promise<boolean> => {
@@ -106,6 +106,7 @@ export const place = async (
   const spoken = await tx
     .selectFrom('answer_recording')
     .where('answer_id', '=', answer.id)
+    .where('emailed_question_id', '=', id)
     .select('recording_id')
     .execute();
   await putBesideMessage(

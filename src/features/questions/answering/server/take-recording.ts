@@ -26,8 +26,9 @@ const isHere = async (db: Db, question: OpenQuestion, { id, file }: Sent): Promi
     .where('emailed_question_id', '=', question.id)
     .select(['recording_id', 'sent_hash'])
     .execute();
-  if (stored.some(({ recording_id, sent_hash }) => recording_id === id && sent_hash === file.sha256))
-    return true;
+  const known = stored.find(({ recording_id }) => recording_id === id);
+  if (known?.sent_hash === file.sha256) return true;
+  if (known) refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
   if (stored.length >= MOST_RECORDINGS_OF_AN_ANSWER) refuse('answers-full');
   return false;
 };

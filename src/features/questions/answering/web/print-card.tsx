@@ -1,3 +1,5 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { questionsQuery } from '#features/questions/web/question-calls.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 
@@ -10,16 +12,22 @@ export const PrintCard = ({
   readonly id: string;
   readonly question: string;
   readonly label: string;
-}) => (
-  <form method="post" action="/questions/card" target="_blank">
-    <input type="hidden" name="id" value={id} />
-    <Button
-      kind="quiet"
-      size="small"
-      type="submit"
-      aria-label={t('Print “{question}” as a card', { question })}
-    >
-      {label}
-    </Button>
-  </form>
-);
+}) => {
+  const queries = useQueryClient();
+  /** Back from the card's tab, its question has moved from the picked ones to those that were sent. */
+  const readAgainOnReturn = (): void =>
+    window.addEventListener('focus', () => void queries.invalidateQueries(questionsQuery), { once: true });
+  return (
+    <form method="post" action="/questions/card" target="_blank" onSubmit={readAgainOnReturn}>
+      <input type="hidden" name="id" value={id} />
+      <Button
+        kind="quiet"
+        size="small"
+        type="submit"
+        aria-label={t('Print “{question}” as a card', { question })}
+      >
+        {label}
+      </Button>
+    </form>
+  );
+};

@@ -249,6 +249,15 @@ describe('a giver who may go on choosing', () => {
     });
   });
 
+  it('ends with a block, in the same moment', async () => {
+    await app.db
+      .insertInto('family_block')
+      .values({ user_id: margaret.session.userId, blocked_id: karin.session.userId })
+      .execute();
+    expect(codeOf(await choosesQuestion(karin, gift, OVEN, randomUUID()))).toBe('gift-questions-closed');
+    expect((await own()).picked).toHaveLength(1);
+  });
+
   it('cannot tell a question that was removed from one that was asked', async () => {
     const [bees] = (await own()).picked;
     done(await margaret.send('DELETE', `/api/questions/picked/${bees?.id}`));

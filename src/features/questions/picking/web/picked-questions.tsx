@@ -27,7 +27,9 @@ export const PickedQuestions = ({ picked }: { readonly picked: readonly PickedQu
           ? t(
               'You don’t need to choose anything: questions from your family come first, then I’ll ask about what you told me last.',
             )
-          : t('These are asked in this order, after questions from your family.')}
+          : t(
+              'These are asked in this order, after questions from your family. One that you print as a card won’t come by e-mail as well.',
+            )}
       </p>
       {picked.length > 0 ? <PickedList picked={picked} /> : null}
       <AddQuestions picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />

@@ -48,7 +48,7 @@ export const questionMail = (
           t('You’re receiving this e-mail because you asked for questions from {productName}.', {
             productName,
           }),
-          t('If you’d rather not get these e-mails: {address}', { address: end }),
+          { label: t('Stop these e-mails'), url: end },
         ],
       },
       productName,

@@ -6,8 +6,8 @@ import { fromAfar } from './questions-from-afar.ts';
 import { keepReply, replyTo } from './store-reply.ts';
 
 /**
- * Has the companion reply to a stored message knowing only these turns, the last of which is the message, and
- * stores the reply. Answers it; undefined if the message has another reply already, which may know more.
+ * Has the companion reply to a stored message knowing only these turns, the last of which is the message, because
+ * others read what it says, and stores the reply. Answers it; undefined if the message has another reply already, which may know more.
  * Throws not-found, turns-used-up, upstream-failed.
  */
 export const replyToTurns = async (
@@ -21,7 +21,8 @@ export const replyToTurns = async (
 ): Promise<string | undefined> => {
   const owner = viewer.userId;
   if (await replyTo(db, owner, conversationId, id)) return undefined;
-  for await (const event of companion.reply({ turns, seed: id, speaker: fromAfar(viewer) })) {
+  const asked = { turns, seed: id, speaker: fromAfar(viewer), isReadByOthers: true };
+  for await (const event of companion.reply(asked)) {
     if (event.type !== 'done') continue;
     const { content, engine } = event;
     const kept = await keepReply(db, owner, conversationId, { answers: id, content, engine, now: clock() });
