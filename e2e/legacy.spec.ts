@@ -126,7 +126,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await margaret.page.getByRole('main').getByRole('button', { name: 'End the access' }).click();
     await toastSays(margaret.page, 'The access has ended');
     await anna.page.getByRole('link', { name: 'The bees' }).click();
-    await anna.page.getByRole('alert').getByText('Something has changed here').waitFor();
+    await anna.page.getByRole('alert').getByText('Something here has changed').waitFor();
     expect(mail.mailsTo(writer).filter(({ subject }) => subject.includes('stories from'))).toHaveLength(1);
     await Promise.all([margaret.context.close(), anna.context.close()]);
   });

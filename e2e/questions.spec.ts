@@ -68,7 +68,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await stranger.page.getByText('Please say or write something first').waitFor();
     await stranger.page.getByLabel('Your answer').fill(BEES);
     await stranger.page.getByRole('button', { name: 'Send' }).click();
-    await stranger.page.getByRole('heading', { name: 'Thank you. Your answer is saved.' }).waitFor();
+    await stranger.page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     await lookAt(stranger.page, 'an answer kept', { size, theme, group: 'questions' });
     // The link of one question opens nothing else.
     await stranger.page.goto(`${instance.url}/write`);
@@ -90,7 +90,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('button', { name: 'Send' }).click();
     await page.getByText('Your words are safe on this device').waitFor();
     await context.setOffline(false);
-    await page.getByRole('heading', { name: 'Thank you. Your answer is saved.' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
     // The companion may have said the words back by now.
     const { conversation } = (await opened.json()) as {
@@ -115,7 +115,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await (await chooser).setFiles({ name: 'bees.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() });
     await page.getByRole('button', { name: 'Remove: Photo 1' }).waitFor();
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'Thank you. Your answer is saved.' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
     const { photos } = (await opened.json()) as { photos: unknown[] };
     expect(photos).toHaveLength(1);
@@ -131,7 +131,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     expect(await page.getByRole('heading', { level: 1 }).textContent()).not.toBe(question.subject);
     await page.getByLabel('Your answer').fill('I would rather tell you about the sea.');
     await page.getByRole('button', { name: 'Send' }).click();
-    await page.getByRole('heading', { name: 'Thank you. Your answer is saved.' }).waitFor();
+    await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     await page.goto(`${answerLink(question)}/pause`);
     await page.getByLabel('For a month').check();
     await page.getByRole('button', { name: 'Confirm' }).click();

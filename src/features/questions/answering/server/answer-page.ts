@@ -127,7 +127,7 @@ export const thanksPage = (where: Where, token: string): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(
     where,
-    t('Thank you. Your answer is saved.'),
+    t('Thank you, it is kept.'),
     [t('You can close this page.')],
     `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>`,
   );

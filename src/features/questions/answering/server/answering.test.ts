@@ -65,7 +65,7 @@ describe('the page behind the link', () => {
   it('takes an answer without any script', async () => {
     const id = /name="id" value="(?<id>[^"]+)"/.exec((await page()).html)?.groups?.id ?? '';
     const response = await sends({ id, words: BEES });
-    expect(await response.text()).toContain('Thank you. Your answer is saved.');
+    expect(await response.text()).toContain('Thank you, it is kept.');
     expect((await conversation()).map(({ content }) => content)).toEqual([question, BEES]);
   });
 
