@@ -16,8 +16,10 @@ const WORDS = {
   otherwise: t('Something went wrong on our side. Please try again.'),
 };
 
-const isMissing = (error: Error): boolean =>
-  error instanceof CallFailed && (error.code === 'not-found' || error.code === 'bad-input');
+const isMissing = (error: Error): boolean => error instanceof CallFailed && error.code === 'not-found';
+
+/** Whether it could be the id of a gift; nothing else is asked for. */
+const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 
 const Given = ({ giftId, given }: { readonly giftId: string; readonly given: GivenQuestions }) => {
   const name = given.recipient_name === '' ? t('The person you gave it to') : given.recipient_name;
@@ -41,7 +43,8 @@ const Given = ({ giftId, given }: { readonly giftId: string; readonly given: Giv
 /** Where the giver of a gift sets up questions by e-mail (/gift-questions/…). */
 export const GiftQuestionsScreen = () => {
   const { giftId = '' } = useParams();
-  const { data, error, isFetching, refetch } = useQuery(givenQuery(giftId));
+  const { data, error, isFetching, refetch } = useQuery({ ...givenQuery(giftId), enabled: isId(giftId) });
+  const isNoGift = !isId(giftId) || (error !== null && isMissing(error));
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12">
       <h1 className="text-[2.2rem] leading-tight wrap-anywhere">
@@ -54,10 +57,8 @@ export const GiftQuestionsScreen = () => {
           <Given giftId={giftId} given={data} />
         </div>
       ) : null}
-      {!data && error && isMissing(error) ? (
-        <p className="mt-6">{t('We can’t find this gift among yours.')}</p>
-      ) : null}
-      {!data && error && !isMissing(error) ? (
+      {!data && isNoGift ? <p className="mt-6">{t('We can’t find this gift among yours.')}</p> : null}
+      {!data && error && !isNoGift ? (
         <NotLoaded
           title={t('We couldn’t load this page')}
           error={error}
@@ -68,7 +69,7 @@ export const GiftQuestionsScreen = () => {
           isAnnounced
         />
       ) : null}
-      {!data && !error ? <Skeleton className="mt-6 h-40 w-full" /> : null}
+      {!data && !error && !isNoGift ? <Skeleton className="mt-6 h-40 w-full" /> : null}
       <p className="mt-8">
         <TextLink to="/gifts">{t('Gifts you gave')}</TextLink>
       </p>
