@@ -1,29 +1,18 @@
-import { type FormEvent, Suspense, useState } from 'react';
-import { LONGEST_QUESTION } from '#features/questions/shared/question-limits.ts';
+import { AddQuestions } from '#features/questions/picking/web/add-questions.tsx';
 import type { HelpedPage } from '#features/helping/shared/contract.ts';
 import { t } from '#platform/shared/i18n.ts';
-import { lazyPart } from '#platform/web/lazy-part.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';
-import { TextField } from '#platform/web/ui/text-field.tsx';
 import { helping, usePageChange } from './helping-calls.ts';
-
-const LibraryDialog = lazyPart(() => import('#features/questions/picking/web/library-dialog.tsx'));
 
 type Props = { readonly page: HelpedPage };
 
 /** The questions that were picked for the writer, and a way to pick more. */
 export const HelpedQuestions = ({ page: { id, writer_name: name, picked } }: Props) => {
-  const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
   const pick = usePageChange((question: string) =>
     helping.pick({ id, question_id: newId(), words: question }),
   );
   const unpick = usePageChange((question: string) => helping.unpick({ id, question_id: question }));
-  const add = (event: FormEvent): void => {
-    event.preventDefault();
-    if (words.trim() !== '' && !pick.isPending) pick.mutate(words, { onSuccess: () => setWords('') });
-  };
   return (
     <section aria-labelledby="helped-questions" className="mt-10 flex flex-col gap-4">
       <h2 id="helped-questions" className="text-[1.5rem] wrap-anywhere">
@@ -57,33 +46,7 @@ export const HelpedQuestions = ({ page: { id, writer_name: name, picked } }: Pro
           {t('No question has been chosen yet. The companion has enough of its own.')}
         </p>
       )}
-      <div>
-        <Button kind="second" size="small" onClick={() => setOpen(true)}>
-          {t('Choose questions')}
-        </Button>
-      </div>
-      <form onSubmit={add} className="flex flex-wrap items-end gap-3">
-        <div className="min-w-0 grow basis-48">
-          <TextField
-            label={t('Or write one yourself')}
-            maxLength={LONGEST_QUESTION}
-            value={words}
-            onChange={(event) => setWords(event.target.value)}
-          />
-        </div>
-        <Button kind="second" type="submit" busy={pick.isPending ? t('Saving…') : undefined}>
-          {t('Add')}
-        </Button>
-      </form>
-      {isOpen ? (
-        <Suspense fallback={null}>
-          <LibraryDialog
-            picked={picked.map((one) => ({ id: one.id, words: one.words }))}
-            onPick={pick.mutate}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
-      ) : null}
+      <AddQuestions picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />
     </section>
   );
 };

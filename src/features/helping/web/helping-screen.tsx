@@ -5,8 +5,8 @@ import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
-import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { HelpedPageParts } from './helped-page-parts.tsx';
+import { HelpedLine } from './helped-line.tsx';
 import { helpedQuery, helping, useHelpingChange } from './helping-calls.ts';
 
 const WORDS = {
@@ -102,12 +102,8 @@ const AllHelped = ({ helped }: { readonly helped: readonly Helped[] }) => (
         : t('These people would like your help:')}
     </p>
     <ul className="mt-4 grid gap-2">
-      {helped.map(({ id, writer_name: name, accepted_at }) => (
-        <li key={id} className="flex min-h-target items-center wrap-anywhere">
-          <TextLink to={`/helping/${id}`}>
-            {accepted_at === null ? t('{name} asks you to help', { name }) : t('Type for {name}', { name })}
-          </TextLink>
-        </li>
+      {helped.map((one) => (
+        <HelpedLine key={one.id} helped={one} />
       ))}
     </ul>
   </>

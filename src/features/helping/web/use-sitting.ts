@@ -82,7 +82,7 @@ export const useSitting = (id: string) => {
     return sent;
   };
 
-  const hearReply = async (answer: string): Promise<void> => {
+  const receiveReply = async (answer: string): Promise<void> => {
     const next = await helping.reply({ id, answer_id: answer }).catch(() => undefined);
     setTold((before) =>
       before.map((one) => (one.id === answer ? { ...one, reply: next?.reply ?? null } : one)),
@@ -106,7 +106,7 @@ export const useSitting = (id: string) => {
     setTold((before) => [...before, { id: answer, words: toSave, photos: sent, reply: undefined }]);
     // Saved. What is typed from here on belongs to the next question.
     setState('asking');
-    await hearReply(answer);
+    await receiveReply(answer);
     await queries.invalidateQueries({ queryKey: pageQuery(id).queryKey });
   };
 

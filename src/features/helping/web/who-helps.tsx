@@ -5,6 +5,7 @@ import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { HelperCard } from './helper-card.tsx';
+import { HelpedLine } from './helped-line.tsx';
 import { helpedQuery, helpersQuery, helping, useHelpingChange, whyNotHelping } from './helping-calls.ts';
 
 /** The helpers of the reader, the relatives they could ask, and the people they help. */
@@ -92,12 +93,8 @@ const PeopleHelped = () => {
     <div className="border-t border-line pt-5">
       <h3 className="text-[1.2rem]">{t('People you help')}</h3>
       <ul className="mt-2 grid gap-1">
-        {helped.map(({ id, writer_name: name, accepted_at }) => (
-          <li key={id} className="flex min-h-target items-center wrap-anywhere">
-            <TextLink to={`/helping/${id}`}>
-              {accepted_at === null ? t('{name} asks you to help', { name }) : t('Type for {name}', { name })}
-            </TextLink>
-          </li>
+        {helped.map((one) => (
+          <HelpedLine key={one.id} helped={one} />
         ))}
       </ul>
     </div>

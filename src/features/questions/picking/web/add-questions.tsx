@@ -21,7 +21,7 @@ export const AddQuestions = ({ picked, isSaving, onPick }: Props) => {
   const [words, setWords] = useState('');
   const add = (event: FormEvent): void => {
     event.preventDefault();
-    if (words.trim() !== '') onPick(words, { onSuccess: () => setWords('') });
+    if (words.trim() !== '' && !isSaving) onPick(words, { onSuccess: () => setWords('') });
   };
   return (
     <>
