@@ -10,10 +10,18 @@ const upFirst = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 export const isUncapitalised = (content: string): boolean =>
   /\p{Ll}/u.test(content) && !/[\p{Lu}--I]|I(?=\p{L})|(?<=\p{L})I/v.test(content);
 
-/** Plain words that are also places, and months that are also plain words. */
-const DOUBTFUL =
-  /^(?:bath|china|cork|derby|dover|hull|kent|mayo|perth|turkey|reading|may|march|august|god|latin|mum|dad|mam|mom|gran|nan)$/u;
+/** Plain words that are also places, months, peoples or shops, and family words, which follow "my" as often. */
+const DOUBTFUL = new RegExp(
+  `^(?:${[
+    'bath|china|cork|derby|dover|hull|kent|mayo|perth|turkey|reading|may|march|august|god|latin',
+    'boots|marks|miss|polish|spam',
+    'mum|dad|mam|mom|gran|nan|grandma|grandad|granny|grandpa|aunt|auntie|uncle',
+  ].join('|')})$`,
+  'u',
+);
 const TITLED = /\b(mrs?|miss|ms|dr|auntie|aunty|aunt|uncle|sister|father|mr)\s+(\p{Ll}[\p{L}'’]+)/gu;
+/** "I miss rose" isn't about a lady called Miss Rose. */
+const MISSED = /\b(?:I|i|we|you|they|to|do|did|don['’]t|still|really|will|would|won['’]t|always|never)\s+$/u;
 const NAMED =
   /\b(brother|sister|husband|wife|son|daughter|friend|cousin|nephew|niece|called|named|married)\s+(\p{Ll}[\p{L}'’]+)/gu;
 const IN_PLACE = /\b(in|from|to|near|at|outside|of)\s+(\p{Ll}[\p{L}'’]+)/gu;
@@ -21,7 +29,7 @@ const BIRTHPLACE = /\b(born in )(\p{Ll}{3,})/gu;
 const NO_BIRTHPLACE =
   /^(?:the|our|his|her|this|that|one|wartime|winter|summer|spring|autumn|hospital|bed|poverty|what|may|march|august|nineteen)$/u;
 const NOT_A_SURNAME =
-  /^(?:and|was|is|had|who|used|would|always|never|in|of|from|came|went|said|told|made|did|but|the|a|my|his|her|kept|lived|died|worked|got|on|at|to|when|where)$/u;
+  /^(?:and|was|is|had|who|used|would|always|never|in|of|from|came|went|said|told|made|did|but|the|a|my|his|her|kept|lived|died|worked|got|on|at|to|when|where|him|them|you|it|us|me|this|that|these|those|our|their|your|being|having|every)$/u;
 
 /**
  * Adds the missing capitals to a dictated text where there is no doubt: days, months, peoples, known places
@@ -30,8 +38,9 @@ const NOT_A_SURNAME =
  */
 export const withCapitals = (text: string): string =>
   text
-    .replace(TITLED, (whole, title: string, name: string) =>
+    .replace(TITLED, (whole, title: string, name: string, at: number) =>
       NOT_A_SURNAME.test(name) ||
+      (title === 'miss' && MISSED.test(text.slice(0, at))) ||
       (/^(?:sister|father|aunt|uncle|auntie|aunty)$/u.test(title) &&
         !GIVEN_NAMES.has(name) &&
         !AMBIGUOUS_NAMES.has(name))
