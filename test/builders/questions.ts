@@ -1,6 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { companionOf, questionsOf } from '#app/server/context/feature-parts.ts';
-import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
+import {
+  placeWaitingAnswers,
+  replyToAnswers,
+  saveAnswersAsChapters,
+  sendDueQuestions,
+} from '#features/questions/server/api.ts';
 import { questionToken, questionTokenHash } from '#features/questions/server/question-token.ts';
 import type { Session } from '#platform/shared/session.ts';
 import { done } from './builders.ts';
@@ -30,6 +35,7 @@ export const questionsUpkeep = ({ context }: TestApp) => {
   return {
     send: () => sendDueQuestions(questions),
     reply: () => replyToAnswers(questions),
+    saveChapters: () => saveAnswersAsChapters(questions),
     place: () => placeWaitingAnswers(questions),
   };
 };

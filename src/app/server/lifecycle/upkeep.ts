@@ -13,7 +13,12 @@ import {
   tellOfUndelivered,
 } from '#features/family/server/api.ts';
 import { forgetGifts, sendDueGifts, tellOfFailedMails } from '#features/gifts/server/api.ts';
-import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
+import {
+  placeWaitingAnswers,
+  replyToAnswers,
+  saveAnswersAsChapters,
+  sendDueQuestions,
+} from '#features/questions/server/api.ts';
 import {
   forgetEndedContacts,
   holdAfterGap,
@@ -81,6 +86,7 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
   const sendQuestions = (): Promise<number> => sendDueQuestions(questions);
   const placeAnswers = (): Promise<number> => placeWaitingAnswers(questions);
   const reply = (): Promise<number> => replyToAnswers(questions);
+  const saveChapters = (): Promise<number> => saveAnswersAsChapters(questions);
   const holdGap = async (_db: Db, now: Date): Promise<number> => {
     const held = await holdAfterGap(context, now, { isStart: !start.isDone });
     start.isDone = true;
@@ -99,6 +105,7 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
     tellInviters,
     tellAddresses,
     sendQuestions,
+    saveChapters,
     placeAnswers,
     reply,
     // Held before anything opens.

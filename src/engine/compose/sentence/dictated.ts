@@ -28,8 +28,12 @@ const IN_PLACE = /\b(in|from|to|near|at|outside|of)\s+(\p{Ll}[\p{L}'’]+)/gu;
 const BIRTHPLACE = /\b(born in )(\p{Ll}{3,})/gu;
 const NO_BIRTHPLACE =
   /^(?:the|our|his|her|this|that|one|wartime|winter|summer|spring|autumn|hospital|bed|poverty|what|may|march|august|nineteen)$/u;
-const NOT_A_SURNAME =
-  /^(?:and|was|is|had|who|used|would|always|never|in|of|from|came|went|said|told|made|did|but|the|a|my|his|her|kept|lived|died|worked|got|on|at|to|when|where|him|them|you|it|us|me|this|that|these|those|our|their|your|being|having|every)$/u;
+const NOT_A_SURNAME = new Set(
+  [
+    'and who always never in of from but the a my his her on at to when where him them you it us me this that these those our their your every',
+    'was is had used would came went said told made did kept lived died worked got being having',
+  ].flatMap((words) => words.split(' ')),
+);
 
 /**
  * Adds the missing capitals to a dictated text where there is no doubt: days, months, peoples, known places
@@ -39,7 +43,7 @@ const NOT_A_SURNAME =
 export const withCapitals = (text: string): string =>
   text
     .replace(TITLED, (whole, title: string, name: string, at: number) =>
-      NOT_A_SURNAME.test(name) ||
+      NOT_A_SURNAME.has(name) ||
       (title === 'miss' && MISSED.test(text.slice(0, at))) ||
       (/^(?:sister|father|aunt|uncle|auntie|aunty)$/u.test(title) &&
         !GIVEN_NAMES.has(name) &&

@@ -1,7 +1,7 @@
 /** What other features may use from the chapters feature. */
 export { chapterOf, place, SUMMARY_COLUMNS } from './chapter-rows.ts';
 export { chaptersPart } from './chapters-part.ts';
-export { addChapter } from './create-chapter.ts';
+export { addChapter, type Adding } from './create-chapter.ts';
 export { importedRevisions, type ImportedWriting, importedWriting } from './import/imported-writing.ts';
 export { takeChaptersBack } from './import/undo-import.ts';
 export { keepRevision, type RevisionText } from './keep-revision.ts';

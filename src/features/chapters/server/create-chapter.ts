@@ -16,6 +16,13 @@ export type NewChapter = {
   readonly weave?: MergeState | null;
 };
 
+export type Adding = {
+  readonly now: Date;
+  readonly openAccess: boolean;
+  /** Even if the writer shares every new chapter. */
+  readonly isPrivate?: boolean;
+};
+
 /**
  * Checks the plan and adds the chapter, inside the caller's transaction. The writer's own row is locked until
  * the transaction ends. So if two chapters are created at once, one waits and goes after the other;
@@ -26,7 +33,7 @@ export const addChapter = async (
   tx: Db,
   owner: UserId,
   chapter: NewChapter,
-  { now, openAccess }: { readonly now: Date; readonly openAccess: boolean },
+  { now, openAccess, isPrivate = false }: Adding,
 ): Promise<Chapter> => {
   if (!hasTitleAndText(chapter)) refuse('nothing-to-save');
   // The account may be deleted during the request.
@@ -45,7 +52,7 @@ export const addChapter = async (
           chapter_order: sql<number>`(select coalesce(max(chapter_order), 0) + 1 from chapter where user_id = ${owner})`,
           weave: mergeStateColumn(chapter.weave),
           // Only if the writer chose to share every new chapter (decision 0043).
-          shared_at: sql<Date | null>`(select case when shares_new_chapters then ${now}::timestamptz end from "user" where id = ${owner})`,
+          shared_at: sql<Date | null>`(select case when shares_new_chapters and not ${isPrivate}::boolean then ${now}::timestamptz end from "user" where id = ${owner})`,
           created_at: now,
           updated_at: now,
         })

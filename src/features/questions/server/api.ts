@@ -4,6 +4,7 @@ export {
   placeWaitingAnswers,
   replyToAnswers,
 } from '#features/questions/answering/server/follow-up-answers.ts';
+export { saveAnswersAsChapters } from '#features/questions/answering/server/save-answers-as-chapters.ts';
 export { replyPorts } from '#features/questions/answering/server/reply-ports.ts';
 export { sendDueQuestions } from '#features/questions/schedule/server/send-due-questions.ts';
 export { openHelpedQuestion } from '#features/questions/answering/server/open-question.ts';

@@ -13,6 +13,7 @@ export {
   questionsFromAfar,
 } from '#features/writing/conversation/server/questions-from-afar.ts';
 export { replyToTurns } from '#features/writing/conversation/server/reply-to-turns.ts';
+export { announceChapters, composeDraft } from '#features/writing/story/server/compose-draft.ts';
 export { replyFromAfar } from '#features/writing/conversation/server/reply-from-afar.ts';
 export { draftConversationId } from '#features/writing/conversation/server/conversation-rows.ts';
 export {

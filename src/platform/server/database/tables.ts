@@ -187,6 +187,8 @@ export type ConversationTable = {
   created_at: Generated<Timestamp>;
   unsent_message: Generated<string>;
   unsent_changed_at: Timestamp | null;
+  chapter_tried_at: Timestamp | null;
+  is_to_announce: Generated<boolean>;
 };
 
 export type ConversionTable = {

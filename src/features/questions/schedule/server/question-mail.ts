@@ -15,7 +15,15 @@ type From = Pick<QuestionsContext, 'publicUrl' | 'productName' | 'secret' | 'rep
 export const questionMail = (
   { publicUrl, productName, secret, replyAddress }: From,
   { session: { userId, email, displayName }, language }: EmailedWriter,
-  { question, before, askedBy }: Pick<ChosenQuestion, 'question' | 'before' | 'askedBy'>,
+  {
+    question,
+    before,
+    askedBy,
+    chapters,
+  }: Pick<ChosenQuestion, 'question' | 'before' | 'askedBy'> & {
+    /** The titles of those made of the writer's answers since the last e-mail. */
+    readonly chapters: readonly string[];
+  },
   token: string,
 ): MailMessage => {
   const { t } = wordsIn(language);
@@ -33,6 +41,14 @@ export const questionMail = (
       {
         greeting: greetingTo({ displayName }, language),
         paragraphs: [
+          ...chapters.map((title) =>
+            t(
+              'What you told us has become a chapter of your book: “{title}”. Only you can read it until you share it.',
+              {
+                title,
+              },
+            ),
+          ),
           ...(asker === undefined ? [] : [t('{name} would like to know:', { name: asker })]),
           ...(before === '' ? [] : [before]),
           { question },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { dayIn, daysLater, momentIn } from '#platform/shared/calendar.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { announceChapters } from '#features/writing/server/api.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import {
@@ -87,7 +88,8 @@ const sendQuestion = (
       .execute();
     if (chosen.pickedId !== null)
       await tx.deleteFrom('picked_question').where('id', '=', chosen.pickedId).execute();
-    const mailId = await queueMail(tx, questionMail(context, writer, chosen, token));
+    const chapters = await announceChapters(tx, writer.session.userId);
+    const mailId = await queueMail(tx, questionMail(context, writer, { ...chosen, chapters }, token));
     await tx
       .updateTable('emailed_question')
       .set({ mail_id: mailId })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import german from '../../../../../languages/de/writing.json' with { type: 'json' };
-import { defaultTitle, isDefaultTitle } from './chapter-title.ts';
+import { isDefaultTitle } from '../shared/default-title.ts';
+import { defaultTitle } from './chapter-title.ts';
 
 describe('the name of a chapter that no one has named', () => {
   it('is known again, whichever language the page spoke when the chapter was begun', () => {

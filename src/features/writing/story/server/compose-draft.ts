@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Companion } from '#features/companion/server/api.ts';
+import type { Chapter } from '#features/chapters/shared/contract.ts';
+import { fromAfar } from '#features/writing/conversation/server/questions-from-afar.ts';
+import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
+import { existingDraft } from '#features/writing/autosave/server/draft-rows.ts';
+import { keepAsChapterWithin } from '#features/writing/autosave/server/save-draft-as-chapter.ts';
+import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
+import { isDefaultTitle } from '#features/writing/story/shared/default-title.ts';
+import type { AppContext } from '#platform/server/app-context.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Session, UserId } from '#platform/shared/session.ts';
+
+type ComposeContext = Pick<AppContext, 'db' | 'clock' | 'openAccess'> & {
+  readonly companion: Pick<Companion, 'compose'>;
+};
+
+const turnsIn = async (db: Db, conversationId: string) => {
+  const rows = await db
+    .selectFrom('message')
+    .where('conversation_id', '=', conversationId)
+    .orderBy('position')
+    .select(['type', 'content'])
+    .execute();
+  return rows.map(({ type, content }) => ({
+    type: type === 'user' ? ('user' as const) : ('ai' as const),
+    content,
+  }));
+};
+
+/**
+ * Writes the chapter of a draft whose writer isn't on the page, as the page would, and saves it. What the
+ * writer changed by hand stays as it is (decision 0004), and nobody but the writer can read the chapter: they
+ * haven't read it themselves. `announceChapters` says which ones they weren't told of. Undefined, and nothing
+ * is changed, if something was added meanwhile or a model is still writing. Throws not-found, stale-revision,
+ * nothing-to-save, upgrade-required, turns-used-up.
+ */
+export const composeDraft = async (
+  { db, clock, openAccess, companion }: ComposeContext,
+  viewer: Session,
+  {
+    conversationId,
+    untitled,
+  }: { readonly conversationId: string; /** Its title if it finds none. */ readonly untitled: string },
+): Promise<Chapter | undefined> => {
+  const owner = viewer.userId;
+  const turns = await turnsIn(db, conversationId);
+  const draft = await existingDraft(db, owner);
+  const style = draft?.weave?.style;
+  const speaker = fromAfar(viewer);
+  const { paragraphs, title, engine, beingWritten } = await companion.compose({ turns, style, speaker });
+  if (beingWritten !== null) return undefined;
+  const { content, weave } = mergeStory({
+    current: draft?.content ?? '',
+    weave: draft?.weave ?? null,
+    fresh: paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')),
+    inOtherWords: engine !== 'builtin' || (draft?.weave?.engine ?? engine) !== 'builtin',
+  });
+  const ownTitle = draft && !isDefaultTitle(draft.title) ? draft.title : '';
+  return db.transaction().execute(async (tx) => {
+    const { id } = await holdConversation(tx, owner, conversationId);
+    const { now: turnsNow } = await tx
+      .selectFrom('message')
+      .where('conversation_id', '=', id)
+      .select(sql<number>`count(*)`.as('now'))
+      .executeTakeFirstOrThrow();
+    if (Number(turnsNow) !== turns.length) return undefined;
+    const chapter = {
+      id,
+      title: ownTitle || title || untitled,
+      content,
+      weave: { ...weave, style, engine },
+      revision: draft?.revision ?? null,
+    };
+    const made = await keepAsChapterWithin(tx, owner, chapter, { now: clock(), openAccess, isPrivate: true });
+    await tx.updateTable('conversation').set({ is_to_announce: true }).where('id', '=', id).execute();
+    return made;
+  });
+};
+
+/**
+ * The titles of chapters that `composeDraft` saved and the writer wasn't told of yet. In the transaction that
+ * tells them, they count as told.
+ */
+export const announceChapters = async (tx: Db, owner: UserId): Promise<readonly string[]> => {
+  const rows = await tx
+    .updateTable('conversation as v')
+    .from('chapter as c')
+    .set({ is_to_announce: false })
+    .whereRef('c.id', '=', 'v.chapter_id')
+    .where('v.user_id', '=', owner)
+    .where('v.is_to_announce', '=', true)
+    .where('c.deleted_at', 'is', null)
+    .returning(['c.title', 'c.chapter_order'])
+    .execute();
+  return rows.toSorted((a, b) => a.chapter_order - b.chapter_order).map(({ title }) => title);
+};
