@@ -27,6 +27,8 @@ const TRAIN = 'Written on the night train.';
 
 describe.each([
   ['the embedded database', 'a phone', PHONE],
+  ['the embedded database', 'a desktop', DESKTOP],
+  ['PostgreSQL', 'a phone', PHONE],
   ['PostgreSQL', 'a desktop', DESKTOP],
 ] as const)('with %s, on %s', (engine, name, size) => {
   const { stage, instance } = openHouse({}, engine);

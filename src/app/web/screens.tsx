@@ -59,7 +59,7 @@ const howToUseScreen = screen(() => import('#features/pages/web/how-to-use/how-t
 const shareScreen = screen(() => import('#features/family/invitations/web/share-screen.tsx'));
 const familyTreeScreen = screen(() => import('#features/family/tree/web/family-tree-screen.tsx'));
 const familyStoriesScreen = screen(() => import('#features/family/stories/web/family-stories-screen.tsx'));
-const familyInviteScreen = screen(() => import('#features/family/invitations/web/family-invite-screen.tsx'));
+const familyInviteScreen = screen(() => import('./invited-screen.tsx'));
 const helpingScreen = screen(() => import('#features/helping/web/helping-screen.tsx'));
 const legacyScreen = screen(() => import('#features/legacy/web/legacy-screen.tsx'));
 const legacyLinkScreen = screen(() => import('#features/legacy/web/legacy-link-screen.tsx'));

@@ -46,7 +46,7 @@ export const HelpedQuestions = ({ page: { id, writer_name: name, picked } }: Pro
           {t('No question has been chosen yet. The companion has enough of its own.')}
         </p>
       )}
-      <AddQuestions picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />
+      <AddQuestions of={id} picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />
     </section>
   );
 };

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
 import { useSession } from '#features/account/web/session.ts';
-import { signOut } from '#features/account/web/sign-out.ts';
 import { whoMayJoin } from '#features/account/web/sign-in/who-may-join.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
@@ -20,13 +19,17 @@ type Props = {
   readonly invitation: OpenInvitation;
   /** Someone else may have changed it, so it is fetched again. */
   readonly onChanged: () => void;
+  readonly onOtherAccount: SigningOut;
 };
+
+/** Signs out, after asking about what isn't saved yet. */
+export type SigningOut = (queries: QueryClient) => Promise<void>;
 
 /**
  * Who sent the invitation and what it means, with the two answers. When signed out, accepting needs an
  * account; declining doesn't.
  */
-export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
+export const AnswerInvitation = ({ token, invitation, onChanged, onOtherAccount }: Props) => {
   const session = useSession();
   const changed = useFamilyChanged();
   const [isDeclining, setIsDeclining] = useState(false);
@@ -82,7 +85,7 @@ export const AnswerInvitation = ({ token, invitation, onChanged }: Props) => {
       }
       after={
         session.state === 'signed-in' ? (
-          <WhoAccepts email={session.user.email} invitation={invitation} />
+          <WhoAccepts email={session.user.email} invitation={invitation} onOtherAccount={onOtherAccount} />
         ) : null
       }
     >
@@ -144,10 +147,18 @@ const HowToAccept = () => (
   </p>
 );
 
-type WhoProps = { readonly email: string; readonly invitation: OpenInvitation };
+type WhoProps = {
+  readonly email: string;
+  readonly invitation: OpenInvitation;
+  readonly onOtherAccount: SigningOut;
+};
 
 /** Which account accepts, and what happens if the invitation went to another address (decision 0043). */
-const WhoAccepts = ({ email, invitation: { name, isForThisAddress, isOwnAddress } }: WhoProps) => {
+const WhoAccepts = ({
+  email,
+  invitation: { name, isForThisAddress, isOwnAddress },
+  onOtherAccount,
+}: WhoProps) => {
   const queries = useQueryClient();
   return (
     <div className="rounded-control bg-ember-wash px-5 py-4 text-ink">
@@ -165,7 +176,7 @@ const WhoAccepts = ({ email, invitation: { name, isForThisAddress, isOwnAddress 
               )}
         </p>
       ) : null}
-      <Button kind="quiet" size="small" className="mt-1" onClick={() => void signOut(queries)}>
+      <Button kind="quiet" size="small" className="mt-1" onClick={() => void onOtherAccount(queries)}>
         {t('Use another account')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   accepts,
   anInvitation,
@@ -222,4 +222,35 @@ it('says so if there is no line, and tries again', async () => {
   await user.click(press('Try again'));
   await heading('rose would like to share family stories with you');
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});
+
+describe('going on with another account', () => {
+  const KEPT = 'hearthbook.form.';
+  const withUnsavedWords = async () => {
+    const { app, token } = await withInvitation();
+    const margaret = await aProvenPerson(app, MARGARET);
+    const { user } = atInvitation(app, token, margaret);
+    await screen.findByText(`You’re signed in as ${MARGARET}.`);
+    const key = `${KEPT}${margaret.session.userId}.card`;
+    localStorage.setItem(key, JSON.stringify({ name: 'Tom' }));
+    return { key, leave: () => user.click(press('Use another account')) };
+  };
+
+  it('asks about words that aren’t saved yet, and stays if they matter', async () => {
+    const { key, leave } = await withUnsavedWords();
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    await leave();
+    await waitFor(() => expect(ask).toHaveBeenCalledOnce());
+    expect(screen.getByText(`You’re signed in as ${MARGARET}.`)).toBeTruthy();
+    expect(localStorage.getItem(key)).not.toBeNull();
+  });
+
+  it('leaves nothing of theirs on the device', async () => {
+    const { key, leave } = await withUnsavedWords();
+    vi.stubGlobal('confirm', () => true);
+    await leave();
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+    await waitFor(() => expect(screen.queryByText(`You’re signed in as ${MARGARET}.`)).toBeNull());
+  });
 });

@@ -7,7 +7,7 @@ import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { AnswerInvitation } from './answer-invitation.tsx';
+import { AnswerInvitation, type SigningOut } from './answer-invitation.tsx';
 import { familyConnections } from './connection-calls.ts';
 import { FamilyNotice } from '#features/family/web/family-notice.tsx';
 import type { OutputOf } from '#platform/shared/call.ts';
@@ -105,7 +105,7 @@ const ToHome = () => (
 );
 
 /** The page behind the link of an invitation (/family-invite?token=…). */
-export const FamilyInviteScreen = () => {
+export const FamilyInviteScreen = ({ onOtherAccount }: { readonly onOtherAccount: SigningOut }) => {
   // Anyone with the token can answer the invitation, so it must not stay where a person looking on or the
   // browser history can reveal it.
   const token = useSecretFromAddress('token', { letsIn: true });
@@ -113,7 +113,7 @@ export const FamilyInviteScreen = () => {
   if (token === null || token === '') return <SettledInvitation state="unknown" name={null} />;
   if (token === undefined || session.state === 'loading') return <LookingAtIt />;
   const userId = session.state === 'signed-in' ? session.user.id : null;
-  return <Invitation key={userId} token={token} userId={userId} />;
+  return <Invitation key={userId} token={token} userId={userId} onOtherAccount={onOtherAccount} />;
 };
 
 const LookingAtIt = () => (
@@ -123,9 +123,13 @@ const LookingAtIt = () => (
   </>
 );
 
-type InvitationProps = { readonly token: string; readonly userId: string | null };
+type InvitationProps = {
+  readonly token: string;
+  readonly userId: string | null;
+  readonly onOtherAccount: SigningOut;
+};
 
-const Invitation = ({ token, userId }: InvitationProps) => {
+const Invitation = ({ token, userId, onOtherAccount }: InvitationProps) => {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['family-invitation', token, userId],
     // Without a connection it fails at once, so that the page can say so; the query library would wait in
@@ -178,6 +182,7 @@ const Invitation = ({ token, userId }: InvitationProps) => {
         wasDeclined: state === 'declined',
       }}
       onChanged={() => void refetch()}
+      onOtherAccount={onOtherAccount}
     />
   );
 };

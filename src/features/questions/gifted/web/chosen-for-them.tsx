@@ -33,7 +33,7 @@ export const ChosenSoFar = ({ giftId, name, given: { chosen } }: Props) => {
       {chosen.length > 0 ? (
         <QuestionList questions={chosen} onOrder={reorder.mutate} onRemove={remove.mutate} />
       ) : null}
-      <AddQuestions picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
+      <AddQuestions of={giftId} picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
     </section>
   );
 };
@@ -70,7 +70,7 @@ export const ChosenSinceOpened = ({ giftId, name, given: { chosen } }: Props) =>
         })}
       </p>
       <Listed title={t('Still to be asked')} questions={chosen.filter(({ waits }) => waits)} />
-      <AddQuestions picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
+      <AddQuestions of={giftId} picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
       <Listed title={t('No longer waiting')} questions={chosen.filter(({ waits }) => !waits)} />
     </>
   );

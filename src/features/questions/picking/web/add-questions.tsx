@@ -1,4 +1,5 @@
 import { type FormEvent, Suspense, useState } from 'react';
+import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { lazyPart } from '#platform/web/lazy-part.ts';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -8,6 +9,8 @@ import { LONGEST_QUESTION } from '#features/questions/shared/question-limits.ts'
 const LibraryDialog = lazyPart(() => import('./library-dialog.tsx'));
 
 type Props = {
+  /** Whose list it is, to tell apart what was typed for each; '' for one's own. */
+  readonly of: string;
   /** Chosen already. */
   readonly picked: readonly { readonly words: string }[];
   readonly isSaving: boolean;
@@ -16,9 +19,11 @@ type Props = {
 };
 
 /** Adds questions from the library, or in one's own words. */
-export const AddQuestions = ({ picked, isSaving, onPick }: Props) => {
+export const AddQuestions = ({ of, picked, isSaving, onPick }: Props) => {
   const [isOpen, setOpen] = useState(false);
-  const [words, setWords] = useState('');
+  const [typed, setTyped] = useUnsavedForm<{ words: string }>(`question ${of}`);
+  const words = typed?.words ?? '';
+  const setWords = (now: string): void => setTyped(() => (now === '' ? undefined : { words: now }));
   const add = (event: FormEvent): void => {
     event.preventDefault();
     if (words.trim() !== '' && !isSaving) onPick(words, { onSuccess: () => setWords('') });

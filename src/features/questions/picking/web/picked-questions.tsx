@@ -32,7 +32,7 @@ export const PickedQuestions = ({ picked }: { readonly picked: readonly PickedQu
             )}
       </p>
       {picked.length > 0 ? <PickedList picked={picked} /> : null}
-      <AddQuestions picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />
+      <AddQuestions of="" picked={picked} isSaving={pick.isPending} onPick={pick.mutate} />
     </div>
   );
 };

@@ -71,6 +71,22 @@ describe('questions by e-mail on the account page', () => {
     );
   });
 
+  it('wait on the device while they are being written', async () => {
+    await wantsQuestions(rose);
+    const first = renderScreen('/account', { app, person: rose });
+    const label = 'Or write one yourself';
+    await first.user.type(await (await section()).findByLabelText(label), 'Who taught you');
+    first.unmount();
+    const { user } = renderScreen('/account', { app, person: rose });
+    const box = await (await section()).findByLabelText(label);
+    expect(box).toHaveProperty('value', 'Who taught you');
+    await user.type(box, ' to swim?');
+    await user.click((await section()).getByRole('button', { name: 'Add' }));
+    await (await section()).findByText('Who taught you to swim?');
+    await waitFor(() => expect(box).toHaveProperty('value', ''));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'))).toEqual([]);
+  });
+
   it('that were sent can have their link ended', async () => {
     await wantsQuestions(rose);
     await anEmailedQuestion(app, { to: rose.session.userId });

@@ -49,11 +49,7 @@ export const keepAsChapterWithin = async (
     .where('id', '=', held.id)
     .where('user_id', '=', owner)
     .execute();
-  await tx
-    .deleteFrom('draft')
-    .where('user_id', '=', owner)
-    .where('conversation_id', '=', held.id)
-    .execute();
+  await tx.deleteFrom('draft').where('user_id', '=', owner).where('conversation_id', '=', held.id).execute();
   const earlier = await moveRevisions(tx, owner, { conversationId: held.id, chapterId: made.id });
   return { ...made, revision: made.revision + earlier };
 };

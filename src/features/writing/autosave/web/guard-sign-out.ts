@@ -39,6 +39,10 @@ const tellOtherWindows = (key: string, value: string): void => {
 /** The browser's own dialog: it works wherever sign-out does, and needs nothing loaded. */
 export const mayLoseWords = (): boolean => window.confirm(WARNING);
 
+/** The same while photos are on their way to the server. */
+export const mayLosePhotos = (): boolean =>
+  window.confirm(t('A photo is still being sent. If you sign out now, it will be lost. Sign out anyway?'));
+
 const isOf = (leaver: string | null, key: string): boolean =>
   leaver === null || key.startsWith(draftKey(leaver, null));
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { useSession } from '#features/account/web/session.ts';
+import { beforeSignOut, useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { counted, t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
@@ -159,7 +159,13 @@ const AddPhoto = ({
     // A photo that has not been delivered is lost with the page.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
+    const stopAsking = beforeSignOut(async () =>
+      (await import('#features/writing/autosave/web/guard-sign-out.ts')).mayLosePhotos(),
+    );
+    return () => {
+      removeEventListener('beforeunload', ask);
+      stopAsking();
+    };
   }, [photos.length]);
 
   return (

@@ -6,6 +6,7 @@ import { aHeic, aJpeg, aPhoto } from '#test/fixtures/photo-files.ts';
 import { type Person, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 
 // Each photo is re-encoded, and the machine may be busy.
 const CONTENT = 'I was born in Minden.\n\nWe had a dog.\n\nShe was called Bella.';
@@ -65,6 +66,18 @@ const aChapterWithPhoto = async (): Promise<{ id: string; photo: string }> => {
 };
 
 describe('adding a photo', () => {
+  it('is asked about before a sign-out, while the photo isn’t there yet', async () => {
+    const user = await open('/write');
+    failAt('POST', '/api/writing/conversations', () => new Promise<Response>(() => {}));
+    await choose(user, aFile(await aJpeg()));
+    const ask = vi.fn<() => boolean>(() => false);
+    vi.stubGlobal('confirm', ask);
+    await pressSignOut(user);
+    await waitFor(() =>
+      expect(ask).toHaveBeenCalledWith(expect.stringContaining('A photo is still being sent.')),
+    );
+  });
+
   it('shows it in the conversation and in the story, and the companion asks about it', async () => {
     const user = await open('/write');
     await choose(user, aFile(await aJpeg()));
