@@ -44,3 +44,12 @@ export const chapterMailsTo = ({ db }: TestApp, { session }: SignedIn, kind = 's
     .orderBy('created_at')
     .selectAll()
     .execute();
+
+/** The mail server has accepted every e-mail with a chapter. */
+export const chapterMailsAreDelivered = async ({ db, context }: TestApp): Promise<void> => {
+  await db
+    .updateTable('mail')
+    .set({ sent_at: context.clock(), attempts: 1 })
+    .where('kind', '=', 'shared-chapter')
+    .execute();
+};

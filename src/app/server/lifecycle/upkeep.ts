@@ -78,8 +78,9 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
   ];
   const sendGifts = (db: Db): Promise<number> => sendDueGifts(db, context);
   const tellGivers = (db: Db): Promise<number> => tellOfFailedMails(db, context);
-  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, context, now);
-  const sendChapters = (): Promise<number> => sendDueChapters(chapterMailsOf(context));
+  const chapterMails = chapterMailsOf(context);
+  const sendChapters = (): Promise<number> => sendDueChapters(chapterMails);
+  const tellReaders = (db: Db, now: Date): Promise<number> => tellOfShared(db, chapterMails, now);
   const tellInviters = (db: Db): Promise<number> => tellOfUndelivered(db, context);
   const tellAddresses = (): Promise<number> => tellNewAddresses(payments);
   const questions = questionsOf(context, companion);

@@ -224,13 +224,16 @@ export type DraftRevisionTable = {
 export type EmailedChapterTable = {
   chapter_id: string;
   reader_id: string;
-  token_hash: string;
+  token_hash: string | null;
   mail_id: string | null;
   sent_at: Timestamp;
   bounced_at: Timestamp | null;
   told_passed_on_at: Timestamp | null;
   told_asked_at: Timestamp | null;
   told_not_passed_on_at: Timestamp | null;
+  told_empty_at: Timestamp | null;
+  told_left_out_at: Timestamp | null;
+  to_former_address: Generated<boolean>;
 };
 
 export type EmailedQuestionTable = {

@@ -16,3 +16,21 @@ export const isChosen = sql<boolean>`(${isAllowed} and exists (
   where r.state = 'confirmed' and m.chosen_at >= coalesce(r.settled_at, r.created_at)
     and ((r.user_id = m.writer_id and r.related_user_id = m.reader_id)
       or (r.user_id = m.reader_id and r.related_user_id = m.writer_id))))`;
+
+/** Longer than any outage of this server after which such an e-mail still makes sense. */
+const LOOKED_BACK_DAYS = 7;
+
+/**
+ * Whether a chapter `c` comes to the reader `u` whole, by their choice `m`, as soon as it has been quiet for a
+ * while: shared since both agreed, and never told of by e-mail before, neither whole nor in the news.
+ */
+export const comesWhole = (now: Date) => sql<boolean>`(
+  ${isChosen}
+  and c.deleted_at is null and c.shared_at >= greatest(m.allowed_at, m.chosen_at)
+  and c.shared_at > ${now}::timestamptz - make_interval(days => ${LOOKED_BACK_DAYS}::int)
+  and u.email_verified and u.mail_from_family and u.disabled_at is null
+  and not exists (
+    select 1 from share_news told
+    where told.chapter_id = c.id and told.reader_id = m.reader_id and told.told_at is not null)
+  and not exists (
+    select 1 from emailed_chapter e where e.chapter_id = c.id and e.reader_id = m.reader_id))`;

@@ -36,9 +36,10 @@ const COLUMNS = {
   'passed-on': 'told_passed_on_at',
   asked: 'told_asked_at',
   'not-passed-on': 'told_not_passed_on_at',
-  empty: 'told_not_passed_on_at',
+  empty: 'told_empty_at',
+  'left-out': 'told_left_out_at',
 } as const;
-type Told = keyof typeof COLUMNS;
+type Told = Exclude<keyof typeof COLUMNS, 'left-out'>;
 
 const toldOf = ({ outcome, words }: ReplyReceipt): Told | undefined => {
   switch (outcome) {
@@ -56,7 +57,11 @@ const toldOf = ({ outcome, words }: ReplyReceipt): Told | undefined => {
 };
 
 /** Whether the reader hears this for the first time about this chapter. Of two nodes, the second waits and finds it said. */
-const isFirst = async (tx: Db, { tokenHash, now }: ReplyReceipt, told: Told): Promise<boolean> => {
+const isFirst = async (
+  tx: Db,
+  { tokenHash, now }: ReplyReceipt,
+  told: keyof typeof COLUMNS,
+): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable('emailed_chapter')
     .set({ [COLUMNS[told]]: now })
@@ -102,13 +107,16 @@ const paragraphsOf = (told: Told, name: string, language: Language): string[] =>
 
 /**
  * Tells a reader what became of their reply to a chapter, as a program's mail that no program answers. Each
- * thing is told once for each chapter; then it is undefined. It says nothing of the chapter, which may be
+ * thing is told once for each chapter, also that an attachment was not passed on; then it is undefined. It says nothing of the chapter, which may be
  * private by now.
  */
 export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailMessage | undefined> => {
   const told = toldOf(receipt);
-  if (told === undefined || !(await isFirst(tx, receipt, told))) return undefined;
+  if (told === undefined) return undefined;
   const { reader, leftOut, inReplyTo, replyTo, productName } = receipt;
+  const isFirstOfKind = await isFirst(tx, receipt, told);
+  const isFirstLeftOut = leftOut > 0 && (await isFirst(tx, receipt, 'left-out'));
+  if (!isFirstOfKind && !isFirstLeftOut) return undefined;
   const { language, userId, email } = reader;
   const { t } = wordsIn(language);
   const isPassedOn = told === 'passed-on' || told === 'asked';

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { ChapterMails } from '#features/family/chapter-mails/shared/chapter-mails-contract.ts';
+import { chapterReplies } from '#features/family/server/api.ts';
+import { removeStrayFiles } from '#platform/server/file-store/kept-file.ts';
 import { takeMailOf } from '#app/server/context/mailbox-parts.ts';
 import { takeDueMail } from '#platform/server/mailbox/take-received-mail.ts';
 import type { ReceivedNote } from '#features/family/stories/shared/notes-contract.ts';
@@ -7,6 +10,7 @@ import { done } from '#test/builders/builders.ts';
 import {
   allows,
   aSharedChapter,
+  chapterMailsAreDelivered,
   chapterMailsTo,
   chooses,
   sendChapters,
@@ -44,6 +48,7 @@ beforeEach(async () => {
   later(10);
   await sendChapters(app);
   address = (await chapterMailsTo(app, rose))[0]?.reply_to ?? '';
+  await chapterMailsAreDelivered(app);
 });
 
 let count = 0;
@@ -139,5 +144,125 @@ describe('a reply to a chapter’s e-mail', () => {
     await arrives('');
     expect((await receipts())[0]).toContain('we found no words of yours in it');
     expect(await notes()).toEqual([]);
+  });
+
+  it('without words after one that couldn’t be passed on, or with an attachment after one without: each is said', async () => {
+    await app.db.updateTable('family_relationships').set({ state: 'removed' }).execute();
+    await arrives('Thank you.');
+    await app.db.updateTable('family_relationships').set({ state: 'confirmed' }).execute();
+    await arrives('');
+    await arrives('');
+    expect((await receipts()).map((told) => /pass it on|no words/.exec(told ?? '')?.[0])).toEqual([
+      'pass it on',
+      'no words',
+    ]);
+    await arrives('Thank you.');
+    const withPicture = [
+      'Content-Type: multipart/mixed; boundary=b',
+      '',
+      '--b',
+      'Content-Type: text/plain',
+      '',
+      'And here is the oven.',
+      '--b',
+      'Content-Type: application/pdf',
+      'Content-Disposition: attachment; filename=oven.pdf',
+      '',
+      'oven',
+      '--b--',
+    ].join('\r\n');
+    await arrives('', { more: `${withPicture}\r\n` });
+    await arrives('', { more: `${withPicture}\r\n` });
+    const told = (await receipts()).slice(2);
+    expect(told).toHaveLength(2);
+    expect(told[1]).toContain('what you attached wasn’t passed on');
+  });
+
+  it('marks the chapter as read on the reader’s page', async () => {
+    const states = async () =>
+      done(await rose.get<{ chapters: { read: string }[] }>('/api/family/stories')).chapters.map(
+        ({ read }) => read,
+      );
+    expect(await states()).toEqual(['new']);
+    await arrives('Thank you.');
+    expect(await states()).toEqual(['read']);
+  });
+});
+
+describe('the raw mail of a reply, which quotes the chapter', () => {
+  const raw = () =>
+    app.db.selectFrom('received_mail').select(['file', 'outcome', 'user_id', 'token_hash']).execute();
+  const strays = async () =>
+    (await app.db.selectFrom('stray_file').select('key').execute()).map(({ key }) => key);
+
+  it.each([
+    ['is passed on', 'Thank you, I loved it.', 'kept'],
+    ['has no words', '', 'empty'],
+  ])('isn’t kept once the reply %s', async (_what, words, outcome) => {
+    await arrives(words);
+    expect(await raw()).toMatchObject([{ file: null, outcome, user_id: rose.session.userId }]);
+    expect(await strays()).toHaveLength(1);
+    expect(await removeStrayFiles(app.db, app.context.files, now)).toBe(1);
+  });
+
+  it('goes with the chapter if it couldn’t be passed on, and with the writer’s account', async () => {
+    const rows = await app.db.selectFrom('emailed_chapter').select('token_hash').execute();
+    await app.db
+      .insertInto('received_mail')
+      .values({
+        message_hash: 'x',
+        file: 'mails/failed',
+        bytes: 1,
+        received_at: now,
+        next_attempt_at: now,
+        taken_at: now,
+        outcome: 'failed',
+        token_hash: rows[0]?.token_hash ?? null,
+      })
+      .execute();
+    await app.db.deleteFrom('user').where('id', '=', margaret.session.userId).execute();
+    expect([await raw(), await strays()]).toEqual([[], ['mails/failed']]);
+  });
+});
+
+describe('e-mails that come back', () => {
+  const chosen = async () =>
+    done(await rose.get<ChapterMails>('/api/family/chapter-mails')).writers.map((one) => one.chosen);
+  const addresses: string[] = [];
+  const tellBounced = async (of: string) =>
+    chapterReplies(app.context).tellBounced(/\+(.+)@/.exec(of)?.[1] ?? '', now);
+  beforeEach(async () => {
+    for (const title of ['The sea', 'The war']) {
+      await aSharedChapter(margaret, { title });
+      later(10);
+      await sendChapters(app);
+    }
+    await chapterMailsAreDelivered(app);
+    addresses.splice(0, 3, ...(await chapterMailsTo(app, rose)).map((mail) => mail.reply_to ?? ''));
+  });
+
+  it('end the reader’s choice if they are three in a row', async () => {
+    for (const one of addresses.slice(0, 2)) await tellBounced(one);
+    expect(await chosen()).toEqual([true]);
+    await tellBounced(addresses[2] ?? '');
+    expect(await chosen()).toEqual([false]);
+  });
+
+  it.each([
+    [
+      'the reader has another address',
+      () =>
+        app.db.updateTable('user').set({ email: 'new@example.org' }).where('id', '=', rose.session.userId),
+    ],
+    [
+      'the reader has chosen them anew',
+      () => app.db.updateTable('chapter_mail_choice').set({ chosen_at: now }),
+    ],
+  ])('end nothing if since then %s', async (_what, change) => {
+    await tellBounced(addresses[0] ?? '');
+    later(1);
+    await change().execute();
+    for (const one of addresses) await tellBounced(one);
+    expect(await chosen()).toEqual([true]);
   });
 });

@@ -13,115 +13,131 @@ import { isLanguage } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { chapterMail } from './chapter-mail.ts';
 import type { ChapterMailsContext } from './chapter-mails-context.ts';
-import { isChosen } from './in-force.ts';
+import { comesWhole } from './in-force.ts';
 
 /** Neither shared nor changed for this long, so that no slip and no half-corrected chapter is sent. */
 export const QUIET_MINUTES = 10;
-/** Longer than any outage of this server after which such an e-mail still makes sense. */
-const LOOKED_BACK_DAYS = 7;
-const AT_ONCE = 50;
+/** More that were shared together are one e-mail: the first chapter whole, the others by their titles. */
+const MOST_WHOLE = 3;
+const READERS_AT_ONCE = 50;
 
-type Due = { readonly chapterId: string; readonly writerId: string; readonly readerId: string };
+type Between = { readonly writerId: string; readonly readerId: string };
 
-/**
- * Whether a chapter `c` is due for the reader `u`, whose choice is `m`: shared since both agreed, quiet for a
- * while, and never sent to them before.
- */
+/** Whether `c` is due for the reader `u`, whose choice is `m`: no chapter was shared lately, nor `c` changed. */
 const isDue = (now: Date) => sql<boolean>`(
-  ${isChosen}
-  and c.deleted_at is null and c.shared_at >= greatest(m.allowed_at, m.chosen_at)
-  and c.shared_at > ${now}::timestamptz - make_interval(days => ${LOOKED_BACK_DAYS}::int)
-  and greatest(c.shared_at, c.updated_at) <= ${now}::timestamptz - make_interval(mins => ${QUIET_MINUTES}::int)
-  and u.email_verified and u.mail_from_family and u.disabled_at is null
-  and not exists (select 1 from emailed_chapter e where e.chapter_id = c.id and e.reader_id = m.reader_id))`;
+  ${comesWhole(now)}
+  and c.updated_at <= ${now}::timestamptz - make_interval(mins => ${QUIET_MINUTES}::int)
+  and not exists (
+    select 1 from chapter latest
+    where latest.user_id = m.writer_id and latest.deleted_at is null
+      and latest.shared_at > ${now}::timestamptz - make_interval(mins => ${QUIET_MINUTES}::int)))`;
 
-/** The chapter to send, with its reader, held as they are until the transaction ends; undefined if not due. */
-const held = (tx: Db, seen: FamilyViewer, { chapterId, readerId }: Due, now: Date) =>
+/** The chapters to send, in the order of the book, held as they are until the transaction ends. */
+const held = (tx: Db, seen: FamilyViewer, readerId: string, now: Date) =>
   sharedBy(tx, [seen])
     .innerJoin('chapter_mail_choice as m', 'm.writer_id', 'c.user_id')
     .innerJoin('user as u', 'u.id', 'm.reader_id')
-    .where('c.id', '=', chapterId)
     .where('m.reader_id', '=', readerId)
     .where(isDue(now))
-    .select(['c.title', 'c.content', 'u.email', 'u.display_name', 'u.language'])
-    // Whoever makes it private or takes back their choice at this moment comes before this, or after it.
+    .orderBy('c.chapter_order')
+    .orderBy('c.id')
+    .select(['c.id', 'c.title', 'c.content', 'u.email', 'u.display_name', 'u.language'])
+    // Whoever makes one private or takes back their choice at this moment comes before this, or after it.
     .forShare(['c', 'm'])
-    .executeTakeFirst();
+    .execute();
 
-/** Takes the chapter for this process; false if another has sent it. The reader is then told of it only once. */
-const take = async (tx: Db, { chapterId, readerId }: Due, token: string, now: Date): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('emailed_chapter')
-    .values({ chapter_id: chapterId, reader_id: readerId, token_hash: tokenHash(token), sent_at: now })
-    .onConflict((conflict) => conflict.columns(['chapter_id', 'reader_id']).doNothing())
-    .executeTakeFirst();
-  if (numInsertedOrUpdatedRows !== 1n) return false;
-  await sql`
+/** Takes these chapters for this e-mail, so that the news tell of none of them. Answers which were still free. */
+const take = async (
+  tx: Db,
+  readerId: string,
+  chapters: readonly string[],
+  now: Date,
+): Promise<Set<string>> => {
+  const { rows } = await sql<{ id: string }>`
     insert into share_news (chapter_id, reader_id, due_at, told_at)
-    values (${chapterId}, ${readerId}, ${now}, ${now})
-    on conflict (chapter_id, reader_id) do update set told_at = coalesce(share_news.told_at, excluded.told_at)`.execute(
-    tx,
-  );
-  return true;
+    select id, ${readerId}::text, ${now}::timestamptz, ${now}::timestamptz from unnest(${chapters}::uuid[]) as taken (id)
+    on conflict (chapter_id, reader_id) do update set told_at = excluded.told_at
+      where share_news.told_at is null
+    returning chapter_id as id`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 };
 
-const sendOne = (context: ChapterMailsContext, due: Due): Promise<boolean> =>
+type Chapter = { readonly id: string; readonly title: string; readonly content: string };
+
+/** Several chapters, each in an e-mail of its own; or many, in one. */
+const inMails = (chapters: readonly Chapter[]): { whole: Chapter; others: readonly Chapter[] }[] => {
+  const [first, ...others] = chapters;
+  return first && chapters.length > MOST_WHOLE
+    ? [{ whole: first, others }]
+    : chapters.map((whole) => ({ whole, others: [] }));
+};
+
+const sendTogether = (context: ChapterMailsContext, { writerId, readerId }: Between): Promise<number> =>
   context.db.transaction().execute(async (tx) => {
-    const { chapterId, writerId, readerId } = due;
     const now = context.clock();
-    // While they are locked, nobody can part or block them.
+    // While they are locked, nobody can part or block them, and no other node sends to this reader.
     await lockPeople(tx, writerId, readerId);
     // The reader's own choice named them; what they may see is checked here.
-    const reader = readerId as UserId;
-    const seen = (await confirmedAround(tx, reader)).find(({ owner }) => owner === writerId);
-    if (!seen || !(await mayRead({ ...context, db: tx }, reader))) return false;
-    const row = await held(tx, seen, due, now);
+    const viewer = readerId as UserId;
+    const seen = (await confirmedAround(tx, viewer)).find(({ owner }) => owner === writerId);
+    if (!seen || !(await mayRead({ ...context, db: tx }, viewer))) return 0;
+    const due = await held(tx, seen, readerId, now);
+    const [row] = due;
     const person = await readPerson(tx, seen);
-    if (!row || !person) return false;
-    const token = replyToken();
-    if (!(await take(tx, due, token, now))) return false;
-    const photo = await sharedPhotos(tx, seen)
-      .where('c.id', '=', chapterId)
-      .select('p.id')
-      .executeTakeFirst();
-    const { title, content, email, display_name: displayName } = row;
-    const language = isLanguage(row.language) ? row.language : 'en';
-    const mailId = await queueMail(
+    if (!row || !person) return 0;
+    const taken = await take(
       tx,
-      chapterMail(
-        context,
-        { id: readerId, email, displayName, language },
-        { id: chapterId, writerId, writerName: person.name, title, content, hasPhotos: photo !== undefined },
-        token,
-      ),
+      readerId,
+      due.map(({ id }) => id),
+      now,
     );
-    await tx
-      .updateTable('emailed_chapter')
-      .set({ mail_id: mailId })
-      .where('chapter_id', '=', chapterId)
-      .where('reader_id', '=', readerId)
-      .execute();
-    return true;
+    const { email, display_name: displayName } = row;
+    const language = isLanguage(row.language) ? row.language : 'en';
+    const reader = { id: readerId, email, displayName, language };
+    const mails = inMails(due.filter(({ id }) => taken.has(id)));
+    for (const { whole, others } of mails) {
+      const photo = await sharedPhotos(tx, seen)
+        .where('c.id', '=', whole.id)
+        .select('p.id')
+        .executeTakeFirst();
+      const chapter = {
+        ...whole,
+        writerId,
+        writerName: person.name,
+        hasPhotos: photo !== undefined,
+        others,
+      };
+      const token = replyToken();
+      const mail_id = await queueMail(tx, chapterMail(context, reader, chapter, token));
+      const sent = { reader_id: readerId, mail_id, sent_at: now };
+      await tx
+        .insertInto('emailed_chapter')
+        .values([
+          { ...sent, chapter_id: whole.id, token_hash: tokenHash(token) },
+          ...others.map(({ id }) => ({ ...sent, chapter_id: id, token_hash: null })),
+        ])
+        .execute();
+    }
+    return mails.length;
   });
 
 /**
  * Sends shared chapters to those who chose to get them by e-mail, each once, however many nodes run this.
- * Answers how many. Throws an AggregateError once it has tried them all.
+ * Answers how many e-mails. Throws an AggregateError once it has tried them all.
  */
 export const sendDueChapters = async (context: ChapterMailsContext): Promise<number> => {
-  const { rows } = await sql<Due>`
-    select c.id as "chapterId", m.writer_id as "writerId", m.reader_id as "readerId"
+  const { rows } = await sql<Between>`
+    select m.writer_id as "writerId", m.reader_id as "readerId"
     from chapter_mail_choice m
-    join chapter c on c.user_id = m.writer_id
     join "user" u on u.id = m.reader_id
-    where ${isDue(context.clock())}
-    -- Not the oldest first: those that fail would be in everybody else's way.
-    order by random() limit ${AT_ONCE}`.execute(context.db);
+    where exists (select 1 from chapter c where c.user_id = m.writer_id and ${isDue(context.clock())})
+    -- In any order: those that fail would be in everybody else's way.
+    order by random() limit ${READERS_AT_ONCE}`.execute(context.db);
   let sent = 0;
   const failed: unknown[] = [];
-  for (const due of rows) {
+  for (const between of rows) {
     try {
-      if (await sendOne(context, due)) sent += 1;
+      sent += await sendTogether(context, between);
     } catch (error) {
       // It is tried again in a minute, and nobody else waits for it.
       failed.push(error);

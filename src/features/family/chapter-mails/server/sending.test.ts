@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chapterMailsOf } from '#app/server/context/feature-parts.ts';
 import type { ChapterMails } from '#features/family/chapter-mails/shared/chapter-mails-contract.ts';
 import { tellOfShared } from '#features/family/server/api.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   allows,
   aSharedChapter,
+  chapterMailsAreDelivered,
   chapterMailsTo,
   chooses,
   sendChapters,
@@ -94,6 +96,7 @@ describe('a chapter by e-mail', () => {
     later(2);
     expect(await sendChapters(app)).toBe(1);
     expect((await mails())[0]?.text_body).toContain('We sold rye.');
+    await chapterMailsAreDelivered(app);
     done(await margaret.send('PUT', `/api/chapters/${id}`, { ...corrected, content: 'Rye.', revision: 2 }));
     await share(id, false);
     await share(id, true);
@@ -125,9 +128,7 @@ describe('a chapter by e-mail', () => {
     later(10);
     await sendChapters(app);
     later(180);
-    expect(
-      await tellOfShared(app.db, { publicUrl: PUBLIC_URL, productName: 'Hearthbook', secret: 's' }, now),
-    ).toBe(0);
+    expect(await tellOfShared(app.db, chapterMailsOf(app.context), now)).toBe(0);
   });
 
   it('is only sent of what is shared after both have agreed', async () => {

@@ -7,7 +7,6 @@ import type { Db } from '#platform/server/database/database.ts';
 import { idOfText } from '#platform/server/id-of-text.ts';
 import { isLanguage, type Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import { endChoice } from './choices.ts';
 import { questionsIn } from './questions-in-reply.ts';
 import { type ReplyReceipt, replyReceipt } from './reply-receipt.ts';
 
@@ -30,6 +29,8 @@ type Reader = {
   readonly email: string;
   readonly displayName: string;
   readonly language: Language;
+  /** A reply quotes the chapter, which is not its sender's. */
+  readonly letsRawMailGo: true;
   /** Writes what they are told of a reply; undefined if they know it already. */
   readonly receiptOf: (
     tx: Db,
@@ -61,6 +62,19 @@ const passOn = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
+/** Whoever replies has read the chapter: it is no longer new to them on our pages, if it is still shared. */
+const markRead = async (
+  tx: Db,
+  { chapter_id, reader_id }: { chapter_id: string; reader_id: string },
+  at: Date,
+): Promise<void> => {
+  await sql`
+    insert into reading_place (reader_id, chapter_id, finished_at, updated_at)
+    select ${reader_id}::text, id, ${at}::timestamptz, ${at}::timestamptz from chapter
+    where id = ${chapter_id} and shared_at is not null and deleted_at is null
+    on conflict (reader_id, chapter_id) do nothing`.execute(tx);
+};
+
 const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Promise<Outcome> =>
   db.transaction().execute(async (tx) => {
     const row = await emailedWith(tx, token)
@@ -90,10 +104,14 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
       const asked = { ...note, id: idOfText(`${named} question`), words: question };
       await passOn(tx, { ...asked, kind: 'question' }, receivedAt);
     }
+    if (isNew) await markRead(tx, note, receivedAt);
     return isNew ? 'kept' : 'known';
   });
 
-/** After several e-mails that came back, no more are sent until the reader chooses them again. */
+/**
+ * After several e-mails that came back, no more are sent until the reader chooses them again. Only those count
+ * that went to the address of today and were sent since the choice that they would end.
+ */
 const tellBounced = (db: Db, token: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const row = await emailedWith(tx, token)
@@ -105,11 +123,15 @@ const tellBounced = (db: Db, token: string, at: Date): Promise<void> =>
       .set((eb) => ({ bounced_at: eb.fn.coalesce('bounced_at', eb.val(at)) }))
       .where('token_hash', '=', hashOf(token))
       .execute();
-    const { rows } = await sql<{ bounced: boolean }>`
-      select count(*) = ${MOST_BOUNCES}::int and bool_and(bounced) as bounced from (
-        select bounced_at is not null as bounced from emailed_chapter
-        where reader_id = ${row.reader_id} order by sent_at desc limit ${MOST_BOUNCES}) latest`.execute(tx);
-    if (rows[0]?.bounced === true) await endChoice(tx, { writer: row.writer_id, reader: row.reader_id });
+    await sql`
+      update chapter_mail_choice m set chosen_at = null
+      where m.writer_id = ${row.writer_id} and m.reader_id = ${row.reader_id} and m.chosen_at is not null
+        and (
+          select count(*) = ${MOST_BOUNCES}::int and bool_and(bounced) from (
+            select e.bounced_at is not null as bounced from emailed_chapter e
+            where e.reader_id = m.reader_id and e.token_hash is not null
+              and not e.to_former_address and e.sent_at >= m.chosen_at
+            order by e.sent_at desc limit ${MOST_BOUNCES}) latest)`.execute(tx);
   });
 
 /** How replies to an e-mail with a chapter reach its writer. */
@@ -131,6 +153,7 @@ export const chapterReplies = ({
     const reader = { userId, email, displayName, language: isLanguage(row.language) ? row.language : 'en' };
     return {
       ...reader,
+      letsRawMailGo: true,
       receiptOf: (tx, reply) =>
         replyReceipt(tx, { ...reply, reader, writerId, tokenHash: hashOf(token), productName, now: clock() }),
     };

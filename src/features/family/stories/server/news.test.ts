@@ -22,7 +22,12 @@ const aHouse = async () => {
   const [margaret, rose] = [await app.writer(), await app.writer()];
   await aFamilyMember(app, margaret, 'Margaret Hale');
   await connectFamily(app, rose, margaret, 'sibling');
-  const sender = { publicUrl: PUBLIC_URL, productName: 'Hearthbook', secret: app.context.secret };
+  const sender = {
+    publicUrl: PUBLIC_URL,
+    productName: 'Hearthbook',
+    secret: app.context.secret,
+    isSelling: false,
+  };
   return {
     app,
     margaret,

@@ -5,7 +5,9 @@ import { isLanguage, type Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { confirmedAround } from '#features/family/server/family-viewer.ts';
 import { readPeople } from '#features/family/server/read-people.ts';
+import { comesWhole } from '#features/family/chapter-mails/server/in-force.ts';
 import { endNewsUrl } from './end-news.ts';
+import { mayRead } from './may-read.ts';
 import { sharedBy } from './shared-chapters.ts';
 import { greetingTo } from '#features/account/server/api.ts';
 import { letterBodies } from '#platform/server/mail/mail-layout.ts';
@@ -18,6 +20,7 @@ type NewsSender = {
   readonly publicUrl: string;
   readonly productName: string;
   readonly secret: string;
+  readonly isSelling: boolean;
 };
 
 /** One writer's newly shared chapters. */
@@ -124,18 +127,26 @@ const noteNews = async (db: Db, now: Date): Promise<void> => {
     where c.shared_at > ${now}::timestamptz - make_interval(days => ${LOOKED_BACK_DAYS}::int)
       and c.deleted_at is null and r.state = 'confirmed' and u.mail_from_family
       and coalesce(r.settled_at, r.created_at) <= c.shared_at
-    on conflict do nothing`.execute(db);
+    -- It was made private before anyone was told, and is shared again now.
+    on conflict (chapter_id, reader_id) do update set due_at = excluded.due_at
+      where share_news.told_at is null and share_news.due_at < excluded.due_at`.execute(db);
 };
 
-/** Takes all news for this reader, also news that isn't due yet. Of two nodes, the second finds nothing. */
-const takeNews = async (tx: Db, reader: string, now: Date): Promise<string[]> => {
-  const rows = await tx
-    .updateTable('share_news')
-    .set({ told_at: now })
-    .where('reader_id', '=', reader)
-    .where('told_at', 'is', null)
-    .returning('chapter_id')
-    .execute();
+/**
+ * Takes all news for this reader, also news that isn't due yet, but not of chapters that come to them whole.
+ * Of two nodes, the second finds nothing.
+ */
+const takeNews = async (tx: Db, sender: NewsSender, reader: UserId, now: Date): Promise<string[]> => {
+  const may = await mayRead({ db: tx, clock: () => now, isSelling: sender.isSelling }, reader);
+  const { rows } = await sql<{ chapter_id: string }>`
+    update share_news n set told_at = ${now}::timestamptz
+    from chapter c, "user" u
+    where n.reader_id = ${reader} and n.told_at is null and u.id = n.reader_id
+      and c.id = n.chapter_id and c.shared_at is not null and c.deleted_at is null
+      and not (${may}::boolean and exists (
+        select 1 from chapter_mail_choice m
+        where m.writer_id = c.user_id and m.reader_id = n.reader_id and ${comesWhole(now)}))
+    returning n.chapter_id`.execute(tx);
   return rows.map(({ chapter_id }) => chapter_id);
 };
 
@@ -158,7 +169,9 @@ const newsOf = async (tx: Db, reader: UserId, chapters: readonly string[]): Prom
 
 const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const chapters = await takeNews(tx, readerId, now);
+    // The news row was written for this reader; what they may see is checked again below.
+    const viewer = readerId as UserId;
+    const chapters = await takeNews(tx, sender, viewer, now);
     const reader = await tx
       .selectFrom('user')
       .where('id', '=', readerId)
@@ -166,8 +179,7 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
       .select(['id', 'email', 'display_name', 'language'])
       .executeTakeFirst();
     if (!reader) return false;
-    // The news row was written for this reader; what they may see is checked again below.
-    const writers = await newsOf(tx, reader.id as UserId, chapters);
+    const writers = await newsOf(tx, viewer, chapters);
     if (writers.length === 0) return false;
     const { id, email, display_name: displayName } = reader;
     const language = isLanguage(reader.language) ? reader.language : 'en';
@@ -183,11 +195,15 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
 export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promise<number> => {
   await noteNews(db, now);
   const due = await db
-    .selectFrom('share_news')
-    .where('told_at', 'is', null)
-    .where('due_at', '<=', now)
+    .selectFrom('share_news as n')
+    .innerJoin('chapter as c', 'c.id', 'n.chapter_id')
+    .where('n.told_at', 'is', null)
+    .where('n.due_at', '<=', now)
+    // What is private again waits until it is shared once more.
+    .where('c.shared_at', 'is not', null)
+    .where('c.deleted_at', 'is', null)
     .distinct()
-    .select('reader_id')
+    .select('n.reader_id')
     .limit(READERS_AT_ONCE)
     .execute();
   let told = 0;

@@ -78,7 +78,7 @@ export const HowLong = (settings: PublicSettings) => (
         {
           name: t('E-mails from you'),
           text: t(
-            'An e-mail in which you answer a question or reply to a chapter is kept as it arrived for 90 days, or until you delete your account. What you wrote in it is part of your conversation, or is shown to the writer of the chapter. Any other e-mail isn’t kept. The mailbox that you write to may hold a copy for longer.',
+            'An e-mail in which you answer a question is kept as it arrived for 90 days, or until you delete your account. What you wrote in it is part of your conversation. If you reply to a chapter, its writer sees your words. The e-mail itself, which quotes the chapter, isn’t kept. Nor is any other e-mail. The mailbox that you write to may hold a copy for longer.',
           ),
         },
         {

@@ -33,6 +33,11 @@ export type AskedWriter = {
   readonly displayName: string;
   readonly language: Language;
   /**
+   * The raw mail isn't kept once it is taken, because it quotes what belongs to somebody else and may be closed
+   * at any time.
+   */
+  readonly letsRawMailGo?: true;
+  /**
    * Writes the receipt, in the transaction that says what became of the mail; undefined if there is nothing to
    * tell. Without it, the questions' own receipt is sent.
    */

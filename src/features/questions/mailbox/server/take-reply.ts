@@ -26,6 +26,14 @@ type Outcome = AnswerOutcome | 'empty' | 'auto-reply' | 'bounce' | 'other' | 'un
 /** What a limit puts off is tried again after this long. Nothing of it is lost. */
 const PUT_OFF_MS = 6 * 3_600_000;
 
+const letFileGo = async (tx: Db, file: string, now: Date): Promise<void> => {
+  await tx
+    .insertInto('stray_file')
+    .values({ key: file, after: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
 /** A mail that answers no question of ours: nothing of it is kept but that it was here. */
 const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -35,12 +43,7 @@ const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): 
       .where('id', '=', id)
       .where('taken_at', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return;
-    await tx
-      .insertInto('stray_file')
-      .values({ key: file, after: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    if (numUpdatedRows > 0n) await letFileGo(tx, file, now);
   });
 
 /** From here on it is deleted with the account that it belongs to. False if that is gone already. */
@@ -110,15 +113,18 @@ const settle = (
   outcome: Outcome,
 ): Promise<void> =>
   taking.db.transaction().execute(async (tx) => {
+    const now = taking.clock();
     const { numUpdatedRows } = await tx
       .updateTable('received_mail')
-      .set({ taken_at: taking.clock(), outcome })
+      .set({ taken_at: now, outcome, ...(writer.letsRawMailGo ? { file: null } : {}) })
       .where('id', '=', mail.id)
       .where('taken_at', 'is', null)
       .executeTakeFirst();
-    const receipt = RECEIPTS[outcome];
     // Deleted meanwhile with its account, or taken by another node.
-    if (numUpdatedRows === 0n || receipt === undefined) return;
+    if (numUpdatedRows === 0n) return;
+    if (writer.letsRawMailGo) await letFileGo(tx, mail.file, now);
+    const receipt = RECEIPTS[outcome];
+    if (receipt === undefined) return;
     if (writer.receiptOf) {
       const leftOut = read.leftOut + read.photos.length;
       const { words, messageId: inReplyTo } = read;
