@@ -3,7 +3,10 @@ import { t } from '#platform/shared/i18n.ts';
 import { chapterMailsQuery } from './chapter-mail-calls.ts';
 import { ChosenWriter, HeldUp } from './chosen-writer.tsx';
 
-/** At the end of a relative's chapter: to get the next ones by e-mail. Nothing unless the writer allows it. */
+/**
+ * At the end of a relative's chapter: to get the next ones by e-mail. Nothing unless the writer allows it, nor
+ * if that couldn't be loaded: who came to read needn't hear of it.
+ */
 const ChapterMailOffer = ({ userId }: { readonly userId: string }) => {
   const { data } = useQuery(chapterMailsQuery);
   const writer = data?.writers.find(({ user_id: id }) => id === userId);

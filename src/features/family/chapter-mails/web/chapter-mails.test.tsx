@@ -34,6 +34,26 @@ it('a writer allows it for each relative, and reads that an e-mail can’t be ca
   await waitFor(async () => expect((await read(rose)).readers).toMatchObject([{ allowed: false }]));
 });
 
+it.each([
+  ['/chapters', 'You and your family', 'Margaret Hale may get my chapters by e-mail'],
+  ['/account', 'Sharing with your family', OFFER],
+])('on %s, what couldn’t be loaded is said, and comes when it is tried again', async (page, name, choice) => {
+  const { app, rose, margaret } = await theSisters();
+  await aSharedChapter(rose);
+  done(await allows(rose, margaret));
+  const [person, server] = [page === '/chapters' ? rose : margaret, { fails: true }];
+  const raw: Person['raw'] = async (path, init) =>
+    server.fails && path === '/api/family/chapter-mails'
+      ? Response.json({ code: 'unexpected', title: 'Something went wrong on the server.' }, { status: 500 })
+      : person.raw(path, init);
+  const { user } = renderScreen(page, { app, person: { ...person, raw } });
+  const section = await screen.findByRole('region', { name });
+  await within(section).findByText('We couldn’t load this setting.');
+  server.fails = false;
+  await user.click(within(section).getByRole('button', { name: 'Try again' }));
+  await within(section).findByRole('switch', { name: choice });
+});
+
 it('a relative chooses it on the page of a shared chapter, and ends it in their account', async () => {
   const { app, rose, margaret } = await theSisters();
   const id = await aSharedChapter(rose);

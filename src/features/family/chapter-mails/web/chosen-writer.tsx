@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import type { ChapterMails } from '#features/family/chapter-mails/shared/chapter-mails-contract.ts';
-import { Switch } from '#features/family/web/switch.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { linkedTo } from '#platform/web/ui/linked-to.tsx';
-import { chapterMails, useChapterMailChoice } from './chapter-mail-calls.ts';
+import { chapterMails } from './chapter-mail-calls.ts';
+import { ChapterMailChoice } from './chapter-mail-choice.tsx';
 
 const HELD_UP_WORDS = {
   address: t(
@@ -29,21 +29,20 @@ export const HeldUp = ({ by }: { readonly by: ChapterMails['held_up_by'] }) =>
 /** A switch for one writer's chapters by e-mail. */
 export const ChosenWriter = ({ writer }: { readonly writer: ChapterMails['writers'][number] }) => {
   const hint = useId();
-  const change = useChapterMailChoice((chosen: boolean) =>
-    chapterMails.choose({ user_id: writer.user_id, chosen }),
-  );
+  const { user_id, name, chosen } = writer;
   return (
     <div className="wrap-anywhere">
-      <Switch
-        // Shows the choice at once; if it can't be saved, it switches back by itself.
-        on={change.isPending ? change.variables : writer.chosen}
+      <ChapterMailChoice
+        on={chosen}
         describedBy={hint}
-        onSwitch={change.mutate}
+        save={(on) => chapterMails.choose({ user_id, chosen: on })}
       >
-        {t('E-mail me the chapters {name} shares', { name: writer.name })}
-      </Switch>
+        {t('E-mail me the chapters {name} shares', { name })}
+      </ChapterMailChoice>
       <p id={hint} className="mt-1 text-ink-2">
-        {t('Each new chapter then comes whole, once, shortly after it’s shared.')}
+        {t(
+          'Each new chapter then comes whole, once, shortly after it’s shared. If more than three are shared together, one e-mail brings the first and names the others.',
+        )}
       </p>
     </div>
   );

@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#platform/shared/i18n.ts';
 import { chapterMailsQuery } from './chapter-mail-calls.ts';
+import { ChoicesNotLoaded } from './choices-not-loaded.tsx';
 import { ChosenWriter, HeldUp } from './chosen-writer.tsx';
 
 /** On the account page: whose chapters come by e-mail. Nothing until a relative allows it. */
 const ChosenWriters = () => {
-  const { data } = useQuery(chapterMailsQuery);
-  if (!data || data.writers.length === 0) return null;
+  const asked = useQuery(chapterMailsQuery);
+  const { data } = asked;
+  if (!data) return asked.isError ? <ChoicesNotLoaded asked={asked} /> : null;
+  if (data.writers.length === 0) return null;
   return (
     <div className="grid gap-3">
       <h3 className="text-[1.15rem]">{t('Chapters by e-mail')}</h3>
-      <HeldUp by={data.held_up_by} />
+      {data.writers.some(({ chosen }) => chosen) ? <HeldUp by={data.held_up_by} /> : null}
       {data.writers.map((writer) => (
         <ChosenWriter key={writer.user_id} writer={writer} />
       ))}
