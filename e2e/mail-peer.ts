@@ -6,6 +6,8 @@ export type TakenMail = {
   /** Its Message-ID, the same if it is sent again. */
   readonly id: string;
   readonly to: string;
+  /** Where an answer goes; empty if it goes to the sender. */
+  readonly replyTo: string;
   readonly subject: string;
   readonly text: string;
   readonly html: string;
@@ -59,6 +61,7 @@ export const openMailPeer = async (
     const decoded = {
       id: headerOf(mail, 'Message-ID'),
       to: headerOf(mail, 'To'),
+      replyTo: headerOf(mail, 'Reply-To'),
       subject: readable(headerOf(mail, 'Subject')),
       text: partOf(mail, 'text/plain'),
       html: partOf(mail, 'text/html'),
@@ -74,7 +77,7 @@ export const openMailPeer = async (
     mailsTo,
     mailTo: async (address, subject) => {
       await becomes(() => newest(address, subject) !== undefined, true);
-      return newest(address, subject) ?? { id: '', to: address, subject, text: '', html: '' };
+      return newest(address, subject) ?? { id: '', to: address, replyTo: '', subject, text: '', html: '' };
     },
   };
 };
