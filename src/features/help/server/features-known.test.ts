@@ -24,6 +24,12 @@ const bank = openBank({
 /** A feature, its names, what the help must say about it, and the passage that knows it. */
 const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, german: string])[] = [
   ['print', /PDF/, 'Can I print my book?', 'Kann ich mein Buch drucken?'],
+  [
+    'chapter-mails',
+    /called back|zurückholen/,
+    'get shared chapters by e-mail',
+    'geteilte Kapitel per E-Mail bekommen',
+  ],
   ['print-files', /PDF/, 'print-ready PDF for the printer', 'druckfertiges PDF für die Druckerei'],
   ['cover', /PDF/, 'the cover of my book', 'der Umschlag meines Buches'],
   ['ebook', /EPUB/, 'EPUB', 'EPUB'],
