@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { chapterMailsOf } from '#app/server/context/feature-parts.ts';
+import { tellOfShared } from '#features/family/server/api.ts';
 import { done } from '#test/builders/builders.ts';
 import {
   allows,
@@ -47,5 +49,20 @@ describe('many at the same moment, on connections of their own', () => {
     ]);
     done(closed);
     expect(await chapterMailsTo(app, rose)).toEqual([]);
+  });
+
+  it('one e-mail tells of a chapter, whole or in the news, while the reader makes up their mind', async () => {
+    const tellNews = () => tellOfShared(app.db, chapterMailsOf(app.context), now);
+    await tellNews();
+    now = new Date(now.getTime() + 180 * 60_000);
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, n) => {
+        if (n === AT_ONCE / 2) done(await chooses(rose, margaret, false));
+        await (n % 2 === 0 ? tellNews() : sendChapters(app));
+      }),
+    );
+    await tellNews();
+    const told = await Promise.all([chapterMailsTo(app, rose), chapterMailsTo(app, rose, 'family-news')]);
+    expect(told.flat()).toHaveLength(1);
   });
 });
