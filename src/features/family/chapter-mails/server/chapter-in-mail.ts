@@ -11,8 +11,6 @@ const SCENE_BREAK = '* * *';
 
 const plain = (runs: readonly FormattedRun[]): string => runs.map(({ text }) => text).join('');
 
-const inOneLine = (title: string): string => title.replaceAll(/\s+/gu, ' ').trim();
-
 const blockText = (block: FormattedBlock): string => {
   switch (block.kind) {
     case 'paragraph':
@@ -64,7 +62,7 @@ export const chapterInMail = ({
   readonly content: string;
 }): LaidOut => {
   const blocks = formattedBlocks(content);
-  const oneLine = inOneLine(title);
+  const oneLine = title.replaceAll(/\s+/gu, ' ').trim();
   return {
     text: [oneLine, by, ...blocks.map(blockText)].join('\n\n'),
     html: `<div style="margin:0 0 26px;padding:26px 0 8px;border-top:1px solid #d9c9b4;border-bottom:1px solid #d9c9b4">
@@ -75,18 +73,18 @@ ${blocks.map(blockHtml).join('\n')}
   };
 };
 
-/** Chapters by their titles, each with the address of its page. */
+/** Chapters by their titles, each in one line, with the address of its page. */
 export const titlesInMail = (
   lead: string,
   chapters: readonly { readonly title: string; readonly url: string }[],
 ): LaidOut => ({
-  text: [lead, ...chapters.map(({ title, url }) => `${inOneLine(title)}:\n${url}`)].join('\n\n'),
+  text: [lead, ...chapters.map(({ title, url }) => `${title}:\n${url}`)].join('\n\n'),
   html: `<p style="margin:0 0 12px;font-size:19px;line-height:1.6;color:${INK}">${escaped(lead)}</p>
 <ul style="margin:0 0 22px;padding-left:24px;font-size:19px;line-height:1.8;color:${INK}">
 ${chapters
   .map(
     ({ title, url }) =>
-      `<li dir="auto"><a href="${escaped(url)}" style="color:#9a3412">${escaped(inOneLine(title))}</a></li>`,
+      `<li dir="auto"><a href="${escaped(url)}" style="color:#9a3412">${escaped(title)}</a></li>`,
   )
   .join('\n')}
 </ul>`,

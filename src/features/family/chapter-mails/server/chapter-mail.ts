@@ -45,7 +45,7 @@ const othersPart = (others: Chapter['others'], stories: string, language: Langua
   return [
     titlesInMail(
       lead,
-      shown.map(({ id, title }) => ({ title, url: `${stories}/${id}` })),
+      shown.map(({ id, title }) => ({ title: titleInMail(title), url: `${stories}/${id}` })),
     ),
   ];
 };

@@ -107,8 +107,8 @@ const paragraphsOf = (told: Told, name: string, language: Language): string[] =>
 
 /**
  * Tells a reader what became of their reply to a chapter, as a program's mail that no program answers. Each
- * thing is told once for each chapter, also that an attachment was not passed on; then it is undefined. It says nothing of the chapter, which may be
- * private by now.
+ * thing is told once for each chapter, also that an attachment was not passed on; then it is undefined. It
+ * says nothing of the chapter, which may be private by now.
  */
 export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailMessage | undefined> => {
   const told = toldOf(receipt);

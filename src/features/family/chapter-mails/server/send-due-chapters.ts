@@ -46,7 +46,7 @@ const held = (tx: Db, seen: FamilyViewer, readerId: string, now: Date) =>
     .forShare(['c', 'm'])
     .execute();
 
-/** Takes these chapters for this e-mail, so that the news tell of none of them. Answers which were still free. */
+/** Takes these chapters for this e-mail, so that the news names none of them. Answers which were still free. */
 const take = async (
   tx: Db,
   readerId: string,
