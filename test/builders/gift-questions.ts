@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { giftsOf } from '#app/server/context/feature-parts.ts';
 import { giveGift } from '#features/gifts/server/api.ts';
 import type { GivenQuestions, ReceivedQuestions } from '#features/questions/gifted/shared/contract.ts';
+import type { OwnQuestions } from '#features/questions/shared/contract.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import { done } from './builders.ts';
 import { aCardToken, opens } from './gifts.ts';
@@ -28,6 +29,21 @@ export const aGiftFromKarin = async (
   };
   return (await giveGift(giftsOf(app.context), karin, asked)).gift_id;
 };
+
+export type Writer = Awaited<ReturnType<TestApp['writer']>>;
+
+/** A gift from Karin that Margaret can open. */
+export const aGiftForMargaret = async (
+  app: TestApp,
+): Promise<{ readonly karin: Writer; readonly margaret: Writer; readonly gift: string }> => {
+  const karin = await app.writer();
+  const margaret = await app.writer();
+  return { karin, margaret, gift: await aGiftFromKarin(app, karin.session.userId) };
+};
+
+/** What a writer's page shows of their questions. */
+export const questionsOf = async (writer: Person): Promise<OwnQuestions> =>
+  done(await writer.get<OwnQuestions>('/api/questions'));
 
 export const FRIDAYS_AT_TEN = { frequency: 'twice-a-month', weekday: 5, hour: 10 } as const;
 

@@ -80,7 +80,7 @@ export const PROBLEMS = {
     title: 'This gift has no e-mail address. It is given as a card.',
   },
   'gift-cards-used-up': { status: 409, title: 'No more cards can be made for this gift.' },
-  'gift-questions-full': { status: 409, title: 'There are enough questions waiting for now.' },
+  'gift-questions-full': { status: 409, title: 'Enough questions have been chosen for now.' },
   'gift-questions-closed': { status: 409, title: 'The storyteller chooses the questions now.' },
   'gift-questions-settled': { status: 409, title: 'You have already decided about these questions.' },
   'profile-exists': { status: 409, title: 'You already have a family page.' },

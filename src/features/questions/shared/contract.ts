@@ -7,7 +7,7 @@ import {
   MAX_RECORDING_BYTES,
   MAX_RECORDING_SECONDS,
 } from '#features/writing/voice/shared/recording-limits.ts';
-import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_PICKED } from './question-limits.ts';
+import { LONGEST_ANSWER, LONGEST_QUESTION, MOST_IN_ORDER } from './question-limits.ts';
 import { FREQUENCIES } from './rhythm.ts';
 
 const time = z.iso.datetime();
@@ -153,7 +153,7 @@ export const questionCalls = {
     path: '/api/questions/order',
     access: 'signed-in',
     summary: 'Puts the picked questions in this order. Those that it does not name come behind them.',
-    input: z.object({ ids: z.array(z.uuid()).max(MOST_PICKED) }),
+    input: z.object({ ids: z.array(z.uuid()).max(MOST_IN_ORDER) }),
     output: ownQuestions,
   }),
   revoke: defineCall({

@@ -10,6 +10,8 @@ export const MOST_BOUNCES = 3;
 /** In characters. */
 export const LONGEST_QUESTION = 300;
 export const MOST_PICKED = 60;
+/** Givers of gifts add to the list even when it is full. */
+export const MOST_IN_ORDER = 1_000;
 /** Answers to one question, so that a link that got about can't fill a conversation. */
 export const MOST_ANSWERS = 20;
 export const MOST_PHOTOS_OF_AN_ANSWER = 10;

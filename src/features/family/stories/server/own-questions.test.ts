@@ -36,7 +36,7 @@ const aQuestion = async () => {
     id,
     share,
     seenBy,
-    state: async () => (await seenBy(clara)).map(({ state, answer }) => [state, answer?.title ?? null]),
+    state: async () => (await seenBy(clara)).map(({ answer }) => answer?.title ?? null),
     /** Ruth is asked, replies, and keeps a chapter of that conversation. */
     writes: async (reply: string, content: string) => {
       const { conversation } = await aConversation(ruth);
@@ -66,22 +66,24 @@ describe('what a reader asked', () => {
         chapter_id: shop,
         chapter_title: 'The shop',
         words: 'Who baked the bread?',
-        state: 'waiting',
         answer: null,
       },
     ]);
     const nell = await writes(REPLY, IN_THE_CHAPTER);
-    expect(await state()).toEqual([['received', null]]);
+    expect(await state()).toEqual([null]);
     await share(nell);
-    expect(await seenBy(clara)).toMatchObject([{ state: 'answered', answer: { id: nell, title: 'Nell' } }]);
+    expect(await seenBy(clara)).toMatchObject([{ answer: { id: nell, title: 'Nell' } }]);
     await share(nell, false);
-    expect(await state()).toEqual([['received', null]]);
+    expect(await state()).toEqual([null]);
   });
 
-  it('looks the same set aside as asked, so that nobody is hurt', async () => {
-    const { ruth, id, state } = await aQuestion();
+  it('looks the same waiting, asked, told the companion alone, and set aside', async () => {
+    const { ruth, clara, id, seenBy, writes } = await aQuestion();
+    const before = await seenBy(clara);
+    await writes(REPLY, IN_THE_CHAPTER);
+    expect(await seenBy(clara)).toEqual(before);
     done(await ruth.send('POST', `/api/family/notes/${id}/set-aside`, {}));
-    expect(await state()).toEqual([['received', null]]);
+    expect(await seenBy(clara)).toEqual(before);
   });
 
   it.each([
@@ -90,7 +92,7 @@ describe('what a reader asked', () => {
   ])('is not called answered where it was %s', async (_how, reply) => {
     const { share, state, writes } = await aQuestion();
     await share(await writes(reply, 'The river froze in winter, and we skated to school.'));
-    expect(await state()).toEqual([['received', null]]);
+    expect(await state()).toEqual([null]);
   });
 
   it('is gone with the chapter that it is about, and with the connection', async () => {

@@ -72,18 +72,14 @@ const askedBy = (db: Db, viewer: UserId, around: readonly FamilyViewer[]) =>
     .orderBy('n.created_at', 'desc')
     .orderBy('n.id')
     .limit(MOST_SHOWN)
-    .select(['n.id', 'n.words', 'n.asked_at', 'n.set_aside_at', 'c.title', 'c.user_id'])
+    .select(['n.id', 'n.words', 'c.title', 'c.user_id'])
     .select(['c.id as chapter_id', 'u.display_name', 'p.full_name'])
     .execute();
 
-type Handled = { readonly asked_at: Date | null; readonly set_aside_at: Date | null };
-
-const stateOf = ({ asked_at: asked, set_aside_at: aside }: Handled): OwnQuestion['state'] =>
-  asked === null && aside === null ? 'waiting' : 'received';
-
 /**
- * A reader's own questions, newest first. That one was set aside, or answered in a chapter that isn't shared,
- * looks the same as that it was asked: the reader learns only what the writer shares with them.
+ * A reader's own questions, newest first. One that waits, was asked, was set aside, or was answered in a chapter
+ * that isn't shared looks the same: the reader learns only what the writer shares with them. Not even when it
+ * was asked, because one that came by e-mail counts as asked once it is answered.
  */
 export const ownQuestions = async (db: Db, viewer: UserId): Promise<OwnQuestion[]> => {
   const around = await confirmedAround(db, viewer);
@@ -101,7 +97,6 @@ export const ownQuestions = async (db: Db, viewer: UserId): Promise<OwnQuestion[
       chapter_id: row.chapter_id,
       chapter_title: row.title,
       words: row.words,
-      state: answer ? 'answered' : stateOf(row),
       answer: answer?.chapter ?? null,
     };
   });

@@ -35,11 +35,7 @@ const ownQuestion = z.object({
   chapter_id: chapterId,
   chapter_title: z.string(),
   words: z.string(),
-  /**
-   * 'waiting': the companion hasn't asked it yet. 'received': asked or set aside, which look the same.
-   * 'answered': in a chapter that is shared with you.
-   */
-  state: z.enum(['waiting', 'received', 'answered']),
+  /** Where it is answered in a chapter that is shared with you. Nothing else tells what became of it. */
   answer: z.object({ id: chapterId, title: z.string() }).nullable(),
 });
 export type OwnQuestion = z.output<typeof ownQuestion>;

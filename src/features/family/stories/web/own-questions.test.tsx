@@ -32,7 +32,9 @@ it('shows under the chapter what one asked, at once and after coming back', asyn
 
   show(`${page}/${id}`);
   const again = within(await screen.findByRole('region', { name: 'What you’ve asked' }));
-  expect(again.getByText('Ruth Keller will be asked the next time they write.')).toBeTruthy();
+  expect(
+    again.getByText('Your question has reached Ruth Keller. If they share an answer, you’ll find it here.'),
+  ).toBeTruthy();
 });
 
 it('leads to the answer from the chapter and from the news, until it is read', async () => {

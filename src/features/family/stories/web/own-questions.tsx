@@ -12,14 +12,12 @@ import { ownQuestionsQuery } from './story-calls.ts';
 const useOwnQuestions = (): readonly OwnQuestion[] =>
   useQuery({ ...ownQuestionsQuery, retry: false }).data?.questions ?? [];
 
-const State = ({ question: { state, answer, name, user_id } }: { readonly question: OwnQuestion }) => {
+const State = ({ question: { answer, name, user_id } }: { readonly question: OwnQuestion }) => {
   if (answer)
     return rich(t('{name} answered this in “<story>{title}</story>”.', { name, title: answer.title }), {
       story: linkedTo(storyAddress(user_id, answer.id)),
     });
-  return state === 'waiting'
-    ? t('{name} will be asked the next time they write.', { name })
-    : t('Your question has reached {name}. If they share an answer, you’ll find it here.', { name });
+  return t('Your question has reached {name}. If they share an answer, you’ll find it here.', { name });
 };
 
 /** Under a shared chapter: what the reader asked about it, and what became of it. */

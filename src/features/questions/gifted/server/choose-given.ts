@@ -3,8 +3,11 @@ import { sql } from 'kysely';
 import { demandUnopened, holdGiver, lockOwnGift } from '#features/gifts/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
-import { MOST_GIVEN, MOST_GIVEN_EVER } from '#features/questions/gifted/shared/gift-question-limits.ts';
-import { MOST_PICKED } from '#features/questions/shared/question-limits.ts';
+import {
+  COUNTED_FOR_DAYS,
+  MOST_GIVEN,
+  MOST_GIVEN_EVER,
+} from '#features/questions/gifted/shared/gift-question-limits.ts';
 import { isPaidBack } from './paid-back.ts';
 import type { Given, Giving } from './set-up-questions.ts';
 
@@ -33,16 +36,14 @@ const mayAdd = async (tx: Db, giftId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Puts it behind the storyteller's own. Refuses gift-questions-full. */
+/** Puts it behind the storyteller's own, however many those are: a refusal would tell the giver of them. */
 const pickFor = async (tx: Db, storyteller: string, words: string, now: Date): Promise<string> => {
   const picked = randomUUID();
-  const { rows } = await sql<{ id: string }>`
+  await sql`
     insert into picked_question (id, user_id, words, place, created_at)
     select ${picked}::uuid, ${storyteller}, ${words}::text, coalesce(max(place), 0) + 1, ${now}::timestamptz
-    from picked_question where user_id = ${storyteller}
-    having count(*) < ${MOST_PICKED}::int
-    returning id`.execute(tx);
-  return rows[0]?.id ?? refuse('gift-questions-full');
+    from picked_question where user_id = ${storyteller}`.execute(tx);
+  return picked;
 };
 
 /** Whether it is new; an id that is known is that of a question sent before, or of another gift. */
@@ -52,11 +53,12 @@ const addOnce = async (
   { id, words }: Chosen,
   { isOpened, now }: { readonly isOpened: boolean; readonly now: Date },
 ): Promise<boolean> => {
+  const countedSince = new Date(now.getTime() - COUNTED_FOR_DAYS * 86_400_000);
   const { rows } = await sql<{ added: boolean }>`
     insert into gift_question (id, gift_id, words, place, created_at)
     select ${id}::uuid, ${giftId}::uuid, ${words}::text, coalesce(max(place), 0) + 1, ${now}::timestamptz
     from gift_question where gift_id = ${giftId}
-    having count(*) filter (where picked_id is not null or not ${isOpened}::boolean) < ${MOST_GIVEN}::int
+    having count(*) filter (where created_at > ${countedSince}::timestamptz or not ${isOpened}::boolean) < ${MOST_GIVEN}::int
       and count(*) < ${MOST_GIVEN_EVER}::int
     on conflict (id) do nothing
     returning true as added`.execute(tx);

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  aGiftFromKarin,
+  aGiftForMargaret,
   choosesQuestion,
   confirmsQuestions,
   declinesQuestions,
@@ -10,29 +10,28 @@ import {
   letsGiverAdd,
   offersQuestions,
   opensGiftWithQuestions,
+  questionsOf,
   receivedBy,
+  type Writer,
 } from '#test/builders/gift-questions.ts';
 import { aCardToken, opens } from '#test/builders/gifts.ts';
 import { done } from '#test/builders/builders.ts';
 import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 import { eventually } from '#test/harness/eventually.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { OwnQuestions } from '#features/questions/shared/contract.ts';
 
 const AT_ONCE = 20;
 const BEES = 'Who kept the bees?';
 
 let app: TestApp;
-let karin: Awaited<ReturnType<TestApp['writer']>>;
-let margaret: Awaited<ReturnType<TestApp['writer']>>;
+let karin: Writer;
+let margaret: Writer;
 let gift: string;
 beforeEach(async () => {
   app = await testApp({ RATE_LIMITS: 'off' });
   if (app.context.database.engine !== 'server')
     throw new Error('TEST_DATABASE_URL must name a PostgreSQL server');
-  karin = await app.writer();
-  margaret = await app.writer();
-  gift = await aGiftFromKarin(app, karin.session.userId);
+  ({ karin, margaret, gift } = await aGiftForMargaret(app));
 });
 
 const times = <T>(act: (at: number) => Promise<T>): Promise<T[]> =>
@@ -43,8 +42,7 @@ const waitingForTheList = async (db: Db): Promise<number> => {
     where not granted and relation = 'picked_question'::regclass`.execute(db);
   return rows[0]?.times ?? 0;
 };
-const picked = async (): Promise<string[]> =>
-  done(await margaret.get<OwnQuestions>('/api/questions')).picked.map(({ words }) => words);
+const picked = async (): Promise<string[]> => (await questionsOf(margaret)).picked.map(({ words }) => words);
 
 describe('many at the same moment, on connections of their own', () => {
   it('confirmed in twenty windows, every question is there once', async () => {

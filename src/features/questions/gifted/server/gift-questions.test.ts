@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OwnQuestions } from '#features/questions/shared/contract.ts';
 import { aChapter, done } from '#test/builders/builders.ts';
 import {
+  aGiftForMargaret,
   aGiftFromKarin,
   choosesQuestion,
   confirmsQuestions,
@@ -12,15 +12,17 @@ import {
   letsGiverAdd,
   offersQuestions,
   opensGiftWithQuestions,
+  questionsOf,
   receivedBy,
+  type Writer,
 } from '#test/builders/gift-questions.ts';
 import { aCardToken, opens } from '#test/builders/gifts.ts';
-import { questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
+import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
 import { codeOf, type TestApp, testApp } from '#test/harness/test-app.ts';
 
-type Writer = Awaited<ReturnType<TestApp['writer']>>;
 const BEES = 'Who kept the bees?';
 const OVEN = 'What did the oven smell of?';
+const YARD = 'Who swept the yard?';
 
 let now: Date;
 let app: TestApp;
@@ -30,13 +32,12 @@ let gift: string;
 beforeEach(async () => {
   now = new Date('2026-11-23T12:00:00Z');
   app = await testApp({ RATE_LIMITS: 'off' }, { clock: () => now });
-  karin = await app.writer();
-  margaret = await app.writer();
-  gift = await aGiftFromKarin(app, karin.session.userId);
+  ({ karin, margaret, gift } = await aGiftForMargaret(app));
 });
 
-const own = async (): Promise<OwnQuestions> => done(await margaret.get<OwnQuestions>('/api/questions'));
+const own = () => questionsOf(margaret);
 const pickedWords = async (): Promise<string[]> => (await own()).picked.map(({ words }) => words);
+
 const picks = async (words: string): Promise<void> =>
   void done(await margaret.send('PUT', `/api/questions/picked/${randomUUID()}`, { words }));
 const moneyGoesBack = () => app.db.updateTable('entitlement').set({ suspended: 'refund' }).execute();
@@ -59,7 +60,7 @@ describe('the giver of a gift', () => {
     expect(done(ordered)).toMatchObject({
       rhythm: FRIDAYS_AT_TEN,
       chosen: [
-        { id: oven, words: OVEN, waits: true },
+        { id: oven, words: OVEN },
         { id: bees, words: BEES },
       ],
     });
@@ -228,7 +229,7 @@ describe('a giver who may go on choosing', () => {
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
   });
 
-  it('adds to the storyteller’s list, and sees what was not asked yet', async () => {
+  it('adds to the storyteller’s list, and sees only what they chose themselves', async () => {
     const id = randomUUID();
     done(await choosesQuestion(karin, gift, OVEN, id));
     done(await choosesQuestion(karin, gift, OVEN, id));
@@ -236,17 +237,43 @@ describe('a giver who may go on choosing', () => {
       { words: BEES, chosen_by: 'Karin' },
       { words: OVEN, chosen_by: 'Karin' },
     ]);
-    now = new Date('2026-12-04T09:00:30Z');
-    expect(await questionsUpkeep(app).send()).toBe(1);
     expect(await givenBy(karin, gift)).toEqual({
       state: 'adding',
       recipient_name: 'Margaret',
       rhythm: null,
       chosen: [
-        { id: expect.any(String), words: BEES, waits: false },
-        { id, words: OVEN, waits: true },
+        { id: expect.any(String), words: BEES },
+        { id, words: OVEN },
       ],
     });
+  });
+
+  it('cannot tell what was asked, answered, moved or removed', async () => {
+    done(await choosesQuestion(karin, gift, OVEN));
+    done(await choosesQuestion(karin, gift, YARD));
+    const before = await givenBy(karin, gift);
+    now = new Date('2026-12-04T09:00:30Z');
+    expect(await questionsUpkeep(app).send()).toBe(1);
+    expect(await givenBy(karin, gift)).toEqual(before);
+    const answer = { token: await newestToken(app, margaret), id: randomUUID(), words: 'My grandmother.' };
+    done(await app.visitor.send('POST', '/api/answers', answer));
+    expect((await own()).sent).toMatchObject([{ question: BEES, answered: true }]);
+    const [oven, yard] = (await own()).picked;
+    done(await margaret.send('PUT', '/api/questions/order', { ids: [yard?.id] }));
+    expect(await pickedWords()).toEqual([YARD, OVEN]);
+    done(await margaret.send('DELETE', `/api/questions/picked/${oven?.id}`));
+    expect(await givenBy(karin, gift)).toEqual(before);
+  });
+
+  it('adds thirty in a month, however fast they are asked', async () => {
+    for (let at = 1; at < 30; at += 1) done(await choosesQuestion(karin, gift, `Question ${at}?`));
+    expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-full');
+    const [bees] = (await own()).picked;
+    done(await margaret.send('DELETE', `/api/questions/picked/${bees?.id}`));
+    expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-full');
+    now = new Date('2026-12-24T12:00:00Z');
+    done(await choosesQuestion(karin, gift, OVEN));
+    expect(await pickedWords()).toContain(OVEN);
   });
 
   it('ends with a block, in the same moment', async () => {
@@ -256,12 +283,6 @@ describe('a giver who may go on choosing', () => {
       .execute();
     expect(codeOf(await choosesQuestion(karin, gift, OVEN, randomUUID()))).toBe('gift-questions-closed');
     expect((await own()).picked).toHaveLength(1);
-  });
-
-  it('cannot tell a question that was removed from one that was asked', async () => {
-    const [bees] = (await own()).picked;
-    done(await margaret.send('DELETE', `/api/questions/picked/${bees?.id}`));
-    expect((await givenBy(karin, gift)).chosen).toMatchObject([{ words: BEES, waits: false }]);
   });
 
   it('cannot remove or reorder what is the storyteller’s now', async () => {
@@ -280,10 +301,12 @@ describe('a giver who may go on choosing', () => {
     expect(await pickedWords()).toEqual([BEES, OVEN]);
   });
 
-  it('is told that there are enough when the storyteller’s list is full', async () => {
+  it('learns nothing of how full the storyteller’s list is, and the storyteller can still put it in order', async () => {
     for (let at = 0; at < 59; at += 1) await picks(`Mine ${at}?`);
-    expect(codeOf(await choosesQuestion(karin, gift, OVEN))).toBe('gift-questions-full');
-    expect((await givenBy(karin, gift)).chosen).toHaveLength(1);
+    done(await choosesQuestion(karin, gift, OVEN));
+    const ids = (await own()).picked.map(({ id }) => id).toReversed();
+    done(await margaret.send('PUT', '/api/questions/order', { ids }));
+    expect((await pickedWords())[0]).toBe(OVEN);
   });
 
   it('adds nothing more once the money went back; the storyteller keeps what was confirmed', async () => {

@@ -23,8 +23,8 @@ const stateOf = (
 };
 
 /**
- * What a giver may see of the questions they chose. Whether one was removed by the storyteller looks like
- * whether it was asked. Refuses not-found for a gift that somebody else gave.
+ * What a giver may see of the questions they chose, whatever has become of them. Refuses not-found for a gift
+ * that somebody else gave.
  */
 export const readGiven = async (
   db: Db,
@@ -55,16 +55,7 @@ export const readGiven = async (
     .where('gift_id', '=', giftId)
     .orderBy('place')
     .orderBy('id')
-    .select(['id', 'words', 'picked_id'])
+    .select(['id', 'words'])
     .execute();
-  return {
-    state,
-    recipient_name,
-    rhythm,
-    chosen: chosen.map(({ id, words, picked_id }) => ({
-      id,
-      words,
-      waits: state === 'open' || picked_id !== null,
-    })),
-  };
+  return { state, recipient_name, rhythm, chosen };
 };

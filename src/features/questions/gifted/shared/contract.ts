@@ -11,21 +11,19 @@ export type GiftRhythm = z.output<typeof rhythm>;
 /** `open`: not opened yet. `adding`: the storyteller lets the giver choose more. `closed`: it is theirs alone. */
 export const GIVER_STATES = ['open', 'adding', 'closed'] as const;
 
-const chosen = z.object({
-  id: z.uuid(),
-  words: z.string(),
-  /** Not asked yet. Always true until the gift is opened. */
-  waits: z.boolean(),
-});
+const chosen = z.object({ id: z.uuid(), words: z.string() });
 export type GiftQuestion = z.output<typeof chosen>;
 
-/** What the giver sees: what they chose, and never an answer, nor whether there was one. */
+/**
+ * What the giver sees: what they chose themselves. Nothing in it changes when a question is asked, answered or
+ * removed: how fast the questions go out depends on whether they are answered.
+ */
 const given = z.object({
   state: z.enum(GIVER_STATES),
   recipient_name: z.string(),
   /** Null while the giver doesn’t want questions to be sent. */
   rhythm: rhythm.nullable(),
-  /** In their order. Empty once it is closed. */
+  /** In the giver’s order. Empty once it is closed. */
   chosen: z.array(chosen),
 });
 export type GivenQuestions = z.output<typeof given>;

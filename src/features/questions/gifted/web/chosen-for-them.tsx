@@ -38,15 +38,12 @@ export const ChosenSoFar = ({ giftId, name, given: { chosen } }: Props) => {
   );
 };
 
-type ListedProps = { readonly title: string; readonly questions: readonly GiftQuestion[] };
-
-const Listed = ({ title, questions }: ListedProps) => {
+const OwnChoice = ({ questions }: { readonly questions: readonly GiftQuestion[] }) => {
   const titleId = useId();
-  if (questions.length === 0) return null;
   return (
     <section aria-labelledby={titleId}>
       <h2 id={titleId} className="text-[1.2rem]">
-        {title}
+        {t('What you’ve chosen')}
       </h2>
       <ul className="mt-2 flex flex-col divide-y divide-line border-y border-line">
         {questions.map(({ id, words }) => (
@@ -65,13 +62,13 @@ export const ChosenSinceOpened = ({ giftId, name, given: { chosen } }: Props) =>
   return (
     <>
       <p className="wrap-anywhere">
-        {t('{name} lets you choose more questions. What {name} answers, and whether, stays with {name}.', {
-          name,
-        })}
+        {t(
+          '{name} lets you choose more questions. You won’t see here which of them have been asked or answered.',
+          { name },
+        )}
       </p>
-      <Listed title={t('Still to be asked')} questions={chosen.filter(({ waits }) => waits)} />
+      {chosen.length > 0 ? <OwnChoice questions={chosen} /> : null}
       <AddQuestions of={giftId} picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
-      <Listed title={t('No longer waiting')} questions={chosen.filter(({ waits }) => !waits)} />
     </>
   );
 };

@@ -44,7 +44,7 @@ const whyNot = (error: unknown): string => {
     case 'gift-expired':
       return t('This gift has expired.');
     case 'gift-questions-full':
-      return t('Enough questions are waiting for now.');
+      return t('That’s as many as you can choose for now.');
     case 'gift-questions-closed':
       return t('They choose their questions themselves now.');
     case 'gift-questions-settled':

@@ -1,22 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { OwnQuestions } from '#features/questions/shared/contract.ts';
 import { done } from '#test/builders/builders.ts';
 import {
-  aGiftFromKarin,
+  aGiftForMargaret,
   choosesQuestion,
   confirmsQuestions,
   givenBy,
   offersQuestions,
   opensGiftWithQuestions,
+  questionsOf,
   receivedBy,
+  type Writer,
 } from '#test/builders/gift-questions.ts';
 import { aCardToken } from '#test/builders/gifts.ts';
 import { wantsQuestions } from '#test/builders/questions.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
 
-type Writer = Awaited<ReturnType<TestApp['writer']>>;
 const BEES = 'Who kept the bees?';
 const OVEN = 'What did the oven smell of?';
 
@@ -26,12 +26,10 @@ let margaret: Writer;
 let gift: string;
 beforeEach(async () => {
   app = await testApp();
-  karin = await app.writer();
-  margaret = await app.writer();
-  gift = await aGiftFromKarin(app, karin.session.userId);
+  ({ karin, margaret, gift } = await aGiftForMargaret(app));
 });
 
-const own = async (): Promise<OwnQuestions> => done(await margaret.get<OwnQuestions>('/api/questions'));
+const own = () => questionsOf(margaret);
 const offered = async () =>
   within(
     await screen.findByRole('region', {
@@ -74,18 +72,18 @@ describe('the page where a giver sets up questions', () => {
     expect(link.getAttribute('href')).toBe(`/gift-questions/${gift}`);
   });
 
-  it('shows only what is still to be asked once the storyteller lets the giver go on', async () => {
+  it('shows only what the giver chose once the storyteller lets them go on, whatever became of it', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
     const [bees] = (await own()).picked;
     done(await margaret.send('DELETE', `/api/questions/picked/${bees?.id}`));
     const { user } = renderScreen(`/gift-questions/${gift}`, { app, person: karin });
-    const waiting = within(await screen.findByRole('region', { name: 'Still to be asked' }));
-    waiting.getByText(OVEN);
-    within(screen.getByRole('region', { name: 'No longer waiting' })).getByText(BEES);
+    const chosen = within(await screen.findByRole('region', { name: 'What you’ve chosen' }));
+    chosen.getByText(OVEN);
+    chosen.getByText(BEES);
     await user.type(screen.getByLabelText('Or write one yourself'), 'Who swept the yard?');
     await user.click(screen.getByRole('button', { name: 'Add' }));
-    await waiting.findByText('Who swept the yard?');
+    await chosen.findByText('Who swept the yard?');
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 

@@ -28,7 +28,7 @@ export const MayAdd = ({ name, isAllowed, onChange }: Props) => {
         </label>
         <p id={`${id}-hint`} className="text-ink-2">
           {t(
-            '{name} then sees which of the chosen questions are still to be asked, but never your answers, nor whether you answered. You can end this at any time.',
+            '{name} won’t see your answers, nor which questions you were asked or answered. You can end this at any time.',
             { name: giver },
           )}
         </p>
