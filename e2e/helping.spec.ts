@@ -94,7 +94,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     await own.getByText('Karin Lindner added a photo.').waitFor();
     await look(rosa, 'everything that happened');
     await own.getByRole('button', { name: 'End it with Karin Lindner' }).click();
-    await toastSays(rosa.page, 'Karin Lindner can’t do anything for you any more');
+    await toastSays(rosa.page, 'Karin Lindner is no longer your helper');
 
     await box.fill('One more thing.');
     await karin.page.getByRole('button', { name: 'Save as Rosa’s words' }).click();

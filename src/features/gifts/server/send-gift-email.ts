@@ -3,6 +3,7 @@ import { mailsSince, queueMail } from '#platform/server/mail/queue-mail.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { refuse } from '#platform/shared/problem.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
 import { giftState } from '../shared/gift-state.ts';
 import type { GiftContext } from './gift-context.ts';
 import { giftMail } from './gift-mails.ts';
@@ -17,7 +18,6 @@ const SAMPLE = 'test';
 /** Limited, because asking for one needs no sign-in. */
 const SAMPLES_AN_HOUR = 20;
 const HOUR_MS = 3_600_000;
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 const findGift = (db: Db, giftId: string) =>
   db
@@ -77,7 +77,7 @@ export const sendGiftEmail = async (
     await sendSample(context, context.sampleTo, language);
     return 'sent';
   }
-  if (!UUID.test(giftId)) refuse('not-found');
+  if (!isUuid(giftId)) refuse('not-found');
   const gift = await givenBy(context, giftId);
   const sent = await context.db.transaction().execute(async (tx) => {
     await holdGiver(tx, gift.giver_id);

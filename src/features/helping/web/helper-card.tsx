@@ -38,7 +38,10 @@ export const HelperCard = ({ helper }: { readonly helper: Helper }) => {
           onClick={() =>
             change.mutate({
               make: () => helping.end({ id }),
-              done: t('{name} can’t do anything for you any more', { name }),
+              done:
+                accepted_at === null
+                  ? t('Your request is taken back')
+                  : t('{name} is no longer your helper', { name }),
             })
           }
         >

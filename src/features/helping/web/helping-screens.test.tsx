@@ -167,7 +167,7 @@ it('one button ends it', async () => {
   const id = await aHelper(life);
   const user = opens('/account', life.rosa);
   await user.click(await (await section()).findByRole('button', { name: 'End it with Karin Lindner' }));
-  await screen.findByText('Karin Lindner can’t do anything for you any more');
+  await screen.findByText('Karin Lindner is no longer your helper');
   expect((await helpingOf(life.karin, id).page()).status).toBe(404);
 });
 

@@ -4,18 +4,16 @@ import { ChapterPage } from '#features/chapters/web/chapter-page.tsx';
 import { ChapterReading, ReadChapter } from '#features/chapters/web/read-chapter.tsx';
 import { readingTime } from '#features/family/stories/web/reading-time.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { hasEnded, trustedChapterQuery, whyNotLegacy } from './legacy-calls.ts';
-
-/** An address that can't be a chapter needs no request. */
-const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 type Props = { readonly contactId: string; readonly chapterId: string };
 
 /** A chapter as a page of a book, for a legacy contact (/legacy/{id}/{chapter_id}). */
 export const TrustedChapter = ({ contactId, chapterId }: Props) => {
-  const isId = IS_ID.test(contactId) && IS_ID.test(chapterId);
+  const isId = isUuid(contactId) && isUuid(chapterId);
   const { data: held, error } = useQuery({ ...trustedChapterQuery(contactId, chapterId), enabled: isId });
   const data = hasEnded(error) ? undefined : held;
   return (

@@ -35,7 +35,7 @@ const askPage = (language: Language, productName: string, action: string): Plain
     language,
     productName,
     inside: `<h1>${escaped(t('No more chapters by e-mail?'))}</h1>
-<p>${escaped(t('You can still read everything this person shares with you on your family page, and you can turn the e-mails back on there.'))}</p>
+<p>${escaped(t('You’ll still find everything this person shares with you on your family page. You can turn the e-mails back on in your account.'))}</p>
 <form method="post" action="${escaped(action)}"><button>${escaped(t('Stop these e-mails'))}</button></form>`,
   };
 };

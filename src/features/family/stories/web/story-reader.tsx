@@ -6,6 +6,7 @@ import '#features/chapters/web/chapter-reader.css';
 import { ChapterReading, ReadChapter } from '#features/chapters/web/read-chapter.tsx';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { storyCalls } from '#features/family/stories/shared/stories-contract.ts';
@@ -20,15 +21,12 @@ export type SharedStory = OutputOf<(typeof storyCalls)['chapter']>;
 
 type Props = { readonly userId: string; readonly chapterId: string };
 
-/** An address that can't be a chapter needs no request. */
-const IS_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * A chapter that a relative shares, as a page of a book (/family-stories/{user_id}/{chapter_id}); `?at=` is
  * the paragraph to start with.
  */
 export const StoryReader = ({ userId, chapterId }: Props) => {
-  const isId = IS_ID.test(chapterId);
+  const isId = isUuid(chapterId);
   const asked = useQuery({ ...sharedChapterQuery(userId, chapterId), enabled: isId });
   const isGone = !isId || isNotThere(asked.error) || needsPlan(asked.error);
   const story = isGone ? undefined : asked.data;

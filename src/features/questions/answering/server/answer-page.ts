@@ -4,6 +4,7 @@ import type { PlainPage } from '#platform/server/http/plain-page.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 import { PHOTO_TYPES } from '#platform/shared/photo-file.ts';
+import { OWN_STORY_PATH } from '#features/questions/server/own-story-path.ts';
 import { MAX_RECORDING_SECONDS } from '#features/writing/voice/shared/recording-limits.ts';
 import {
   LONGEST_ANSWER,
@@ -123,13 +124,17 @@ ${sentences.map((sentence) => `<p>${escaped(sentence)}</p>`).join('\n')}
 ${next}`,
 });
 
+const toOwnStory = ({ language }: Where): string =>
+  `<p><a href="${OWN_STORY_PATH}">${escaped(wordsIn(language).t('Sign in and read your story'))}</a></p>`;
+
 export const thanksPage = (where: Where, token: string): PlainPage => {
   const { t } = wordsIn(where.language);
   return saying(
     where,
     t('Thank you, it is kept.'),
     [t('You can close this page.')],
-    `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>`,
+    `<p><a href="${escaped(answerPath(token))}">${escaped(t('Something else comes to mind'))}</a></p>
+${toOwnStory(where)}`,
   );
 };
 
@@ -227,7 +232,7 @@ export const unknownQuestionPage = (where: Where, words = ''): PlainPage => {
     where,
     t('This link doesn’t work any more'),
     [t('Please open the link in the newest e-mail, or sign in and write there.')],
-    `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+    `${ownWords(where, words)}${toOwnStory(where)}`,
   );
 };
 
@@ -237,6 +242,6 @@ export const expiredQuestionPage = (where: Where, words = ''): PlainPage => {
     where,
     t('This question is more than a month old'),
     [t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.')],
-    `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>`,
+    `${ownWords(where, words)}${toOwnStory(where)}`,
   );
 };

@@ -20,7 +20,7 @@ import * as pages from './answer-page.ts';
 import { asAsked } from './as-asked.ts';
 import { exchangeQuestion } from './exchange-question.ts';
 import { makeCard } from './make-card.ts';
-import { isAnswered, type OpenQuestion, openQuestion } from './open-question.ts';
+import { hasAnswer, type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
 
 type Context_ = Context<HttpVariables>;
@@ -96,7 +96,7 @@ export const mountAnswerPages = (
     { where, token, question: open }: Opened,
     refused?: { readonly error: string; readonly words: string },
   ): Promise<Answer> => {
-    const about = { question: open.question, isAnswered: await isAnswered(db, open), script, ...refused };
+    const about = { question: open.question, isAnswered: await hasAnswer(db, open), script, ...refused };
     return { page: pages.answerPage(where, token, about) };
   };
 
@@ -141,7 +141,7 @@ export const mountAnswerPages = (
     '/answer/:token/another',
     forHolder('GET /answer/:token/another', async ({ c, where, token, question }) =>
       // An answered one stays, and its page says so.
-      (await isAnswered(db, question))
+      (await hasAnswer(db, question))
         ? c.redirect(pages.answerPath(token), 303)
         : { page: pages.anotherPage(where, token, question.question) },
     ),

@@ -2,6 +2,7 @@ import { Refusal } from '#platform/shared/problem.ts';
 import { chooseQuestion } from '#features/questions/schedule/server/choose-question.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 import { MOST_REPLACED } from '#features/questions/shared/question-limits.ts';
+import { isAnswered } from '#features/questions/server/is-answered.ts';
 import type { OpenQuestion } from './open-question.ts';
 
 /**
@@ -20,7 +21,7 @@ export const exchangeQuestion = async (
   if (!chosen) return false;
   return db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
-      .updateTable('emailed_question')
+      .updateTable('emailed_question as q')
       .set({
         source: chosen.source,
         question: chosen.question,
@@ -38,14 +39,7 @@ export const exchangeQuestion = async (
           MOST_REPLACED,
         ),
       )
-      .where(({ not, exists, selectFrom }) =>
-        not(exists(selectFrom('question_answer').where('emailed_question_id', '=', id).select('id'))),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(selectFrom('answer_recording').where('emailed_question_id', '=', id).select('recording_id')),
-        ),
-      )
+      .where(({ not }) => not(isAnswered))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return false;
     await tx

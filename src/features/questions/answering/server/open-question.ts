@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import { type EmailedWriter, emailedWriter } from '#features/questions/server/emailed-writer.ts';
+import { isAnswered } from '#features/questions/server/is-answered.ts';
 import { questionTokenHash } from '#features/questions/server/question-token.ts';
 
 declare const opened: unique symbol;
@@ -49,18 +50,11 @@ export const openQuestion = async (
 };
 
 /** Whether it was answered, in words or aloud; that is all a link tells of an answer. */
-export const isAnswered = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
+export const hasAnswer = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
   const row = await db
     .selectFrom('emailed_question as q')
     .where('q.id', '=', id)
-    .where(({ or, exists, selectFrom }) =>
-      or([
-        exists(selectFrom('question_answer').whereRef('emailed_question_id', '=', 'q.id').select('id')),
-        exists(
-          selectFrom('answer_recording').whereRef('emailed_question_id', '=', 'q.id').select('recording_id'),
-        ),
-      ]),
-    )
+    .where(isAnswered)
     .select('q.id')
     .executeTakeFirst();
   return row !== undefined;

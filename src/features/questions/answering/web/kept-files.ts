@@ -73,6 +73,19 @@ export const forgetFile = (id: string): Promise<void> =>
     parts.delete(partsOf(id));
   });
 
+const isOld = ({ at }: KeptFile): boolean => at < Date.now() - KEPT_FOR_MS;
+
+/**
+ * Deletes what was never sent, whichever page is open: the link may never be opened again. Makes no database
+ * where there is none.
+ */
+export const forgetOldFiles = async (): Promise<void> => {
+  const all = await indexedDB.databases();
+  if (!all.some(({ name }) => name === DATABASE)) return;
+  const files = await resultOf<KeptFile[]>((await open()).transaction(FILES).objectStore(FILES).getAll());
+  for (const file of files) if (isOld(file)) await forgetFile(file.id);
+};
+
 /** What is kept for one question, the oldest first; nothing where this browser keeps nothing. */
 export const keptFiles = async (of: string): Promise<(KeptFile & { readonly blob: Blob })[]> => {
   try {
@@ -80,7 +93,7 @@ export const keptFiles = async (of: string): Promise<(KeptFile & { readonly blob
     const all = await resultOf<KeptFile[]>(database.transaction(FILES).objectStore(FILES).getAll());
     const found: (KeptFile & { readonly blob: Blob })[] = [];
     for (const file of all.toSorted((one, other) => one.at - other.at)) {
-      if (file.at < Date.now() - KEPT_FOR_MS) await forgetFile(file.id);
+      if (isOld(file)) await forgetFile(file.id);
       else if (file.of === of) {
         const store = database.transaction(PARTS).objectStore(PARTS);
         const parts = await resultOf<ArrayBuffer[]>(store.getAll(partsOf(file.id)));

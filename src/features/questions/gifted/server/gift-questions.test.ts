@@ -88,7 +88,7 @@ describe('the giver of a gift', () => {
     await app.db.updateTable('gift').set({ withdrawn_at: now }).where('id', '=', other).execute();
     expect(codeOf(await offersQuestions(karin, other))).toBe('gift-withdrawn');
     expect(codeOf(await choosesQuestion(karin, other, OVEN))).toBe('gift-withdrawn');
-    expect(await givenBy(karin, other)).toMatchObject({ state: 'closed' });
+    expect(await givenBy(karin, other)).toMatchObject({ state: 'over', chosen: [] });
     now = new Date('2028-01-01T12:00:00Z');
     const late = await aGiftFromKarin(app, karin.session.userId);
     now = new Date('2030-01-01T12:00:00Z');

@@ -19,7 +19,7 @@ const stateOf = (
   if (gift.redeemed_at !== null)
     return gift.giver_may_add === true && gift.redeemed_by !== null && !gift.paid_back ? 'adding' : 'closed';
   const isOver = gift.withdrawn_at !== null || (gift.expires_at !== null && gift.expires_at <= now);
-  return isOver ? 'closed' : 'open';
+  return isOver ? 'over' : 'open';
 };
 
 /**
@@ -49,7 +49,7 @@ export const readGiven = async (
     isOffered && frequency !== null && weekday !== null && hour !== null
       ? { frequency: rhythmOf({ frequency, weekday, hour, time_zone: '' }).frequency, weekday, hour }
       : null;
-  if (state === 'closed') return { state, recipient_name, rhythm: null, chosen: [] };
+  if (state === 'closed' || state === 'over') return { state, recipient_name, rhythm: null, chosen: [] };
   const chosen = await db
     .selectFrom('gift_question')
     .where('gift_id', '=', giftId)

@@ -8,8 +8,11 @@ import { MOST_GIVEN } from './gift-question-limits.ts';
 const rhythm = z.object(weeklyHour);
 export type GiftRhythm = z.output<typeof rhythm>;
 
-/** `open`: not opened yet. `adding`: the storyteller lets the giver choose more. `closed`: it is theirs alone. */
-export const GIVER_STATES = ['open', 'adding', 'closed'] as const;
+/**
+ * `open`: not opened yet. `adding`: the storyteller lets the giver choose more. `closed`: it is theirs alone.
+ * `over`: withdrawn or expired without having been opened.
+ */
+export const GIVER_STATES = ['open', 'adding', 'closed', 'over'] as const;
 
 const chosen = z.object({ id: z.uuid(), words: z.string() });
 export type GiftQuestion = z.output<typeof chosen>;
@@ -23,7 +26,7 @@ const given = z.object({
   recipient_name: z.string(),
   /** Null while the giver doesn’t want questions to be sent. */
   rhythm: rhythm.nullable(),
-  /** In the giver’s order. Empty once it is closed. */
+  /** In the giver’s order. Empty once it is closed or over. */
   chosen: z.array(chosen),
 });
 export type GivenQuestions = z.output<typeof given>;

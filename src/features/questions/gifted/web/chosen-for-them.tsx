@@ -5,10 +5,11 @@ import type { GiftQuestion, GivenQuestions } from '#features/questions/gifted/sh
 import { AddQuestions } from '#features/questions/picking/web/add-questions.tsx';
 import { QuestionList } from '#features/questions/picking/web/question-list.tsx';
 import { giftQuestions, useChangeGiven } from './gift-question-calls.ts';
+import type { WordsForGiver } from './words-for-giver.ts';
 
 type Props = {
   readonly giftId: string;
-  readonly name: string;
+  readonly words: WordsForGiver;
   readonly given: GivenQuestions;
 };
 
@@ -16,7 +17,7 @@ const useChoose = (giftId: string) =>
   useChangeGiven(giftId, (words: string) => giftQuestions.choose({ gift_id: giftId, id: newId(), words }));
 
 /** Until the gift is opened: what the giver chose, in the order in which it will be asked. */
-export const ChosenSoFar = ({ giftId, name, given: { chosen } }: Props) => {
+export const ChosenSoFar = ({ giftId, words, given: { chosen } }: Props) => {
   const choose = useChoose(giftId);
   const reorder = useChangeGiven(giftId, (ids: readonly string[]) =>
     giftQuestions.reorder({ gift_id: giftId, ids: [...ids] }),
@@ -24,11 +25,11 @@ export const ChosenSoFar = ({ giftId, name, given: { chosen } }: Props) => {
   const remove = useChangeGiven(giftId, (id: string) => giftQuestions.remove({ gift_id: giftId, id }));
   return (
     <section className="flex flex-col gap-4 border-t border-line pt-6">
-      <h2 className="text-[1.4rem] wrap-anywhere">{t('What would you like to ask {name}?', { name })}</h2>
+      <h2 className="text-[1.4rem] wrap-anywhere">{words.whatToAsk}</h2>
       <p className="text-ink-2 wrap-anywhere">
         {chosen.length === 0
           ? t('You needn’t choose anything: then the companion asks. What you do choose comes first.')
-          : t('They are asked in this order. {name} can change it, and remove any.', { name })}
+          : words.inThisOrder}
       </p>
       {chosen.length > 0 ? (
         <QuestionList questions={chosen} onOrder={reorder.mutate} onRemove={remove.mutate} />
@@ -57,16 +58,11 @@ const OwnChoice = ({ questions }: { readonly questions: readonly GiftQuestion[] 
 };
 
 /** Once the gift is opened, and while the storyteller lets the giver go on. */
-export const ChosenSinceOpened = ({ giftId, name, given: { chosen } }: Props) => {
+export const ChosenSinceOpened = ({ giftId, words, given: { chosen } }: Props) => {
   const choose = useChoose(giftId);
   return (
     <>
-      <p className="wrap-anywhere">
-        {t(
-          '{name} lets you choose more questions. You won’t see here which of them have been asked or answered.',
-          { name },
-        )}
-      </p>
+      <p className="wrap-anywhere">{words.mayGoOn}</p>
       {chosen.length > 0 ? <OwnChoice questions={chosen} /> : null}
       <AddQuestions of={giftId} picked={chosen} isSaving={choose.isPending} onPick={choose.mutate} />
     </>

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted, t } from '#platform/shared/i18n.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import type { GiftOffer as Offered, GiftRhythm } from '#features/questions/gifted/shared/contract.ts';
-import { RhythmForm, type RhythmInput } from '#features/questions/schedule/web/rhythm-form.tsx';
+import { OfferAnswer } from '#features/questions/schedule/web/offer-answer.tsx';
+import type { RhythmInput } from '#features/questions/schedule/web/rhythm-form.tsx';
 import { ownTimeZone } from '#features/questions/schedule/web/rhythm-words.ts';
 import { giftQuestions, useChangeReceived } from './gift-question-calls.ts';
 import { rhythmInWords } from './gift-rhythm-words.ts';
@@ -60,7 +60,6 @@ const Sample = ({ offer: { sample, count, giver_name: name } }: { readonly offer
 export const GiftOffer = ({ offer, hasQuestions }: Props): ReactNode => {
   const { gift_id: giftId, giver_name: name } = offer;
   const titleId = useId();
-  const [isChanging, setChanging] = useState(false);
   const [mayAdd, setMayAdd] = useState(false);
   const confirm = useChangeReceived(
     (rhythm: GiftRhythm | null) =>
@@ -90,37 +89,15 @@ export const GiftOffer = ({ offer, hasQuestions }: Props): ReactNode => {
       <Sample offer={offer} />
       <MayAdd name={name} isAllowed={mayAdd} onChange={setMayAdd} />
       <p className="text-ink-2">{t('Nothing is sent unless you say yes.')}</p>
-      {isChanging ? (
-        <RhythmForm
-          schedule={offer}
-          saveLabel={t('Send me questions')}
-          busy={confirm.isPending}
-          onSave={(input) => confirm.mutate(rhythmOf(input))}
-          onCancel={() => setChanging(false)}
-        />
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <Button
-            kind="first"
-            busy={confirm.isPending ? t('Saving…') : undefined}
-            onClick={() => confirm.mutate(null)}
-          >
-            {t('Yes, please')}
-          </Button>
-          {hasQuestions ? null : (
-            <Button kind="second" onClick={() => setChanging(true)}>
-              {t('Change when they come')}
-            </Button>
-          )}
-          <Button
-            kind="second"
-            busy={decline.isPending ? t('Saving…') : undefined}
-            onClick={() => decline.mutate()}
-          >
-            {t('No, thank you')}
-          </Button>
-        </div>
-      )}
+      <OfferAnswer
+        schedule={offer}
+        onYes={() => confirm.mutate(null)}
+        canChange={!hasQuestions}
+        onSave={(input) => confirm.mutate(rhythmOf(input))}
+        onDecline={() => decline.mutate()}
+        isSaving={confirm.isPending}
+        isDeclining={decline.isPending}
+      />
     </section>
   );
 };

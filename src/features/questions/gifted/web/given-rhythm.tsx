@@ -5,16 +5,17 @@ import type { GiftRhythm } from '#features/questions/gifted/shared/contract.ts';
 import { RhythmForm } from '#features/questions/schedule/web/rhythm-form.tsx';
 import { giftQuestions, useChangeGiven } from './gift-question-calls.ts';
 import { rhythmInWords } from './gift-rhythm-words.ts';
+import type { WordsForGiver } from './words-for-giver.ts';
 
 type Props = {
   readonly giftId: string;
-  readonly name: string;
+  readonly words: WordsForGiver;
   /** Null while the giver doesn't want questions to be sent. */
   readonly rhythm: GiftRhythm | null;
 };
 
 /** Whether questions come with the gift, and how often. */
-export const GivenRhythm = ({ giftId, name, rhythm }: Props) => {
+export const GivenRhythm = ({ giftId, words, rhythm }: Props) => {
   const [isOpen, setOpen] = useState(false);
   const offer = useChangeGiven(giftId, ({ frequency, weekday, hour }: GiftRhythm) =>
     giftQuestions.offer({ gift_id: giftId, frequency, weekday, hour }),
@@ -22,17 +23,8 @@ export const GivenRhythm = ({ giftId, name, rhythm }: Props) => {
   const takeBack = useChangeGiven(giftId, () => giftQuestions.takeBack({ gift_id: giftId }));
   return (
     <div className="flex flex-col gap-4 wrap-anywhere">
-      <p>
-        {t(
-          'We can send {name} a question by e-mail now and then. A few words in reply are enough, and they become part of the story.',
-          { name },
-        )}
-      </p>
-      <p className="text-ink-2">
-        {t('It begins only once the gift is opened and {name} says yes. Before that, nothing is sent.', {
-          name,
-        })}
-      </p>
+      <p>{words.offer}</p>
+      <p className="text-ink-2">{words.nothingBefore}</p>
       {rhythm === null ? null : (
         <output className="font-semibold">{t('{rhythm}.', { rhythm: rhythmInWords(rhythm) })}</output>
       )}
@@ -43,7 +35,7 @@ export const GivenRhythm = ({ giftId, name, rhythm }: Props) => {
           busy={offer.isPending}
           onSave={(input) => offer.mutate(input, { onSuccess: () => setOpen(false) })}
           onCancel={() => setOpen(false)}
-          clocks={t('By the clocks where {name} lives.', { name })}
+          clocks={words.clocks}
         />
       ) : (
         <div className="flex flex-wrap gap-3">

@@ -11,7 +11,6 @@ type Props = {
 /** Whether the giver of a gift may choose more questions, and what they see. */
 export const MayAdd = ({ name, isAllowed, onChange }: Props) => {
   const id = useId();
-  const giver = name ?? t('Whoever gave you the gift');
   return (
     <div className="flex items-start gap-3">
       <input
@@ -24,13 +23,19 @@ export const MayAdd = ({ name, isAllowed, onChange }: Props) => {
       />
       <div className="min-w-0 wrap-anywhere">
         <label htmlFor={id} className="block cursor-pointer py-2 font-semibold">
-          {t('{name} may choose more questions for me', { name: giver })}
+          {name === null
+            ? t('Whoever gave me the gift may choose more questions for me')
+            : t('{name} may choose more questions for me', { name })}
         </label>
         <p id={`${id}-hint`} className="text-ink-2">
-          {t(
-            '{name} won’t see your answers, nor which questions you were asked or answered. You can end this at any time.',
-            { name: giver },
-          )}
+          {name === null
+            ? t(
+                'They won’t see your answers, nor which questions you were asked or answered. You can end this at any time.',
+              )
+            : t(
+                '{name} won’t see your answers, nor which questions you were asked or answered. You can end this at any time.',
+                { name },
+              )}
         </p>
       </div>
     </div>

@@ -3,6 +3,7 @@ import { type Letter, letterBodies } from '#platform/server/mail/mail-layout.ts'
 import type { MailMessage } from '#platform/server/mail/mail-message.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
+import { OWN_STORY_PATH } from '#features/questions/server/own-story-path.ts';
 import type { AskedWriter } from './reply-ports.ts';
 
 /** What the writer is told. */
@@ -76,7 +77,9 @@ export const receiptMail = (about: ReceiptMail): MailMessage => {
   const letter: Letter = {
     greeting: greetingTo(writer, language),
     paragraphs: paragraphsOf(about),
-    ...(opensProduct ? { button: { label: t('Open {productName}', { productName }), url: publicUrl } } : {}),
+    ...(opensProduct
+      ? { button: { label: t('Open {productName}', { productName }), url: `${publicUrl}${OWN_STORY_PATH}` } }
+      : {}),
     notes: [],
   };
   return {

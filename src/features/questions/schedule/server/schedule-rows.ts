@@ -5,6 +5,7 @@ import {
   type QuestionSchedule,
   SCHEDULE_STATES,
 } from '#features/questions/shared/contract.ts';
+import { isAnswered } from '#features/questions/server/is-answered.ts';
 import { FREQUENCIES, type Rhythm } from '#features/questions/shared/rhythm.ts';
 
 /** How many of the questions that were sent the page shows: more than a writer has open links. */
@@ -68,18 +69,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
       .orderBy('q.sent_at', 'desc')
       .limit(MOST_SHOWN)
       .select(['q.id', 'q.question', 'q.sent_at', 'q.expires_at', 'q.revoked_at', 'q.due_on'])
-      .select(({ exists, or, selectFrom }) =>
-        or([
-          exists(
-            selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
-          ),
-          exists(
-            selectFrom('answer_recording as r')
-              .whereRef('r.emailed_question_id', '=', 'q.id')
-              .select('r.recording_id'),
-          ),
-        ]).as('answered'),
-      )
+      .select(isAnswered.as('answered'))
       .execute(),
   ]);
   return {
@@ -93,7 +83,7 @@ export const readQuestions = async (db: Db, owner: UserId, now: Date): Promise<O
       id: row.id,
       question: row.question,
       sent_at: row.sent_at.toISOString(),
-      answered: Boolean(row.answered),
+      answered: row.answered,
       open: row.revoked_at === null && row.expires_at > now,
       card: row.due_on === null,
     })),

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { t } from '#platform/shared/i18n.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { offerQuery, questions, useChangeQuestions } from '#features/questions/web/question-calls.ts';
-import { RhythmForm, type RhythmInput } from './rhythm-form.tsx';
+import { OfferAnswer } from './offer-answer.tsx';
+import type { RhythmInput } from './rhythm-form.tsx';
 
 /** Offered once, to somebody with a first chapter: a question by e-mail. */
 const QuestionsOffer = () => {
   const { data } = useQuery(offerQuery);
-  const [isOpen, setOpen] = useState(false);
   const turnOn = useChangeQuestions(
     (input: RhythmInput) => questions.schedule(input),
     t('Your questions are on'),
@@ -29,28 +27,13 @@ const QuestionsOffer = () => {
             'It comes by e-mail, and you answer it from there. A few words are enough, and you can stop at any time.',
           )}
         </p>
-        {isOpen ? (
-          <RhythmForm
-            schedule={null}
-            saveLabel={t('Send me questions')}
-            busy={turnOn.isPending}
-            onSave={turnOn.mutate}
-            onCancel={() => setOpen(false)}
-          />
-        ) : (
-          <div className="flex flex-wrap gap-3">
-            <Button kind="first" onClick={() => setOpen(true)}>
-              {t('Yes, please')}
-            </Button>
-            <Button
-              kind="second"
-              busy={decline.isPending ? t('Saving…') : undefined}
-              onClick={() => decline.mutate()}
-            >
-              {t('No, thank you')}
-            </Button>
-          </div>
-        )}
+        <OfferAnswer
+          schedule={null}
+          onSave={turnOn.mutate}
+          onDecline={() => decline.mutate()}
+          isSaving={turnOn.isPending}
+          isDeclining={decline.isPending}
+        />
       </div>
     </section>
   );

@@ -118,7 +118,7 @@ const Questions = ({ own }: { readonly own: OwnQuestions }) => {
   const isOn = schedule?.state === 'on' && schedule.next_at !== null;
   return (
     <>
-      <GiftOffers />
+      <GiftOffers tellsFault />
       {isOn ? (
         <WhileOn schedule={{ ...schedule, next_at: schedule.next_at ?? '' }} />
       ) : (
