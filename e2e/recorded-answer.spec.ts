@@ -122,3 +122,28 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
     await conversation(rose.page).getByLabel('Your voice').waitFor();
   });
 });
+
+/** The ids of the unsent files on this device, after `days` of that age were put beside them, as a question's page does. */
+const unsentFiles = (page: Page, days: readonly number[] = []): Promise<string> =>
+  page.evaluate(async (ages) => {
+    const opening = indexedDB.open('hearthbook.answer.files', 1);
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const files = opening.result.transaction('files', 'readwrite').objectStore('files');
+    for (const age of ages) files.put({ id: `${age} days`, of: 'it', at: Date.now() - age * 86_400_000 });
+    const ids = files.getAllKeys();
+    await new Promise((resolve) => files.transaction.addEventListener('complete', resolve));
+    opening.result.close();
+    return JSON.stringify(ids.result);
+  }, days);
+
+it('what was never sent is deleted after sixty days by whichever page is opened', async () => {
+  const rose = await reader(stage, { width: 390, height: 844 }, 'light');
+  await settle(instance, rose.context, `lou-${randomUUID().slice(0, 8)}@example.org`);
+  const { page } = await stage.device({ width: 390, height: 844 });
+  await page.goto(await linkOf(rose.context));
+  // The page has made its database.
+  await becomes(() => page.evaluate(async () => (await indexedDB.databases()).length), 1);
+  expect(await unsentFiles(page, [59, 61])).toBe('["59 days","61 days"]');
+  await page.goto(`${instance.url}/about`);
+  await becomes(() => unsentFiles(page), '["59 days"]');
+});
