@@ -5,6 +5,7 @@ import { aKeptRecording, putIntoBook } from './voices.ts';
 import { anEmailedQuestion } from './questions.ts';
 import { aFamilyMember, askAndReply, connectFamily } from './family.ts';
 import { aHelper, helpingOf } from './helping.ts';
+import { anOffer } from './parent-invitations.ts';
 import { aBookPlan } from '../fixtures/manuscripts.ts';
 import { aJpeg, aPhoto } from '../fixtures/photo-files.ts';
 import { trustContact } from './trusting.ts';
@@ -69,6 +70,8 @@ export type Theirs = {
   readonly helpedQuestion: string;
   readonly helpersPick: string;
   readonly typed: string;
+  /** The account that the owner offered to a parent. */
+  readonly offered: string;
 };
 
 export type SharedLife = {
@@ -197,7 +200,8 @@ const helpThem = async ({ owner, helper }: Record<Role, SignedIn>) => {
   done(await helping.types(first, 'There were boats.', typed));
   done(await helping.picks('What of the harbour?', helpersPick));
   const helpedQuestion = done(await helping.question()).question?.id ?? '';
-  return { helping: id, helpedQuestion, helpersPick, typed };
+  const offered = await anOffer(owner, { email: null });
+  return { helping: id, helpedQuestion, helpersPick, typed, offered };
 };
 
 /** A person with something of every kind, some of it shared, and everyone who may try to see it. */

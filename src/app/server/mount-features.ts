@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { AccountOptions } from '#features/account/server/api.ts';
 import { accountPageRoutes } from '#features/account/server/account-page-routes.ts';
 import { mountAuth } from '#features/account/sign-in/server/auth-routes.ts';
+import { mountSignUpByInvitation } from '#features/account/sign-in/server/sign-up-by-invitation.ts';
 import { accountRoutes } from '#features/account/server/routes.ts';
 import { dashboardRoutes } from '#features/admin/server/dashboard-routes.ts';
 import { givingRoutes } from '#features/admin/server/giving-routes.ts';
@@ -38,7 +39,7 @@ import { helpRoutes } from '#features/help/server/routes.ts';
 import { mountAnswerPages } from '#features/questions/server/api.ts';
 import { giftQuestionRoutes } from '#features/questions/gifted/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
-import { helpingRoutes } from '#features/helping/server/api.ts';
+import { helpingRoutes, parentInvitationRoutes, signUpForParent } from '#features/helping/server/api.ts';
 import { legacyRoutes } from '#features/legacy/server/api.ts';
 import type { Payments } from '#features/subscription/server/api.ts';
 import { paymentRoutes } from '#features/subscription/payments/server/payment-routes.ts';
@@ -128,6 +129,7 @@ const featuresOf = (
     feature(calls.archives, archiveRoutes(context)),
     feature(calls.legacy, legacyRoutes({ ...context, book })),
     feature(calls.helping, helpingRoutes(questionsOf(context, companion))),
+    feature(calls.parentInvitations, parentInvitationRoutes(accounts)),
     feature(calls.helpFunctions, helpRoutes(context, helpOf(context, companion))),
     feature(calls.visits, visitRoutes(context, visits)),
     feature(calls.admin, adminRoutes(context, companion, models.tokenLimits.everybody)),
@@ -159,7 +161,8 @@ export const mountFeatures = (
   readSession: ReadSession,
 ): void => {
   const accounts = accountsOf(context);
-  mountAuth(app, accounts, readSession);
+  const gateway = mountAuth(app, accounts, readSession);
+  mountSignUpByInvitation(gateway, signUpForParent(context));
   mountWebhook(app, made.payments);
   mountEndNews(app, context);
   mountEndChapterMails(app, context);

@@ -26,6 +26,7 @@ import { giftCalls, giftFunctions } from '#features/gifts/shared/contract.ts';
 import { helpFunctions } from '#features/help/shared/functions.ts';
 import { giftQuestionCalls } from '#features/questions/gifted/shared/contract.ts';
 import { questionCalls } from '#features/questions/shared/contract.ts';
+import { parentInvitationCalls } from '#features/helping/invited/shared/contract.ts';
 import { helpingCalls } from '#features/helping/shared/contract.ts';
 import { legacyCalls } from '#features/legacy/shared/contract.ts';
 import { subscriptionCalls } from '#features/subscription/shared/contract.ts';
@@ -67,6 +68,7 @@ export const calls = {
   questions: questionCalls,
   giftQuestions: giftQuestionCalls,
   helping: helpingCalls,
+  parentInvitations: parentInvitationCalls,
   legacy: legacyCalls,
   subscription: subscriptionCalls,
   payments: paymentCalls,

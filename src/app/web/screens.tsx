@@ -61,6 +61,8 @@ const familyTreeScreen = screen(() => import('#features/family/tree/web/family-t
 const familyStoriesScreen = screen(() => import('#features/family/stories/web/family-stories-screen.tsx'));
 const familyInviteScreen = screen(() => import('./invited-screen.tsx'));
 const helpingScreen = screen(() => import('#features/helping/web/helping-screen.tsx'));
+const togetherScreen = screen(() => import('#features/helping/invited/web/together-screen.tsx'));
+const parentCardScreen = screen(() => import('#features/helping/invited/web/parent-card-screen.tsx'));
 const legacyScreen = screen(() => import('#features/legacy/web/legacy-screen.tsx'));
 const legacyLinkScreen = screen(() => import('#features/legacy/web/legacy-link-screen.tsx'));
 const faqScreen = screen(() => import('#features/pages/web/faq/faq-screen.tsx'));
@@ -143,6 +145,19 @@ export const routes: readonly ScreenRoute[] = [
     secretAddress: true,
   },
   { path: '/helping/:helpingId', access: 'signed-in', title: t('Helping to tell'), screen: helpingScreen },
+  {
+    path: '/together',
+    access: 'open',
+    title: t('An invitation'),
+    screen: togetherScreen,
+    secretAddress: true,
+  },
+  {
+    path: '/helping-card/:offerId',
+    access: 'signed-in',
+    title: t('Helping to tell'),
+    screen: parentCardScreen,
+  },
   { path: '/legacy', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
   { path: '/legacy/:contactId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },
   { path: '/legacy/:contactId/:chapterId', access: 'signed-in', title: TRUSTED, screen: legacyScreen },

@@ -99,6 +99,8 @@ export const PROBLEMS = {
   'invitation-settled': { status: 409, title: 'This invitation is no longer open.' },
   'invitation-withdrawn': { status: 410, title: 'This invitation was withdrawn.' },
   'blocked-by-you': { status: 409, title: 'You have blocked this person. Please unblock them first.' },
+  'sign-up-closed': { status: 409, title: 'New accounts can’t be created here.' },
+  'parent-invitations-full': { status: 409, title: 'Eight people have yet to answer you.' },
   'writer-plan-required': { status: 402, title: 'To invite relatives, you need a writer plan.' },
   'connection-fee-required': {
     status: 402,

@@ -46,7 +46,7 @@ export const accountsOf = (context: ServerContext): AppContext & AccountOptions 
     ...context,
     signUp: settings.SIGN_UP,
     isInvited: (email, now) => isInvitedAddress(db, email, now),
-    isInvitingLink: (token, now) => isInvitingLink(db, token, now),
+    isInvitingLink: (token, now) => isInvitingLink(context, token, now),
     confirmationRequired: confirmationRequired(settings),
     sendsMail: settings.SMTP_URL !== undefined,
   };

@@ -6,7 +6,7 @@ import { companionPart } from '#features/companion/server/api.ts';
 import { familyPart } from '#features/family/server/family-part.ts';
 import { giftsPart } from '#features/gifts/server/api.ts';
 import { giftQuestionsPart, questionsPart } from '#features/questions/server/api.ts';
-import { helpingPart } from '#features/helping/server/api.ts';
+import { helpingPart, parentInvitationsPart } from '#features/helping/server/api.ts';
 import { legacyPart } from '#features/legacy/server/api.ts';
 import { subscriptionPart } from '#features/subscription/server/api.ts';
 import { conversionPart } from '#features/visitor-analytics/server/conversion-part.ts';
@@ -34,6 +34,7 @@ export const accountParts: readonly PersonalDataHandler[] = [
   questionsPart,
   giftQuestionsPart,
   helpingPart,
+  parentInvitationsPart,
   legacyPart,
   conversionPart,
   adminPart,

@@ -19,6 +19,8 @@ import {
   saveAnswersAsChapters,
   sendDueQuestions,
 } from '#features/questions/server/api.ts';
+import { forgetParentInvitations } from '#features/helping/server/api.ts';
+import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
 import {
   forgetEndedContacts,
   holdAfterGap,
@@ -73,6 +75,7 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
     forgetGifts,
     expireInvitations,
     forgetInvitations,
+    forgetParentInvitations,
     forgetEndedContacts,
     reconcilePayments,
   ];

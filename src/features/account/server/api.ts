@@ -18,6 +18,7 @@ export { resendConfirmationTo } from '#features/account/sign-in/server/resend-co
 export { greetingTo } from '#features/account/mails/server/account-mails.ts';
 export { confirmationRequired } from './account-options.ts';
 export { ensureAdministrator } from './ensure-administrator.ts';
+export { type InvitationToSignUp } from '#features/account/sign-in/server/sign-up-by-invitation.ts';
 export { AuthRefusal } from '#features/account/sign-in/server/auth-refusal.ts';
 export { forgetOldAttempts } from '#features/account/attempts/server/forget-old-attempts.ts';
 export { keyedHash, randomToken, tokenHash } from '#features/account/sign-in/server/keyed-hash.ts';

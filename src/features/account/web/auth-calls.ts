@@ -24,10 +24,10 @@ export const sentenceOf = (error: unknown): string =>
     : t('Something went wrong. Please try again.');
 
 /** Calls the sign-in service at /api/auth and answers its response. Throws AuthFailed. */
-const askAuth = async (
+export const askAuth = async (
   path: string,
-  body: Record<string, string | undefined> = {},
-): Promise<{ readonly first?: boolean }> => {
+  body: Record<string, string | boolean | undefined> = {},
+): Promise<{ readonly first?: boolean; readonly waiting?: boolean }> => {
   let response: Response;
   try {
     response = await fetch(new URL(`/api/auth/${path}`, location.origin), {
@@ -38,7 +38,7 @@ const askAuth = async (
   } catch {
     throw new AuthFailed('offline', t('There’s no connection right now. Please try again.'));
   }
-  const answer: { code?: string; byMail?: boolean; first?: boolean } = await response
+  const answer: { code?: string; byMail?: boolean; first?: boolean; waiting?: boolean } = await response
     .json()
     .catch(() => ({}));
   if (response.ok) return answer;

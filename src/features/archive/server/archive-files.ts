@@ -47,6 +47,7 @@ export const ARCHIVE_FILES = {
   'data/family-reading.json':
     'what readers wrote is theirs, and who may read what is decided anew: none of them has an account here by it',
   'data/helping.json': 'who helps is asked anew; whose hand words went through stands in the conversations',
+  'data/parent-invitations.json': 'people would be offered accounts without being asked anew',
   'data/legacy-contacts.json': 'people would be named and mailed without being asked anew',
   'data/welcome.json': 'says when the other account was made',
   'data/administration.json': 'what administrators of another site did',

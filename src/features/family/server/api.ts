@@ -4,6 +4,7 @@ export {
   forgetInvitations,
 } from '#features/family/invitations/server/invitations-upkeep.ts';
 export { wantsNone } from '#features/family/invitations/server/mail-invitation.ts';
+export { hasBlocked } from '#features/family/invitations/server/pair.ts';
 export { lockPeople } from '#features/family/invitations/server/lock-people.ts';
 export { nameOf } from '#features/family/invitations/server/person-name.ts';
 export { isInvited, isInvitedByLink } from '#features/family/invitations/server/is-invited.ts';

@@ -8,7 +8,9 @@ export const eventWords = ({ what, by, detail }: HelpingEvent, name: string): st
     case 'asked':
       return t('You asked {name} to help.', { name });
     case 'accepted':
-      return t('{name} said yes.', { name });
+      return by === 'writer'
+        ? t('You said yes to {name}’s offer to help.', { name })
+        : t('{name} said yes.', { name });
     case 'declined':
       return t('{name} would rather not.', { name });
     case 'typed':

@@ -541,6 +541,24 @@ export type OneTimeLinkTable = {
   new_email: string | null;
 };
 
+export type ParentInvitationTable = {
+  id: Generated<string>;
+  helper_id: string;
+  parent_name: string;
+  called: string;
+  helper_called: string;
+  email: string | null;
+  language: string;
+  state: Generated<string>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  settled_at: Timestamp | null;
+  mail_id: string | null;
+  mail_hash: string | null;
+  card_hash: string;
+  helping_id: string | null;
+};
+
 export type PaymentTable = {
   id: string;
   kind: string;
@@ -945,6 +963,7 @@ export type Tables = {
   message: MessageTable;
   node_lease: NodeLeaseTable;
   one_time_link: OneTimeLinkTable;
+  parent_invitation: ParentInvitationTable;
   payment: PaymentTable;
   photo: PhotoTable;
   picked_question: PickedQuestionTable;

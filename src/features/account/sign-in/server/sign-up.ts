@@ -7,8 +7,8 @@ import type { AccountOptions } from '#features/account/server/account-options.ts
 import { AuthRefusal } from './auth-refusal.ts';
 import { tokenHash } from './keyed-hash.ts';
 import { languageOf } from '#features/account/server/language-of-account.ts';
-import { makeLink } from './one-time-link.ts';
-import { demandGoodPassword, hashPassword, setPassword } from './password/password.ts';
+import { endLinks, makeLink } from './one-time-link.ts';
+import { demandGoodPassword, endSessions, hashPassword, setPassword } from './password/password.ts';
 import { queueAskedForMail } from '#features/account/mails/server/queue-asked-for-mail.ts';
 
 export type SignUp = {
@@ -38,24 +38,30 @@ export const signUp = async (options: AccountOptions, asked: SignUp): Promise<st
     .execute((tx) =>
       options.confirmationRequired
         ? askToConfirm(tx, options, asked, passwordHash)
-        : makeActive(tx, options, asked, passwordHash),
+        : makeActive(tx, asked, passwordHash, options.clock()),
     );
 };
 
-const newUser = (asked: SignUp, needsConfirmation: boolean) => ({
+const newUser = (asked: Pick<SignUp, 'email' | 'displayName'>, needsConfirmation: boolean) => ({
   id: randomUUID(),
   email: asked.email,
   display_name: displayNameOf(asked.email, asked.displayName),
   needs_confirmation: needsConfirmation,
 });
 
-const makeActive = async (
+/**
+ * Makes an account that is active at once. With `isProven` its owner has shown that they read the mails to the
+ * address, so whatever anyone else had for it before, while it was never confirmed, ends. Answers its id;
+ * throws ADDRESS_TAKEN.
+ */
+export const makeActive = async (
   tx: Db,
-  { clock }: AccountOptions,
-  asked: SignUp,
+  asked: Pick<SignUp, 'email' | 'displayName'> & { readonly isProven?: boolean },
   passwordHash: string,
+  now: Date,
 ): Promise<string> => {
-  const user = newUser(asked, false);
+  const { isProven = false } = asked;
+  const user = { ...newUser(asked, false), email_verified: isProven };
   const made = await tx
     .insertInto('user')
     .values(user)
@@ -63,13 +69,21 @@ const makeActive = async (
     .onConflict((conflict) =>
       conflict
         .column('email')
-        .doUpdateSet({ needs_confirmation: false, display_name: user.display_name })
+        .doUpdateSet({
+          needs_confirmation: false,
+          display_name: user.display_name,
+          email_verified: isProven,
+        })
         .where('user.needs_confirmation', '=', true),
     )
     .returning('id')
     .executeTakeFirst();
   if (!made) throw new AuthRefusal('ADDRESS_TAKEN');
-  await setPassword(tx, made.id, passwordHash, clock());
+  if (isProven) {
+    await endLinks(tx, made.id, ['confirm', 'reset', 'change-email'], now);
+    await endSessions(tx, made.id);
+  }
+  await setPassword(tx, made.id, passwordHash, now);
   return made.id;
 };
 

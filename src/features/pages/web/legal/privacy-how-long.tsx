@@ -60,6 +60,12 @@ export const HowLong = (settings: PublicSettings) => (
           ),
         },
         {
+          name: t('An account you start for your mother or father'),
+          text: t(
+            'The link and the card work for 30 days. What you entered is deleted 60 days after it was answered, withdrawn or ran out, and at once if one of you two deletes their account.',
+          ),
+        },
+        {
           name: t('Your legacy contact'),
           text: t(
             'Until a year after it ended, or until you delete your account. If your contact deletes theirs, their address is deleted at once.',

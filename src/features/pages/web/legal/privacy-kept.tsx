@@ -65,6 +65,12 @@ export const WhatIsKept = (settings: PublicSettings) => (
         ),
       },
       {
+        name: t('An account you start for your mother or father'),
+        text: t(
+          'If you start one: their name, what you call each other, their e-mail address if you gave us one, and what they answered. Until they say yes, nothing else is stored about them, and nobody can write anything in their name. They see your name. If somebody started one for you, this is what that person told us about you.',
+        ),
+      },
+      {
         name: t('Chapters by e-mail'),
         text: t(
           'Which relatives you let receive your chapters by e-mail, whose chapters you chose to receive, and which were sent when. A chapter that has been sent is in that person’s mailbox, and no longer in our hands. The e-mail contains nothing that tells us whether it was opened. If you reply to one, the writer sees your words.',

@@ -1,0 +1,34 @@
+import { AuthRefusal, type InvitationToSignUp } from '#features/account/server/api.ts';
+import { lockPeople } from '#features/family/server/api.ts';
+import { agree, settle } from './answer-invitation.ts';
+import { invitationBehind, type ParentInvitationContext } from './invitation-rows.ts';
+import { togetherPath } from './parent-invitation-mails.ts';
+
+/**
+ * How a parent's account begins: in one transaction there is an account, and the helper may help, or there is
+ * neither. Whoever takes the account without the helper declines the offer.
+ */
+export const signUpForParent = (
+  context: Pick<ParentInvitationContext, 'publicUrl' | 'productName' | 'secret'>,
+): InvitationToSignUp => ({
+  path: togetherPath,
+  read: async (db, token, now) => {
+    const { row, byMail } = (await invitationBehind(db, context.secret, token)) ?? {};
+    if (!row) throw new AuthRefusal('LINK_UNKNOWN');
+    if (row.state !== 'open') throw new AuthRefusal('LINK_USED');
+    if (row.expires_at <= now) throw new AuthRefusal('LINK_EXPIRED');
+    return { id: row.id, provenEmail: byMail ? row.email : null };
+  },
+  settle: async (tx, { id, userId, agrees }, now) => {
+    const helper = await tx
+      .selectFrom('parent_invitation')
+      .where('id', '=', id)
+      .select('helper_id')
+      .executeTakeFirst();
+    // Locked before the invitation, as when the helper deletes their account.
+    if (helper) await lockPeople(tx, helper.helper_id);
+    const row = await settle(tx, { id }, agrees ? 'accepted' : 'declined', now);
+    if (!row) throw new AuthRefusal('LINK_USED');
+    if (agrees) await agree(tx, context, row, userId, now);
+  },
+});

@@ -1,0 +1,14 @@
+/** Digits and letters that no one mistakes for each other in print: without I, L, O and U. */
+export const CARD_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CARD_CODE_LENGTH = 12;
+
+/** A code as it is compared: without the gaps, and with what people write for a 0 or a 1. */
+export const cardCodeTyped = (typed: string): string =>
+  typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replaceAll(/[IL]/g, '1');
+
+/** A code as it is printed, in groups of four. */
+export const cardCodePrinted = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
