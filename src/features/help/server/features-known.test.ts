@@ -156,6 +156,7 @@ const FEATURES: readonly (readonly [id: string, says: RegExp, english: string, g
   ['news', /Family|Familie/, 'what is new in the family', 'was gibt es Neues in der Familie'],
   ['accessibility', /WCAG/, 'accessibility', 'Barrierefreiheit'],
   ['after-me', /Download everything|Alles herunterladen/, 'when I die', 'wenn ich sterbe'],
+  ['start-for-parent', /card|Karte/, 'start an account for my mother', 'ein Konto für meine Mutter anfangen'],
   ['helper', /type|tippt/, 'my daughter should type for me', 'meine Tochter soll für mich tippen'],
   ['legacy-contact', /90 days|90 Tage/, 'name a legacy contact', 'einen Nachlasskontakt benennen'],
   ['two-writers', /own|eigenes/, 'two people on one computer', 'zwei Leute an einem Computer'],

@@ -7,6 +7,7 @@ import type { LookedAtOffer } from '#features/helping/invited/shared/contract.ts
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
+import { TextLink } from '#platform/web/ui/text-link.tsx';
 import { parentInvitations, TOGETHER, whyNotOffered } from './parent-invitation-calls.ts';
 import { SignUpAndAgree } from './sign-up-and-agree.tsx';
 import type { SignedUp } from './together-screen.tsx';
@@ -63,14 +64,14 @@ export const AnswerOffer = ({ token, offer, onAccepted, onDeclined, onSignedUp }
                   },
                 )}
           </p>
-          <SignIn kind="first" />
+          <ButtonLink to={SIGN_IN}>{t('Sign In')}</ButtonLink>
         </div>
       ) : (
         <>
           <SignUpAndAgree token={token} offer={offer} helper={helper} onSignedUp={onSignedUp} />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-5">
             <span>{t('Already have an account?')}</span>
-            <SignIn kind="quiet" />
+            <TextLink to={SIGN_IN}>{t('Sign In')}</TextLink>
           </div>
         </>
       )}
@@ -81,8 +82,7 @@ export const AnswerOffer = ({ token, offer, onAccepted, onDeclined, onSignedUp }
       ) : null}
       <div>
         <Button
-          kind="quiet"
-          className="-ml-4"
+          kind="second"
           busy={decline.isPending ? t('One moment…') : undefined}
           onClick={() => decline.mutate()}
         >
@@ -94,11 +94,7 @@ export const AnswerOffer = ({ token, offer, onAccepted, onDeclined, onSignedUp }
 };
 
 /** The invitation stays in this tab; the address to return to after signing in names only the page. */
-const SignIn = ({ kind }: { readonly kind: 'first' | 'quiet' }) => (
-  <ButtonLink kind={kind} size={kind === 'first' ? 'normal' : 'small'} to={withNext('/signin', TOGETHER)}>
-    {t('Sign In')}
-  </ButtonLink>
-);
+const SIGN_IN = withNext('/signin', TOGETHER);
 
 const WhatItMeans = ({ helper }: { readonly helper: string }) => (
   <div className="flex flex-col gap-3 wrap-anywhere">

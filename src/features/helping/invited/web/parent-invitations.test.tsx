@@ -45,6 +45,7 @@ describe('whoever would like to help', () => {
     await user.click(own.getByRole('button', { name: 'Send the e-mail' }));
     await own.findByText(/^We’ve written to margaret@example.org once. Mum can answer until/);
     expect(await offersOf(karin)).toMatchObject([{ called: 'Mum', email: MARGARET.email }]);
+    expect(document.activeElement).toBe(own.getByRole('button', { name: 'Start for someone' }));
     expect(own.getByRole('link', { name: 'Card for Mum' })).toBeTruthy();
     await user.click(own.getByRole('button', { name: 'Withdraw' }));
     await waitFor(() => expect(own.queryByText('Margaret Lindner')).toBeNull());

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ParentInvitation } from '#features/helping/invited/shared/contract.ts';
 import { useHelpingChange } from '#features/helping/web/helping-calls.ts';
 import { t } from '#platform/shared/i18n.ts';
@@ -13,7 +13,12 @@ import { offersQuery, parentInvitations } from './parent-invitation-calls.ts';
 export const StartForParent = () => {
   const offers = useQuery(offersQuery).data?.invitations ?? [];
   const isClosed = usePublicSettings().signUp === 'closed';
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState<boolean>();
+  const opener = useRef<HTMLButtonElement>(null);
+  // The button comes back where the form was.
+  useEffect(() => {
+    if (isOpen === false) opener.current?.focus();
+  }, [isOpen]);
   if (isClosed && offers.length === 0) return null;
   return (
     <div className="border-t border-line pt-5">
@@ -33,7 +38,7 @@ export const StartForParent = () => {
       {isClosed ? null : isOpen ? (
         <OfferForm onDone={() => setOpen(false)} />
       ) : (
-        <Button kind="second" size="small" className="mt-4" onClick={() => setOpen(true)}>
+        <Button ref={opener} kind="second" size="small" className="mt-4" onClick={() => setOpen(true)}>
           {t('Start for someone')}
         </Button>
       )}
