@@ -108,13 +108,16 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('link', { name: 'Another question' }).click();
     await page.getByRole('button', { name: 'Another question' }).click();
     await page.waitForURL(answerLink(question));
-    expect(await page.getByLabel('Your answer').inputValue()).toBe('');
-    await page.getByLabel('Your answer').fill('This one I like better.');
+    // What was begun stands below it, under its own question.
+    await page.getByRole('region', { name: 'Still on this device' }).getByText('Begun, and left.').waitFor();
+    const answer = page.getByLabel('Your answer', { exact: true });
+    expect(await answer.inputValue()).toBe('');
+    await answer.fill('This one I like better.');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Add a photo' }).click();
     await (await chooser).setFiles({ name: 'bees.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() });
     await page.getByRole('button', { name: 'Remove: Photo 1' }).waitFor();
-    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
     const { photos } = (await opened.json()) as { photos: unknown[] };

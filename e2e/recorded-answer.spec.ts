@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
+import { cardLink } from './card-link.ts';
 import { answered, becomes, conversation, settle } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
 import { findingsOn, type Instance, openStage, type Stage, startInstance } from './stage.ts';
@@ -33,23 +34,13 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const hasRecorded = (page: Page, seconds: number): Promise<void> =>
   becomes(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]) >= seconds, true);
 
-/** The link of a question that the writer picked, from its printed card. */
-const linkOf = async ({ request }: BrowserContext): Promise<string> => {
-  const id = randomUUID();
-  const headers = { origin: instance.url };
-  await request.put(`${instance.url}/api/questions/picked/${id}`, { data: { words: ASKED }, headers });
-  const card = await request.post(`${instance.url}/questions/card`, { form: { id }, headers });
-  const token = /\/answer\/(?<token>[a-z0-9]+)/.exec(await card.text())?.groups?.token ?? '';
-  return `${instance.url}/answer/${token}`;
-};
-
 describe.each(READERS)('an answer that is spoken into the page, %s', (_where, size, theme) => {
   const colorScheme = theme === 'evening' ? 'dark' : 'light';
 
   it('survives a broken line and a closed page, and can be heard and written down by the writer', async () => {
     const rose = await reader(stage, size, theme);
     await settle(instance, rose.context, `rose-${randomUUID().slice(0, 8)}@example.org`);
-    const link = await linkOf(rose.context);
+    const link = await cardLink(instance, rose.context, ASKED);
 
     const teller = await stage.device(size, { permissions: ['microphone'], colorScheme });
     const { page, context } = teller;
@@ -103,7 +94,7 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
   it('begun on a page that was closed, is there when it is opened again', async () => {
     const rose = await reader(stage, size, theme);
     await settle(instance, rose.context, `may-${randomUUID().slice(0, 8)}@example.org`);
-    const link = await linkOf(rose.context);
+    const link = await cardLink(instance, rose.context, ASKED);
     const { page, context } = await stage.device(size, { permissions: ['microphone'] });
     await page.goto(link);
     await button(page, 'Record').click();

@@ -80,8 +80,9 @@ const buildAll = async (): Promise<void> => {
   }
   // Browsers compare it byte for byte.
   await buildAlone('src/app/web/service-worker/worker.ts', 'service-worker.js');
-  // It stands inside its page.
-  await buildAlone('src/features/questions/answering/web/answer-page.ts', 'answer-page.js');
+  // They stand inside their pages.
+  for (const page of ['answer-page', 'ended-page'])
+    await buildAlone(`src/features/questions/answering/web/${page}.ts`, `${page}.js`);
   compressAssets();
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   // `typst-programs.ts` reads them there: a running server keeps its own copy when newer sources arrive.

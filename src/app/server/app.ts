@@ -6,6 +6,7 @@ import { sessionReader } from '#features/account/sign-in/server/session.ts';
 import type { BookExport } from '#features/book/server/book-export.ts';
 import { type Typesetter, openTypesetter } from '#features/book/server/layout/typesetter.ts';
 import type { Companion } from '#features/companion/server/api.ts';
+import type { AnswerScripts } from '#features/questions/server/api.ts';
 import { leaveStripeSoon } from '#features/subscription/server/api.ts';
 import type { Visits } from '#features/visitor-analytics/server/api.ts';
 import { clientAddress } from '#platform/server/http/client-address.ts';
@@ -53,7 +54,7 @@ export type AppOptions = {
   /** Without it, this app makes no backups. */
   readonly backups?: Backups;
   /** Of the page that answers a question by e-mail. */
-  readonly answerScript?: string;
+  readonly answerScripts?: AnswerScripts;
   /** Replaces the app's own request room. */
   readonly room?: RequestRoom;
 };
@@ -92,7 +93,7 @@ export const buildApp = (
     metrics,
     build = UNKNOWN_BUILD,
     backups,
-    answerScript,
+    answerScripts,
     room: { answers, bodies, streams, uploads } = requestRoom(context.settings),
   }: AppOptions = {},
 ): Hono<HttpVariables> => {
@@ -169,7 +170,7 @@ export const buildApp = (
     book,
     typesetter,
     backups,
-    answerScript,
+    answerScripts,
   };
   mountFeatures(app, context, made, readSession);
   mountApiDocs(app, { name: settings.PRODUCT_NAME, url: settings.baseUrl });

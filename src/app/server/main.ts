@@ -54,7 +54,10 @@ const serve = async (): Promise<void> => {
       scripts: build(language).scriptsFor(screenFile, navigationFile),
     }),
     asset: assetResponder(web, build('en').assets),
-    answerScript: readFileSync(join(web, 'answer-page.js'), 'utf8').trim(),
+    answerScripts: {
+      answer: readFileSync(join(web, 'answer-page.js'), 'utf8').trim(),
+      ended: readFileSync(join(web, 'ended-page.js'), 'utf8').trim(),
+    },
     workerFor: (settings) => {
       const made = new Map<string, string>();
       return (language) => {

@@ -36,7 +36,7 @@ import { storyRoutes } from '#features/family/stories/server/story-routes.ts';
 import { treeRoutes } from '#features/family/tree/server/tree-routes.ts';
 import { giftFunctionRoutes, giftRoutes } from '#features/gifts/server/routes.ts';
 import { helpRoutes } from '#features/help/server/routes.ts';
-import { mountAnswerPages } from '#features/questions/server/api.ts';
+import { type AnswerScripts, mountAnswerPages } from '#features/questions/server/api.ts';
 import { giftQuestionRoutes } from '#features/questions/gifted/server/routes.ts';
 import { questionRoutes } from '#features/questions/server/routes.ts';
 import { helpingRoutes, parentInvitationRoutes, signUpForParent } from '#features/helping/server/api.ts';
@@ -75,7 +75,7 @@ type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
   readonly typesetter: Typesetter;
   readonly backups: Backups | undefined;
   /** Of the page that answers a question by e-mail, if it was built. */
-  readonly answerScript: string | undefined;
+  readonly answerScripts: AnswerScripts | undefined;
 };
 
 /** A contract and the handlers of its calls. */
@@ -167,7 +167,7 @@ export const mountFeatures = (
   mountEndNews(app, context);
   mountEndChapterMails(app, context);
   mountAnswerPages(app, questionsOf(context, made.companion), {
-    script: made.answerScript,
+    scripts: made.answerScripts,
     readSession,
   });
   mountVoicePage(app, context);

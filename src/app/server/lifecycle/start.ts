@@ -1,6 +1,7 @@
 import { AuthRefusal, ensureAdministrator } from '#features/account/server/api.ts';
 import { startExportJobs } from '#features/book/server/export/run-export-jobs.ts';
 import { openTypesetter } from '#features/book/server/layout/typesetter.ts';
+import type { AnswerScripts } from '#features/questions/server/api.ts';
 import { CannotBackUp } from '#platform/server/backup/archive-format.ts';
 import { startMailDelivery } from '#platform/server/mail/mail-delivery.ts';
 import { mailSettingsOf } from '#platform/server/mail/mail-transport.ts';
@@ -52,7 +53,7 @@ export type Start = Places & {
   readonly rendererFor: (language: Language) => Promise<PageRenderer>;
   readonly partsFor: (page: RenderedPage) => DocumentParts;
   readonly asset: Site['asset'];
-  readonly answerScript: string;
+  readonly answerScripts: AnswerScripts;
   readonly workerFor: (settings: Site['settings']) => Site['worker'];
 };
 
@@ -63,7 +64,7 @@ const serveUntilStopped = async ({
   rendererFor,
   partsFor,
   asset,
-  answerScript,
+  answerScripts,
   workerFor,
   ...places
 }: Start): Promise<void> => {
@@ -106,7 +107,7 @@ const serveUntilStopped = async ({
       metrics,
       build,
       backups,
-      answerScript,
+      answerScripts,
     });
     const server = await listen(app.fetch, settings);
     console.log(`${settings.PRODUCT_NAME} is ready at ${settings.baseUrl}`);

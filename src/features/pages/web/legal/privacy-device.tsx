@@ -58,7 +58,7 @@ const STORED: readonly NamedInBrowser[] = [
   {
     names: ['hearthbook.answer.…', 'hearthbook.answer.files'],
     text: t(
-      'What you typed or recorded in answer to a question by e-mail, with your photos and the link of that question, until the server has it. Photos and recordings that were never sent are deleted after 60 days.',
+      'What you typed or recorded in answer to a question by e-mail, with your photos, that question and its link, until the server has it or you delete it. Photos and recordings that were never sent are deleted after 60 days.',
     ),
   },
   {

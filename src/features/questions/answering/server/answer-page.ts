@@ -11,6 +11,7 @@ import {
   MOST_PHOTOS_OF_AN_ANSWER,
   MOST_RECORDINGS_OF_AN_ANSWER,
 } from '#features/questions/shared/question-limits.ts';
+import { keptPart } from './kept-part.ts';
 
 /** In which language a page speaks, and for whom. */
 export type Where = { readonly language: Language; readonly productName: string };
@@ -21,42 +22,6 @@ export const fingerprint = (question: string): string =>
 
 /** The pages of one question; `token` comes from its link. */
 export const answerPath = (token: string): string => `/answer/${encodeURIComponent(token)}`;
-
-/** What the script says, in the language of the page. */
-const wordsOfScript = (language: Language): Readonly<Record<string, string>> => {
-  const { t } = wordsIn(language);
-  return {
-    sending: t('Sending your answer…'),
-    offline: t(
-      'There’s no connection right now. Your words are safe on this device and will be sent as soon as it’s back.',
-    ),
-    failed: t('That didn’t work. Your words are still here. Please try again in a moment.'),
-    photo: t('This photo couldn’t be sent. Please choose another one.'),
-    empty: t('Please say or write something first, or add a photo.'),
-    listening: t('I’m listening. Press the button again when you’re done.'),
-    speak: t('Speak'),
-    stop: t('I’m done'),
-    record: t('Record'),
-    recording: t('I’m recording. Press “I’m done” when you’ve finished.'),
-    recordingNumber: t('Your recording'),
-    recordingLost: t('The recording has stopped. What you said until then is safe.'),
-    recordingRefused: t(
-      'This recording couldn’t be sent. It is still on this device: please listen to it, write down what it says, and delete it.',
-    ),
-    mostSeconds: t('A recording lasts half an hour at most. Press Record to go on in another one.'),
-    mostRecordings: t('Five recordings are the most that can go with an answer.'),
-    noMicrophone: t('We couldn’t turn on the microphone. Please allow it and press Record again, or type.'),
-    deleteRecording: t('Delete'),
-    reallyDelete: t('Delete this recording?'),
-    notKept: t('This device can’t keep it. Please leave this page open until your answer is sent.'),
-    remove: t('Remove'),
-    photoNumber: t('Photo'),
-    mostPhotos: t('You can add up to ten photos to an answer.'),
-    notHeard: t('I couldn’t hear anything. Please allow the microphone, or type.'),
-    ended: t('This link no longer takes answers. Please copy your words, and sign in to tell them there.'),
-    full: t('This question already has twenty answers. Please sign in to tell more.'),
-  };
-};
 
 /**
  * The one page behind the link: the question in large type, a place to answer it, and nothing else. It works
@@ -75,15 +40,15 @@ export const answerPage = (
 ): PlainPage => {
   const { t } = wordsIn(language);
   const path = escaped(answerPath(token));
-  const words = escaped(JSON.stringify(wordsOfScript(language)));
   const answered = `<p>${escaped(t('This question has been answered. If something else comes to mind, you can add it here.'))}</p>\n`;
   const another = `<a href="${path}/another">${escaped(t('Another question'))}</a> &nbsp;·&nbsp; `;
   const inside = `<h1 id="question" dir="auto">${escaped(question)}</h1>
-${isAnswered ? answered : ''}<form method="post" action="${path}" data-token="${escaped(token)}" data-words="${words}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}" data-most-recordings="${MOST_RECORDINGS_OF_AN_ANSWER}" data-most-seconds="${MAX_RECORDING_SECONDS}">
+${isAnswered ? answered : ''}<form method="post" action="${path}" data-most-photos="${MOST_PHOTOS_OF_AN_ANSWER}" data-most-recordings="${MOST_RECORDINGS_OF_AN_ANSWER}" data-most-seconds="${MAX_RECORDING_SECONDS}">
 <input type="hidden" name="id" value="${randomUUID()}"><input type="hidden" name="asked" value="${fingerprint(question)}">
 <label for="words">${escaped(t('Your answer'))}</label>
 <p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question status"${error === '' ? '' : ' aria-invalid="true"'}>\n${escaped(typed)}</textarea></p>
 <div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="record" hidden>${escaped(t('Record'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
+<p class="quiet" id="not-kept" role="status" hidden>${escaped(t('This browser can’t keep your answer on this device. Please leave the page open until it is sent.'))}</p>
 <p id="recording" hidden><span aria-hidden="true">●</span> <span id="time" role="timer"></span></p>
 <ul class="row" id="recordings" hidden></ul>
 <ul class="row" id="photos" hidden></ul>
@@ -91,7 +56,8 @@ ${isAnswered ? answered : ''}<form method="post" action="${path}" data-token="${
 <p><button id="send">${escaped(t('Send'))}</button></p>
 </form>
 <p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You don’t need to sign in.'))}</p>
-<p class="quiet">${isAnswered ? '' : another}<a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>`;
+<p class="quiet">${isAnswered ? '' : another}<a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>
+${keptPart(language, answerPath(token))}`;
   return { language, productName, title: question, inside, script };
 };
 
@@ -226,22 +192,45 @@ const ownWords = (where: Where, words: string): string =>
     ? ''
     : `<p><label for="own">${escaped(wordsIn(where.language).t('What you wrote'))}</label><textarea id="own" readonly>\n${escaped(words)}</textarea></p>`;
 
-export const unknownQuestionPage = (where: Where, words = ''): PlainPage => {
+/** What a page gives back where its link takes nothing any more: what somebody wrote, and what waits on their device. */
+type GivenBack = {
+  readonly words?: string | undefined;
+  readonly path: string;
+  readonly script: string | undefined;
+};
+
+const endedLinkPage = (
+  where: Where,
+  heading: string,
+  sentence: string,
+  { words = '', path, script }: Partial<GivenBack>,
+): PlainPage => {
   const { t } = wordsIn(where.language);
-  return saying(
+  const next = `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>
+${path === undefined ? '' : keptPart(where.language, path, { isEnded: true })}`;
+  return { ...saying(where, heading, [sentence], next), script };
+};
+
+export const unknownQuestionPage = (where: Where, back: Partial<GivenBack> = {}): PlainPage => {
+  const { t } = wordsIn(where.language);
+  return endedLinkPage(
     where,
     t('This link doesn’t work any more'),
     [t('Please open the link in the newest e-mail, or sign in and write there.')],
     `${ownWords(where, words)}${toOwnStory(where)}`,
+    t('Please open the link in the newest e-mail, or sign in and write there.'),
+    back,
   );
 };
 
-export const expiredQuestionPage = (where: Where, words = ''): PlainPage => {
+export const expiredQuestionPage = (where: Where, back: GivenBack): PlainPage => {
   const { t } = wordsIn(where.language);
-  return saying(
+  return endedLinkPage(
     where,
     t('This question is more than a month old'),
     [t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.')],
     `${ownWords(where, words)}${toOwnStory(where)}`,
+    t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.'),
+    back,
   );
 };

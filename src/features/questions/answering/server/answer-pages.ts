@@ -2,10 +2,8 @@ import type { Context, Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { dayIn as dayInWords } from '#platform/shared/day-in.ts';
-import { callerOf } from '#platform/server/http/caller-of.ts';
 import { languageOfRequest } from '#platform/server/http/language-of-request.ts';
 import { type PlainPage, plainPageAnswer } from '#platform/server/http/plain-page.ts';
-import { readForm } from '#platform/server/http/read-body.ts';
 import type { HttpVariables, ReadSession } from '#platform/server/http/request-facts.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import { Refusal } from '#platform/shared/problem.ts';
@@ -17,8 +15,10 @@ import { answerUrl } from '#features/questions/server/question-token.ts';
 import { ANSWER_GRACE_MS } from '#features/questions/shared/question-limits.ts';
 import { answerWords } from '#features/questions/shared/contract.ts';
 import * as pages from './answer-page.ts';
+import { formOf } from './answer-form.ts';
 import { asAsked } from './as-asked.ts';
 import { exchangeQuestion } from './exchange-question.ts';
+import type { AnswerScripts } from './kept-part.ts';
 import { makeCard } from './make-card.ts';
 import { hasAnswer, type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -35,29 +35,17 @@ type Opened = {
 
 const sentAnswer = z.object({ id: z.uuid(), words: answerWords });
 
-/** Counts as room for bodies, as a call's body does. Throws what `readForm` throws, and too-much-at-once. */
-const formOf = async (c: Context_): Promise<URLSearchParams> => {
-  let giveBack = (): void => undefined;
-  try {
-    return await readForm(c.req.raw, {
-      onLarge: (bytes) => {
-        giveBack = c.get('bodies').take(callerOf(null, c.get('facts').address), bytes);
-      },
-    });
-  } finally {
-    giveBack();
-  }
-};
-
 /**
  * The pages behind the links of a question's e-mail. GET changes nothing, because programs open links in
- * mails; only a button does. They are in the writer's language and work without a script; `script` adds to
- * the first one.
+ * mails; only a button does. They are in the writer's language and work without their scripts.
  */
 export const mountAnswerPages = (
   app: Hono<HttpVariables>,
   context: QuestionsContext,
-  { script, readSession }: { readonly script: string | undefined; readonly readSession: ReadSession },
+  {
+    scripts,
+    readSession,
+  }: { readonly scripts: AnswerScripts | undefined; readonly readSession: ReadSession },
 ): void => {
   const { db, clock, productName, publicUrl, secret } = context;
   const visitorsPlace = (c: Context_): Where => ({
@@ -67,10 +55,12 @@ export const mountAnswerPages = (
 
   /** Why a link doesn't work, with what somebody wrote there. */
   const linkRefused = (c: Context_, refusal: Refusal, words?: string): Response => {
+    const path = pages.answerPath(c.req.param('token') ?? '');
+    const back = { words, path, script: scripts?.ended };
     if (refusal.code === 'link-unknown')
-      return plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c), words), 404);
+      return plainPageAnswer(pages.unknownQuestionPage(visitorsPlace(c), back), 404);
     if (refusal.code === 'link-expired')
-      return plainPageAnswer(pages.expiredQuestionPage(visitorsPlace(c), words), 410);
+      return plainPageAnswer(pages.expiredQuestionPage(visitorsPlace(c), back), 410);
     throw refusal;
   };
 
@@ -97,6 +87,12 @@ export const mountAnswerPages = (
     refused?: { readonly error: string; readonly words: string },
   ): Promise<Answer> => {
     const about = { question: open.question, isAnswered: await hasAnswer(db, open), script, ...refused };
+    const about = {
+      question: open.question,
+      isAnswered: await isAnswered(db, open),
+      script: scripts?.answer,
+      ...refused,
+    };
     return { page: pages.answerPage(where, token, about) };
   };
 

@@ -102,6 +102,23 @@ describe('the page behind the link', () => {
     expect(codeOf(await answers(BEES))).toBe('link-unknown');
   });
 
+  it('has a place for what waits on the device, also where the link has ended', async () => {
+    const kept = `data-place="/answer/${token}"`;
+    const ended = 'Please copy your words, and save the rest as files.';
+    const { html } = await page();
+    expect([html.includes(kept), html.includes(ended)]).toEqual([true, false]);
+    now = new Date(now.getTime() + 31 * DAY_MS);
+    for (const path of ['', '/another', '/pause', '/thanks']) {
+      const old = await page(path);
+      expect([old.status, old.html.includes(kept), old.html.includes(ended)]).toEqual([410, true, true]);
+      expect(old.html).not.toContain(question.replaceAll("'", '&#39;'));
+    }
+    const unknown = await page('', 'a'.repeat(26));
+    expect(unknown.html).toContain(`data-place="/answer/${'a'.repeat(26)}"`);
+    // Nothing of it is seen without a script.
+    expect(unknown.html).toMatch(/<section id="kept"[^>]* hidden>/);
+  });
+
   it('lets nobody else revoke it', async () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     const tom = await app.writer();

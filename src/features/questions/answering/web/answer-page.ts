@@ -1,113 +1,68 @@
 import { newId } from '#platform/web/new-id.ts';
 import { offerPhotos } from './chosen-photos.ts';
+import { claim } from './claim.ts';
 import { offerDictation, stopListening } from './dictate-answer.ts';
-import {
-  area,
-  askedField,
-  form,
-  found,
-  idField,
-  place,
-  SAVED_AS,
-  say,
-  sendButton,
-  token,
-  words,
-} from './page-elements.ts';
-import { isBeingRecorded, isRecording, offerRecording, stopRecording } from './record-answer.ts';
-import { dropFile, findFiles, goWithWords, type WaitingFile, waitingFiles } from './waiting-files.ts';
+import { findKept } from './find-kept.ts';
+import { forgetWords, keepRest, keepWords, type KeptWords } from './kept-words.ts';
+import { found, place, questionOf, words } from './link-page.ts';
+import { isSafeHere, tellNotKept, tryStorage } from './not-kept.ts';
+import { area, form, idField, question, SAVED_AS, say, sendButton } from './page-elements.ts';
+import { isRecording, offerRecording, stopRecording } from './record-answer.ts';
+import { hasEnded, sendAnswer, type Sent, sendWords, type ToSend } from './send-kept.ts';
+import { addFile, filesToSend, goWithout, meanFiles, waitingFiles } from './waiting-files.ts';
 
 /**
  * What the page behind a question's link can do with its script: take dictation, recordings and photos, keep
  * everything on this device, and send it when there is a connection. The page is complete without it
  * (`answer-page.ts` on the server). Built as one small file that stands inside the page.
  */
-type Saved = { readonly id: string; readonly words: string; readonly isSending: boolean };
-
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
-/** A full or forbidden storage, or something unreadable in it, must not stop anyone from sending. */
-const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
-  try {
-    return use(localStorage);
-  } catch {
-    return undefined;
-  }
-};
+/** Each window keeps its words for itself. */
+const key = `${SAVED_AS}.${newId()}`;
+/** The words as they were when Send was pressed, until they have arrived. */
+let meant: string | null = null;
 
-const forget = (): void => withStorage((storage) => storage.removeItem(SAVED_AS));
-const save = (isSending: boolean): void => {
-  if (area.value.trim() === '' && !isSending) {
-    forget();
+const hasWords = (): boolean => area.value.trim() !== '';
+const isEmpty = (): boolean => !hasWords() && waitingFiles().length === 0;
+const hasMeant = (): boolean => meant !== null || filesToSend().length > 0;
+
+const kept = (): KeptWords => ({ id: idField.value, question, words: area.value, meant });
+const save = (): void => {
+  if (hasWords()) {
+    if (!keepWords(key, kept())) tellNotKept();
     return;
   }
-  const saved: Saved = { id: idField.value, words: area.value, isSending };
-  withStorage((storage) => storage.setItem(SAVED_AS, JSON.stringify(saved)));
+  // Whoever takes the words away again doesn't want them sent.
+  withdraw();
+  forgetWords(key);
 };
-const savedBefore = (): Saved | undefined =>
-  withStorage((storage) => {
-    const text = storage.getItem(SAVED_AS);
-    // Nothing else writes there.
-    return text === null ? undefined : (JSON.parse(text) as Saved);
-  });
-
-/** Thrown where sending again can't help; its message says why. Anything else may be the connection. */
-class Refused extends Error {}
-
-const WHY: Readonly<Record<string, string | undefined>> = {
-  'link-unknown': words.ended,
-  'link-expired': words.ended,
-  'answers-full': words.full,
+const withdraw = (): void => {
+  meant = null;
+  goWithout(idField.value);
 };
 
-const request = async (address: string, init: RequestInit): Promise<void> => {
-  const answer = await fetch(address, { ...init, credentials: 'omit' });
-  if (answer.ok) return;
-  if (answer.status === 429 || answer.status >= 500) throw new Error('later');
-  // Our server refuses with a problem document.
-  const { code = '' } = (await answer.json()) as { readonly code?: string };
-  throw new Refused(WHY[code] ?? words.failed);
-};
-
-const sendWords = async (): Promise<void> => {
-  if (area.value.trim() === '') return;
-  await request('/api/answers', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ token, asked: askedField.value, id: idField.value, words: area.value }),
-  });
-  area.value = '';
-  idField.value = newId();
-  // What goes with them is still to be sent.
-  save(true);
-};
-
-const addressOf = ({ kind, id, seconds, answer }: WaitingFile): string => {
-  const asked = { token, asked: askedField.value };
-  if (kind === 'photo') return `/api/answers/photos/${id}?${new URLSearchParams({ token })}`;
-  const query = { ...asked, seconds: String(seconds), ...(answer === null ? {} : { answer }) };
-  return `/api/answers/recordings/${id}?${new URLSearchParams(query)}`;
-};
-
-const sendFiles = async (): Promise<void> => {
-  for (let file = waitingFiles()[0]; file; file = waitingFiles()[0]) {
-    try {
-      await request(addressOf(file), {
-        method: 'PUT',
-        headers: { 'content-type': file.type || 'application/octet-stream' },
-        body: file.blob,
-      });
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      // A voice can't be chosen again, so it stays: whoever spoke can listen, and write down what it says.
-      if (file.kind === 'recording' && error.message !== words.ended)
-        throw new Refused(words.recordingRefused);
-      if (file.kind === 'recording') throw error;
-      dropFile(file.id);
-      throw new Refused(words.photo);
-    }
-    dropFile(file.id);
-  }
+/** Why the words were set aside the last time. */
+let whyNot: string | undefined;
+const wordsToSend = (): readonly ToSend[] => {
+  if (meant === null) return [];
+  const asMeant = meant;
+  return [
+    {
+      send: () => sendWords(SAVED_AS, idField.value, asMeant),
+      arrived: () => {
+        const rest = keepRest(key, { ...kept(), meant: asMeant });
+        meant = null;
+        idField.value = rest?.id ?? newId();
+        area.value = rest?.words ?? '';
+      },
+      setAside: (code) => {
+        whyNot = code;
+        withdraw();
+        save();
+      },
+    },
+  ];
 };
 
 let again: ReturnType<typeof setTimeout> | undefined;
@@ -115,77 +70,112 @@ let isSending = false;
 
 const isBusy = (busy: boolean): void => {
   isSending = busy;
-  // What is typed while a request is on its way would belong to neither answer.
-  area.readOnly = busy;
   sendButton.setAttribute('aria-disabled', String(busy));
 };
 
-const send = async (): Promise<void> => {
+/** What there is to say to whoever still has something on the page. */
+const whatBecame = ({ refused, isLater }: Sent): string | undefined => {
+  if (refused.some(hasEnded)) return words.ended;
+  if (isLater) return isSafeHere() ? words.offline : words.offlineOpen;
+  if (whyNot !== undefined) return whyNot === 'answers-full' ? words.full : words.failed;
+  return waitingFiles().some((file) => file.refused !== null) ? words.setAside : words.more;
+};
+
+/** Sends what Send was pressed for, and nothing else. */
+const sendMeant = async (): Promise<void> => {
   clearTimeout(again);
   again = undefined;
   if (isSending) return;
-  await stopListening();
-  await stopRecording();
-  // The microphone is just being opened.
-  if (isRecording()) return;
-  if (area.value.trim() === '' && waitingFiles().length === 0) {
-    forget();
-    say(words.empty);
-    area.focus();
-    return;
-  }
-  save(true);
   isBusy(true);
   say(words.sending);
-  try {
-    if (area.value.trim() !== '') await goWithWords(idField.value);
-    await sendWords();
-    await sendFiles();
-    forget();
+  whyNot = undefined;
+  const sent = await sendAnswer(wordsToSend(), filesToSend);
+  isBusy(false);
+  if (isEmpty()) {
     location.replace(`${place}/thanks`);
-  } catch (error) {
-    isBusy(false);
-    if (error instanceof Refused) {
-      save(false);
-      say(error.message);
-      return;
-    }
-    say(words.offline);
-    again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
+    return;
   }
+  say(whatBecame(sent));
+  if (sent.isLater) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
+  // Found meanwhile.
+  else if (hasMeant()) sendAgain();
 };
 
 /** By itself, and not while somebody is speaking. */
 const sendAgain = (): void => {
   if (isRecording()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
-  else void send();
+  else void sendMeant();
 };
 
-const before = savedBefore();
-if (before && area.value === '') {
+const pressed = async (): Promise<void> => {
+  if (isSending) return;
+  await stopListening();
+  await stopRecording();
+  // The microphone is just being opened.
+  if (isRecording()) return;
+  if (isEmpty()) {
+    save();
+    say(words.empty);
+    area.focus();
+    return;
+  }
+  meant = hasWords() ? area.value : null;
+  save();
+  meanFiles(meant === null ? null : idField.value);
+  await sendMeant();
+};
+
+let hasLooked = false;
+/** Sends what Send was pressed for before; first of all, everything that is here has to be on the page. */
+const goOn = (): void => {
+  if (hasLooked && hasMeant()) sendAgain();
+};
+
+/** Words of this question, from a window that was closed, go on where the form has none of its own. */
+const takeWords = (from: string, before: KeptWords): boolean => {
+  if (questionOf(from)?.of !== SAVED_AS || (hasWords() && area.value !== before.words)) return false;
   area.value = before.words;
   idField.value = before.id;
-}
+  ({ meant } = before);
+  if (keepWords(key, kept())) forgetWords(from);
+  goOn();
+  return true;
+};
+
 found<HTMLElement>('[data-with-script]').hidden = false;
-offerDictation(() => save(false));
+void claim(key);
+offerDictation(save);
 offerPhotos();
 offerRecording(() => !isSending);
 area.addEventListener('input', () => {
-  // Whoever goes on typing is not done: what waits is sent once they have paused.
+  // Whoever goes on typing isn't interrupted: what waits is sent once they have paused.
   const isWaiting = again !== undefined;
   clearTimeout(again);
   if (isWaiting) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
-  save(isWaiting);
+  save();
 });
 form.addEventListener('submit', (event) => {
   event.preventDefault();
-  void send();
+  void pressed();
 });
 addEventListener('online', () => {
   if (again !== undefined) sendAgain();
 });
-const goOn = async (): Promise<void> => {
-  await findFiles(isBeingRecorded);
-  if (before?.isSending) sendAgain();
+addEventListener('beforeunload', (event) => {
+  if (!isSafeHere() && !isEmpty()) event.preventDefault();
+});
+const look = async (): Promise<void> => {
+  await findKept({
+    words: takeWords,
+    file: (file) => {
+      if (file.of !== SAVED_AS) return false;
+      addFile(file);
+      goOn();
+      return true;
+    },
+  });
+  hasLooked = true;
+  goOn();
 };
-void goOn();
+void tryStorage();
+void look();

@@ -1,4 +1,5 @@
-import { area, found, say, status, words } from './page-elements.ts';
+import { found, words } from './link-page.ts';
+import { area, say, status } from './page-elements.ts';
 
 /** The parts of speech recognition that are used; not every browser has it, some under another name. */
 type Recogniser = EventTarget & {

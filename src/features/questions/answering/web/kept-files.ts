@@ -6,12 +6,18 @@ export type KeptFile = {
   readonly id: string;
   /** Which question they answer, as the words' own place is named. */
   readonly of: string;
+  /** In its own words, for the day when the page shows another one. */
+  readonly question: string;
   readonly kind: 'photo' | 'recording';
   readonly type: string;
   readonly at: number;
   readonly seconds: number;
   /** The id of the words a recording goes with; null if there are none. */
   readonly answer: string | null;
+  /** Whether Send was pressed for it: only then does it go by itself. */
+  readonly isMeant: boolean;
+  /** Why the server didn't take it; null if it was never refused. */
+  readonly refused: string | null;
 };
 
 const DATABASE = 'hearthbook.answer.files';
@@ -101,7 +107,41 @@ export const keptFiles = async (of: string): Promise<(KeptFile & { readonly blob
       }
     }
     return found;
+/** Whether this browser keeps anything at all. */
+export const keepsFiles = async (): Promise<boolean> => {
+  try {
+    await write(({ parts }) => {
+      parts.put(new ArrayBuffer(1), ['', 0]);
+      parts.delete(['', 0]);
+    });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What is kept on this device, the oldest first; nothing where this browser keeps nothing. */
+export const keptFiles = async (): Promise<readonly KeptFile[]> => {
+  try {
+    const store = (await open()).transaction(FILES).objectStore(FILES);
+    const all = await resultOf<KeptFile[]>(store.getAll());
+    const isOld = ({ at }: KeptFile): boolean => at < Date.now() - KEPT_FOR_MS;
+    for (const { id } of all.filter(isOld)) await forgetFile(id);
+    return all.filter((file) => !isOld(file)).toSorted((one, other) => one.at - other.at);
   } catch {
     return [];
+  }
+};
+
+/** A file as it is kept now, whole; undefined if it is gone. */
+export const wholeFile = async (id: string): Promise<(KeptFile & { readonly blob: Blob }) | undefined> => {
+  try {
+    const stores = (await open()).transaction([FILES, PARTS]);
+    const file = resultOf<KeptFile | undefined>(stores.objectStore(FILES).get(id));
+    const parts = await resultOf<ArrayBuffer[]>(stores.objectStore(PARTS).getAll(partsOf(id)));
+    const kept = await file;
+    return kept && parts.length > 0 ? { ...kept, blob: new Blob(parts, { type: kept.type }) } : undefined;
+  } catch {
+    return undefined;
   }
 };

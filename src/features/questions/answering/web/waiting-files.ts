@@ -1,8 +1,14 @@
-import { forgetFile, keepFile, keptFiles, type KeptFile } from './kept-files.ts';
-import { SAVED_AS, say, words } from './page-elements.ts';
+import { claim } from './claim.ts';
+import { forgetFile, keepFile, type KeptFile } from './kept-files.ts';
+import { tellNotKept } from './not-kept.ts';
+import { sendFile, type ToSend } from './send-kept.ts';
 
 /** Photos and recordings that are on the page, and not on the server yet. */
-export type WaitingFile = KeptFile & { readonly blob: Blob };
+export type WaitingFile = KeptFile & {
+  readonly blob: Blob;
+  /** Whether it is on this device too. */
+  readonly isKept: boolean;
+};
 
 let files: readonly WaitingFile[] = [];
 const shows: (() => void)[] = [];
@@ -12,38 +18,58 @@ const change = (changed: readonly WaitingFile[]): void => {
   for (const show of shows) show();
 };
 
-/** `show` is called whenever there are others. */
+/** `show` is called whenever something about them is different. */
 export const onFiles = (show: () => void): void => void shows.push(show);
 
 export const waitingFiles = (kind?: WaitingFile['kind']): readonly WaitingFile[] =>
   kind === undefined ? files : files.filter((file) => file.kind === kind);
 
-const tellNotKept = (): void => say(words.notKept);
-
-/** Puts a file on the page; `isKept`: it is on this device already. */
-export const addFile = (file: WaitingFile, { isKept = false } = {}): void => {
-  change([...files, file]);
-  const { blob, ...rest } = file;
-  if (!isKept) keepFile(rest, { place: 0, bytes: blob }).catch(tellNotKept);
+/** Says what is new about a file, on the page and on the device. */
+const note = (id: string, news: Partial<KeptFile & { readonly isKept: boolean }>): void => {
+  change(files.map((file) => (file.id === id ? { ...file, ...news } : file)));
+  const noted = files.find((file) => file.id === id && file.isKept);
+  if (!noted) return;
+  const { blob: _, isKept: __, ...kept } = noted;
+  keepFile(kept).catch(tellNotKept);
 };
 
-/** Takes a file off the page and the device: it was sent, can't be sent, or isn't wanted. */
+/** Puts a file on the page that this window has claimed. */
+export const addFile = (file: WaitingFile): void =>
+  change([...files, file].toSorted((one, other) => one.at - other.at));
+
+/** Puts a file on the page and on this device. */
+export const keepNew = (file: KeptFile, blob: Blob): void => {
+  void claim(file.id);
+  addFile({ ...file, blob, isKept: true });
+  keepFile(file, { place: 0, bytes: blob }).catch(() => {
+    note(file.id, { isKept: false });
+    tellNotKept();
+  });
+};
+
+/** Takes a file off the page and the device: it was sent, or isn't wanted. */
 export const dropFile = (id: string): void => {
   change(files.filter((file) => file.id !== id));
   forgetFile(id).catch(() => undefined);
 };
 
-/** From now on, the recordings without words go with these. */
-export const goWithWords = async (answer: string): Promise<void> => {
-  files = files.map((file) =>
-    file.kind === 'recording' && file.answer === null ? { ...file, answer } : file,
-  );
-  for (const { blob: _, ...file } of waitingFiles('recording')) await keepFile(file).catch(tellNotKept);
+/** Send was pressed for all that are here. `answer` is the id of the words they go with, or null. */
+export const meanFiles = (answer: string | null): void => {
+  for (const { id, isMeant, answer: before } of files)
+    note(id, { isMeant: true, refused: null, answer: isMeant ? before : (before ?? answer) });
 };
 
-/** Brings back what waits here since before. `isBusy`: another window is still recording it. */
-export const findFiles = async (isBusy: (id: string) => Promise<boolean>): Promise<void> => {
-  const found: WaitingFile[] = [];
-  for (const file of await keptFiles(SAVED_AS)) if (!(await isBusy(file.id))) found.push(file);
-  if (found.length > 0) change([...found, ...files]);
+/** The words with this id don't go, so what was to go with them goes alone. */
+export const goWithout = (answer: string): void => {
+  for (const file of files) if (file.answer === answer) note(file.id, { answer: null });
 };
+
+/** Those that Send was pressed for. */
+export const filesToSend = (): readonly ToSend[] =>
+  files
+    .filter(({ isMeant, refused }) => isMeant && refused === null)
+    .map((file) => ({
+      send: () => sendFile(file, file.blob),
+      arrived: () => dropFile(file.id),
+      setAside: (refused) => note(file.id, { refused, isMeant: false }),
+    }));

@@ -1,0 +1,82 @@
+import { claim, claimNow } from './claim.ts';
+import { keptFiles, wholeFile } from './kept-files.ts';
+import { keysOfWords, type KeptWords, wordsKeptAs } from './kept-words.ts';
+import { addLeft, sendLeft } from './left-here.ts';
+import { type Left, leftFile, leftWords, sendMeantOf } from './left.ts';
+import { place, questionOf } from './link-page.ts';
+import type { WaitingFile } from './waiting-files.ts';
+
+/** Takes what belongs to the form of the page; answers whether it did. */
+type Takes = {
+  readonly words: (key: string, kept: KeptWords) => boolean;
+  readonly file: (file: WaitingFile) => boolean;
+};
+
+const fileKeptAs = async (id: string): Promise<WaitingFile | undefined> => {
+  const whole = await wholeFile(id);
+  return whole && { ...whole, isKept: true };
+};
+
+/** Looks at something as soon as no other window has it: by then it may be gone. Waits only if it is free now. */
+const whenFree = async (name: string, look: () => Promise<void> | void): Promise<void> => {
+  if (await claimNow(name)) await look();
+  else void claim(name).then(look).then(sendLeft);
+};
+
+/**
+ * Sends what Send was pressed for under another link, and shows nothing of it: several people may answer on
+ * this device.
+ */
+const sendOthers = async (keys: readonly string[], ids: readonly string[]): Promise<void> => {
+  const claims = await Promise.all([...keys, ...ids].map(claim));
+  const lefts: Left[] = [];
+  for (const key of keys) {
+    const kept = wordsKeptAs(key);
+    if (kept) lefts.push(leftWords(key, kept));
+  }
+  for (const id of ids) {
+    const file = await fileKeptAs(id);
+    if (file) lefts.push(leftFile(file));
+  }
+  await sendMeantOf(lefts);
+  for (const letGo of claims) letGo?.();
+};
+
+/**
+ * Looks for what waits on this device since before. What is of this link is shown, and what Send was pressed
+ * for goes, whichever link it is of: each thing to its own question. Resolves when all is found that no other
+ * window has.
+ */
+export const findKept = async (takes: Takes): Promise<void> => {
+  const isHere = (kept: string): boolean => questionOf(kept)?.place === place;
+  const keys = keysOfWords();
+  const words = keys.filter(isHere).map((key) =>
+    whenFree(key, () => {
+      const kept = wordsKeptAs(key);
+      if (kept && !takes.words(key, kept)) addLeft(leftWords(key, kept));
+    }),
+  );
+  const files = await keptFiles();
+  const filesHere = files
+    .filter(({ of }) => isHere(of))
+    .map(({ id }) =>
+      whenFree(id, async () => {
+        const file = await fileKeptAs(id);
+        if (file && !takes.file(file)) addLeft(leftFile(file));
+      }),
+    );
+  await Promise.all([...words, ...filesHere]);
+  void sendLeft();
+
+  const othersKeys = keys.filter((key) => !isHere(key) && wordsKeptAs(key)?.meant);
+  const othersFiles = files.filter(({ of, isMeant }) => !isHere(of) && isMeant);
+  const others = new Set([
+    ...othersKeys.map((key) => questionOf(key)?.of),
+    ...othersFiles.map(({ of }) => of),
+  ]);
+  for (const other of others)
+    void sendOthers(
+      othersKeys.filter((key) => questionOf(key)?.of === other),
+      othersFiles.filter(({ of }) => of === other).map(({ id }) => id),
+    );
+};

@@ -1,0 +1,106 @@
+import { fileItem, plainButton, saveButton } from './file-item.ts';
+import type { KeptWords } from './kept-words.ts';
+import { type Left, sendMeantOf } from './left.ts';
+import { found, keptPart, words } from './link-page.ts';
+import { hasEnded } from './send-kept.ts';
+
+const TRIES_AGAIN_AFTER_MS = 10_000;
+
+/** The server says it where the link takes nothing any more. */
+const isEnded = keptPart.dataset.ended !== undefined;
+const status = found<HTMLElement>('#kept-status');
+
+let all: readonly Left[] = [];
+let isSending = false;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+const wordsItem = (kept: KeptWords, forget: () => void): HTMLElement => {
+  const item = document.createElement('li');
+  item.style.width = '100%';
+  const text = document.createElement('p');
+  text.dir = 'auto';
+  text.style.whiteSpace = 'pre-wrap';
+  text.textContent = kept.words;
+  item.append(text);
+  if (isEnded)
+    item.append(saveButton(new Blob([kept.words], { type: 'text/plain' }), words.answer ?? ''), ' ');
+  item.append(
+    plainButton(words.deleteRecording, words.answer, () => {
+      if (confirm(words.reallyDeleteWords)) forget();
+    }),
+  );
+  return item;
+};
+
+const itemOf = (left: Left, number: number): HTMLElement => {
+  const drop = (): void => {
+    left.forget();
+    show();
+    found<HTMLElement>('#kept-title').focus();
+  };
+  const file = left.file?.();
+  if (file) return fileItem(file, number, { isEnded, drop });
+  const kept = left.words?.();
+  return kept ? wordsItem(kept, drop) : document.createElement('li');
+};
+
+/** What is left of one question, under it. */
+const groupOf = (lefts: readonly Left[]): HTMLElement => {
+  const group = document.createElement('div');
+  const title = document.createElement('h3');
+  title.dir = 'auto';
+  title.textContent = lefts[0]?.question ?? '';
+  const list = document.createElement('ul');
+  list.className = 'row';
+  const files = lefts.filter(({ file }) => file);
+  list.append(...lefts.map((left) => itemOf(left, files.indexOf(left) + 1)));
+  group.append(title, list);
+  if (isEnded) return group;
+  const row = document.createElement('p');
+  const send = plainButton(words.sendThis, undefined, () => {
+    const answer = lefts.find((left) => left.words)?.words?.().id ?? null;
+    for (const { mean } of lefts) mean(answer);
+    void sendLeft();
+  });
+  row.append(send);
+  group.append(row);
+  return group;
+};
+
+const show = (): void => {
+  all = all.filter(({ isGone }) => !isGone());
+  const questions = [...new Set(all.map(({ of }) => of))];
+  found<HTMLElement>('#kept-list').replaceChildren(
+    ...questions.map((question) => groupOf(all.filter(({ of }) => of === question))),
+  );
+  found<HTMLElement>('#kept-why').hidden = all.length === 0;
+  keptPart.hidden = all.length === 0 && status.textContent === '';
+};
+
+const say = (text: string | undefined): void => {
+  status.textContent = text ?? '';
+  show();
+};
+
+/** Sends what Send was pressed for, now or before. */
+export const sendLeft = async (): Promise<void> => {
+  clearTimeout(again);
+  if (isSending || !all.some(({ isMeant }) => isMeant())) return;
+  isSending = true;
+  say(words.sending);
+  const { refused, isLater } = await sendMeantOf(all);
+  isSending = false;
+  if (isLater) say(words.offline);
+  else if (refused.some(hasEnded)) say(isEnded ? '' : words.ended);
+  else say(refused.length > 0 ? words.setAside : words.arrived);
+  if (isLater) again = setTimeout(() => void sendLeft(), TRIES_AGAIN_AFTER_MS);
+  // Found meanwhile.
+  else void sendLeft();
+};
+addEventListener('online', () => void sendLeft());
+
+/** Shows what is not part of the form. */
+export const addLeft = (left: Left): void => {
+  all = [...all, left];
+  show();
+};

@@ -1,0 +1,91 @@
+import { forgetFile, keepFile } from './kept-files.ts';
+import { forgetWords, keepRest, keepWords, type KeptWords } from './kept-words.ts';
+import { questionOf } from './link-page.ts';
+import { sendAnswer, type Sent, sendFile, sendWords, type ToSend } from './send-kept.ts';
+import type { WaitingFile } from './waiting-files.ts';
+
+/** Words or a file that are not part of the form: another question's, another window's, or an ended link's. */
+export type Left = {
+  readonly of: string;
+  readonly question: string;
+  readonly words?: () => KeptWords;
+  readonly file?: () => WaitingFile;
+  /** Whether Send was pressed for it. */
+  readonly isMeant: () => boolean;
+  /** Send was pressed for it: it goes, a file together with the words that have this id, if there are any. */
+  readonly mean: (answer: string | null) => void;
+  readonly isGone: () => boolean;
+  readonly forget: () => void;
+  /** The words with this id, which it was to go with, don't go. */
+  readonly goWithout: (answer: string) => void;
+  readonly toSend: (others: readonly Left[]) => ToSend;
+};
+
+export const leftWords = (key: string, before: KeptWords): Left => {
+  const of = questionOf(key)?.of ?? '';
+  let kept: KeptWords | undefined = before;
+  const now = (): KeptWords => kept ?? before;
+  const mean = (meant: string | null): void => {
+    kept = { ...now(), meant };
+    keepWords(key, kept);
+  };
+  return {
+    of,
+    question: before.question,
+    words: now,
+    isMeant: () => now().meant !== null,
+    mean: () => mean(now().words),
+    isGone: () => kept === undefined,
+    forget: () => {
+      kept = undefined;
+      forgetWords(key);
+    },
+    goWithout: () => undefined,
+    toSend: (others) => ({
+      send: () => sendWords(of, now().id, now().meant ?? now().words),
+      arrived: () => (kept = keepRest(key, now())),
+      setAside: () => {
+        mean(null);
+        for (const { goWithout } of others) goWithout(now().id);
+      },
+    }),
+  };
+};
+
+export const leftFile = (before: WaitingFile): Left => {
+  let file: WaitingFile | undefined = before;
+  const now = (): WaitingFile => file ?? before;
+  const note = (news: Partial<WaitingFile>): void => {
+    file = { ...now(), ...news };
+    const { blob: _, isKept: __, ...kept } = file;
+    keepFile(kept).catch(() => undefined);
+  };
+  const forget = (): void => {
+    file = undefined;
+    forgetFile(before.id).catch(() => undefined);
+  };
+  return {
+    of: before.of,
+    question: before.question,
+    file: now,
+    isMeant: () => now().isMeant,
+    mean: (answer) => note({ isMeant: true, refused: null, answer: now().answer ?? answer }),
+    isGone: () => file === undefined,
+    forget,
+    goWithout: (answer) => {
+      if (now().answer === answer) note({ answer: null });
+    },
+    toSend: () => ({
+      send: () => sendFile(now(), now().blob),
+      arrived: forget,
+      setAside: (refused) => note({ refused, isMeant: false }),
+    }),
+  };
+};
+
+/** Sends those that Send was pressed for. */
+export const sendMeantOf = (lefts: readonly Left[]): Promise<Sent> => {
+  const toSend = (which: 'words' | 'file'): readonly ToSend[] =>
+    lefts.filter((left) => left[which] && left.isMeant() && !left.isGone()).map((left) => left.toSend(lefts));
+  return sendAnswer(toSend('words'), () => toSend('file'));
+};
