@@ -25,21 +25,25 @@ const whenFree = async (name: string, look: () => Promise<void> | void): Promise
 
 /**
  * Sends what Send was pressed for under another link, and shows nothing of it: several people may answer on
- * this device.
+ * this device. What another window has is left to it.
  */
 const sendOthers = async (keys: readonly string[], ids: readonly string[]): Promise<void> => {
-  const claims = await Promise.all([...keys, ...ids].map(claim));
+  const claims: (() => void)[] = [];
   const lefts: Left[] = [];
   for (const key of keys) {
-    const kept = wordsKeptAs(key);
+    const letGo = await claimNow(key);
+    const kept = letGo && wordsKeptAs(key);
+    if (letGo) claims.push(letGo);
     if (kept) lefts.push(leftWords(key, kept));
   }
   for (const id of ids) {
-    const file = await fileKeptAs(id);
+    const letGo = await claimNow(id);
+    const file = letGo && (await fileKeptAs(id));
+    if (letGo) claims.push(letGo);
     if (file) lefts.push(leftFile(file));
   }
   await sendMeantOf(lefts);
-  for (const letGo of claims) letGo?.();
+  for (const letGo of claims) letGo();
 };
 
 /**
