@@ -131,7 +131,7 @@ it('what was never sent is deleted after sixty days by whichever page is opened'
   const rose = await reader(stage, { width: 390, height: 844 }, 'light');
   await settle(instance, rose.context, `lou-${randomUUID().slice(0, 8)}@example.org`);
   const { page } = await stage.device({ width: 390, height: 844 });
-  await page.goto(await linkOf(rose.context));
+  await page.goto(await cardLink(instance, rose.context, ASKED));
   // The page has made its database.
   await becomes(() => page.evaluate(async () => (await indexedDB.databases()).length), 1);
   expect(await unsentFiles(page, [59, 61])).toBe('["59 days","61 days"]');

@@ -20,7 +20,6 @@ import {
   sendDueQuestions,
 } from '#features/questions/server/api.ts';
 import { forgetParentInvitations } from '#features/helping/server/api.ts';
-import { placeWaitingAnswers, replyToAnswers, sendDueQuestions } from '#features/questions/server/api.ts';
 import {
   forgetEndedContacts,
   holdAfterGap,

@@ -205,8 +205,7 @@ const endedLinkPage = (
   sentence: string,
   { words = '', path, script }: Partial<GivenBack>,
 ): PlainPage => {
-  const { t } = wordsIn(where.language);
-  const next = `${ownWords(where, words)}<p><a href="/write">${escaped(t('Write'))}</a></p>
+  const next = `${ownWords(where, words)}${toOwnStory(where)}
 ${path === undefined ? '' : keptPart(where.language, path, { isEnded: true })}`;
   return { ...saying(where, heading, [sentence], next), script };
 };
@@ -216,8 +215,6 @@ export const unknownQuestionPage = (where: Where, back: Partial<GivenBack> = {})
   return endedLinkPage(
     where,
     t('This link doesn’t work any more'),
-    [t('Please open the link in the newest e-mail, or sign in and write there.')],
-    `${ownWords(where, words)}${toOwnStory(where)}`,
     t('Please open the link in the newest e-mail, or sign in and write there.'),
     back,
   );
@@ -228,8 +225,6 @@ export const expiredQuestionPage = (where: Where, back: GivenBack): PlainPage =>
   return endedLinkPage(
     where,
     t('This question is more than a month old'),
-    [t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.')],
-    `${ownWords(where, words)}${toOwnStory(where)}`,
     t('Its link has expired. Please open the link in the newest e-mail, or sign in and write there.'),
     back,
   );

@@ -86,10 +86,9 @@ export const mountAnswerPages = (
     { where, token, question: open }: Opened,
     refused?: { readonly error: string; readonly words: string },
   ): Promise<Answer> => {
-    const about = { question: open.question, isAnswered: await hasAnswer(db, open), script, ...refused };
     const about = {
       question: open.question,
-      isAnswered: await isAnswered(db, open),
+      isAnswered: await hasAnswer(db, open),
       script: scripts?.answer,
       ...refused,
     };

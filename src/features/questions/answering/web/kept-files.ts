@@ -92,21 +92,6 @@ export const forgetOldFiles = async (): Promise<void> => {
   for (const file of files) if (isOld(file)) await forgetFile(file.id);
 };
 
-/** What is kept for one question, the oldest first; nothing where this browser keeps nothing. */
-export const keptFiles = async (of: string): Promise<(KeptFile & { readonly blob: Blob })[]> => {
-  try {
-    const database = await open();
-    const all = await resultOf<KeptFile[]>(database.transaction(FILES).objectStore(FILES).getAll());
-    const found: (KeptFile & { readonly blob: Blob })[] = [];
-    for (const file of all.toSorted((one, other) => one.at - other.at)) {
-      if (isOld(file)) await forgetFile(file.id);
-      else if (file.of === of) {
-        const store = database.transaction(PARTS).objectStore(PARTS);
-        const parts = await resultOf<ArrayBuffer[]>(store.getAll(partsOf(file.id)));
-        if (parts.length > 0) found.push({ ...file, blob: new Blob(parts, { type: file.type }) });
-      }
-    }
-    return found;
 /** Whether this browser keeps anything at all. */
 export const keepsFiles = async (): Promise<boolean> => {
   try {
@@ -125,7 +110,6 @@ export const keptFiles = async (): Promise<readonly KeptFile[]> => {
   try {
     const store = (await open()).transaction(FILES).objectStore(FILES);
     const all = await resultOf<KeptFile[]>(store.getAll());
-    const isOld = ({ at }: KeptFile): boolean => at < Date.now() - KEPT_FOR_MS;
     for (const { id } of all.filter(isOld)) await forgetFile(id);
     return all.filter((file) => !isOld(file)).toSorted((one, other) => one.at - other.at);
   } catch {
