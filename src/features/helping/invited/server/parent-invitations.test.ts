@@ -246,6 +246,15 @@ describe('a parent who says yes', () => {
     expect(await helping()).toHaveLength(1);
   });
 
+  it('to the card proves no address, not even the one that was written to: the helper has the card', async () => {
+    const { code } = done(await cardOf(karin, await anOffer(karin)));
+    expect(await signsUpWith(browser, { token: code })).toEqual([200, 'waiting']);
+    expect(await users()).toMatchObject([{ email: MARGARET.email, needs_confirmation: true }]);
+    expect(await stateOf()).toEqual(['open']);
+    // Whoever reads the mail still has the address.
+    expect(await signsUpWith(browser, { token: await offerTokenFor(app) })).toEqual([200, 'made']);
+  });
+
   it('to the e-mail with another address has to confirm that one', async () => {
     const token = await byMail();
     expect(await signsUpWith(browser, { token, email: 'other@example.org' })).toEqual([200, 'waiting']);
