@@ -1,7 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aWav } from '#test/fixtures/a-wav.ts';
 import { pageOf } from '#test/builders/family-profiles.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
-import { onServer, settle, toastSays } from './person.ts';
+import { becomes, onServer, settle, toastSays } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
 import { type Device, openStage, type Stage } from './stage.ts';
 import { type InstanceAhead, startAhead } from './start-ahead.ts';
@@ -9,10 +13,18 @@ import { type InstanceAhead, startAhead } from './start-ahead.ts';
 const BEES = 'My grandmother kept bees behind the chapel in Penzance.';
 
 let stage: Stage;
+const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-helping-')), 'spoken.wav');
 beforeAll(async () => {
-  stage = await openStage();
+  writeFileSync(spoken, aWav(3));
+  stage = await openStage([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-audio-capture=${spoken}`,
+  ]);
 });
-afterAll(() => stage.close());
+afterAll(async () => {
+  await stage.close();
+  rmSync(spoken, { force: true });
+});
 
 describe.each(READERS)('a helper, %s', (_where, size, theme) => {
   let instance: InstanceAhead;
@@ -84,23 +96,49 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     await karin.page.getByText('Chosen by you').waitFor();
     await look(karin, 'side by side');
 
+    await karin.context.grantPermissions(['microphone'], { origin: instance.url });
+    await karin.page.getByRole('button', { name: 'Record Rosa’s voice' }).click();
+    await becomes(
+      async () => Number((await karin.page.getByRole('timer').innerText()).split(':')[1]) >= 2,
+      true,
+    );
+    await look(karin, 'recording');
+    await karin.page.getByRole('button', { name: 'Done', exact: true }).click();
+    await karin.page.getByText(/^A recording of/).waitFor();
+    // It waits on the device, whatever becomes of the page.
+    await karin.page.reload();
+    await karin.page.getByText(/^A recording of/).waitFor();
+    await look(karin, 'recorded');
+    await karin.page.getByRole('button', { name: 'Save as Rosa’s words' }).click();
+    await karin.page.getByText('With recordings: 1').waitFor();
+    await karin.page.getByText(/^A recording of/).waitFor({ state: 'detached' });
+
     await rosa.page.goto(`${instance.url}/write`);
     await rosa.page
       .getByText(/^Typed by Karin Lindner on/)
       .first()
       .waitFor({ state: 'attached' });
+    await rosa.page.getByText(/^Recorded by Karin Lindner on/).waitFor();
+    const sound = rosa.page.getByLabel(/^A recording of/);
+    await sound.evaluate((audio: HTMLAudioElement) => audio.play());
+    await becomes(() => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime > 0), true);
+    await look(rosa, 'recorded for the writer');
     await rosa.page.goto(`${instance.url}/account#helping`);
     await own.getByText('Everything that has happened').click();
     await own.getByText('Karin Lindner added a photo.').waitFor();
+    await own.getByText(/Karin Lindner recorded an answer to/).waitFor();
     await look(rosa, 'everything that happened');
     await own.getByRole('button', { name: 'End it with Karin Lindner' }).click();
     await toastSays(rosa.page, 'Karin Lindner is no longer your helper');
 
     await box.fill('One more thing.');
     await karin.page.getByRole('button', { name: 'Save as Rosa’s words' }).click();
-    await karin.page.getByRole('alert').getByText('Something has changed here in the meantime').waitFor();
-    expect(await box.inputValue()).toBe('One more thing.');
+    await karin.page.getByRole('alert').getByText('You no longer help here').waitFor();
+    const unsaved = karin.page.getByLabel('The words', { exact: true });
+    expect(await unsaved.inputValue()).toBe('One more thing.');
+    await look(karin, 'ended meanwhile');
     await karin.page.reload();
+    expect(await unsaved.inputValue()).toBe('One more thing.');
     await karin.page.getByText('There’s nothing here for you.').waitFor();
     for (const { context } of [rosa, karin]) await context.close();
   });

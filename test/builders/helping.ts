@@ -60,6 +60,24 @@ export const helpingOf = (helper: Person, id: string) => {
       helper.send<Page>('PUT', `${path}/picked/${question}`, { words }),
     unpicks: (question: string) => helper.send<Page>('DELETE', `${path}/picked/${question}`),
     orders: (ids: readonly string[]) => helper.send<Page>('PUT', `${path}/order`, { ids }),
+    records: (
+      question: string,
+      bytes: Uint8Array<ArrayBuffer>,
+      {
+        id = crypto.randomUUID(),
+        answer,
+        seconds = 2,
+        type = 'audio/wav',
+      }: { id?: string; answer?: string; seconds?: number; type?: string } = {},
+    ) => {
+      const query = new URLSearchParams({ question_id: question, seconds: String(seconds) });
+      if (answer !== undefined) query.set('answer_id', answer);
+      return helper.raw(`${path}/recordings/${id}?${query.toString()}`, {
+        method: 'PUT',
+        body: bytes,
+        headers: { 'content-type': type },
+      });
+    },
     addsPhoto: (question: string, bytes: Uint8Array<ArrayBuffer>, photo: string = crypto.randomUUID()) =>
       helper.raw(`${path}/photos/${photo}?question_id=${question}`, {
         method: 'PUT',

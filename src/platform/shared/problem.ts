@@ -35,6 +35,7 @@ export const PROBLEMS = {
   'model-being-added': { status: 409, title: 'A model is already being added to this machine.' },
   'stale-revision': { status: 409, title: 'This was saved elsewhere since you opened it.' },
   'no-transcription': { status: 409, title: "Recordings aren't turned into words here." },
+  'helping-used-up': { status: 429, title: 'A helper can add this much in a day, and no more.' },
   'recording-incomplete': { status: 409, title: 'Parts of this recording have not arrived yet.' },
   'recordings-used-up': { status: 429, title: "Today's time for recordings is used up." },
   'not-heard': { status: 502, title: "The recording couldn't be turned into words." },

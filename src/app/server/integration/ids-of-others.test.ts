@@ -5,6 +5,7 @@ import { type Call, pathParameters } from '#platform/shared/call.ts';
 import { aBookPlan } from '#test/fixtures/manuscripts.ts';
 import { aConversation } from '#test/builders/builders.ts';
 import { type Asked, CHANGING, READING } from '#test/fixtures/access-cells.ts';
+import { aWav } from '#test/fixtures/a-wav.ts';
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { aSharedLife, type SharedLife, type SignedIn, type Theirs } from '#test/builders/shared-life.ts';
 
@@ -214,6 +215,11 @@ it('what is someone else’s is answered like what is not there, whatever it is 
         'image/jpeg',
         await aJpeg(),
       ],
+      [
+        `/api/helping/helped/${helping}/recordings/${randomUUID()}?question_id=${helpedQuestion}&seconds=2`,
+        'audio/wav',
+        Buffer.from(aWav(2)),
+      ],
     ];
     for (const [path, type, bytes] of sent) {
       const answer = await person.raw(path, {
@@ -236,6 +242,7 @@ const AS_BYTES = [
   'PUT /api/writing/photos/{id}',
   'PUT /api/writing/recordings/{id}/chunks/{position}',
   'PUT /api/helping/helped/{id}/photos/{photo_id}',
+  'PUT /api/helping/helped/{id}/recordings/{recording_id}',
 ];
 
 it('every call that names something of someone’s is tried, here or in the access matrix', () => {

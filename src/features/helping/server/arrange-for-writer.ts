@@ -4,12 +4,12 @@ import type { InputOf } from '#platform/shared/call.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { helpingCalls } from '#features/helping/shared/contract.ts';
-import { type HelpingContext, holdHelping, logEvent, ownHelper } from './helping-rows.ts';
+import { type HelpingContext, holdHelping, logEvent } from './helping-rows.ts';
 
 type Calls = typeof helpingCalls;
 type Context = Pick<HelpingContext, 'db' | 'clock'>;
 
-/** Picks a question for the writer, once. Refuses not-found, picked-full. */
+/** Picks a question for the writer, once. Refuses not-found, picked-full, helping-used-up. */
 export const pickForWriter = (
   { db, clock }: Context,
   helper: UserId,
@@ -22,18 +22,29 @@ export const pickForWriter = (
       await logEvent(tx, id, { what: 'picked', by: 'helper', detail: words }, clock());
   });
 
-/** Takes away a question that this helper picked. Refuses not-found, also for one of the writer's. */
+/**
+ * Takes away a question that this helper picked, also under an agreement of the two that has ended. Refuses
+ * not-found, also for one of the writer's.
+ */
 export const unpickForWriter = (
   { db, clock }: Context,
   helper: UserId,
   { id, question_id }: InputOf<Calls['unpick']>,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await holdHelping(tx, helper, id);
+    const { writer } = await holdHelping(tx, helper, id);
+    const owner = writer.session.userId;
     const gone = await tx
       .deleteFrom('picked_question')
       .where('id', '=', question_id)
-      .where('helping_id', '=', id)
+      .where('user_id', '=', owner)
+      .where('helping_id', 'in', (from) =>
+        from
+          .selectFrom('helping')
+          .where('writer_id', '=', owner)
+          .where('helper_id', '=', helper)
+          .select('id'),
+      )
       .returning('words')
       .executeTakeFirst();
     if (!gone) return refuse('not-found');
@@ -42,7 +53,7 @@ export const unpickForWriter = (
 
 /**
  * Puts the writer's shared chapters in this order among themselves; the writer can undo it. Refuses not-found,
- * also for a chapter that isn't shared, bad-input, and stale-revision if one is missing.
+ * also for a chapter that isn't shared, bad-input, stale-revision if one is missing, and helping-used-up.
  */
 export const orderForWriter = (
   { db, clock }: Context,
@@ -51,62 +62,8 @@ export const orderForWriter = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { writer } = await holdHelping(tx, helper, id);
-    const { before, isChanged } = await putInOrder(tx, writer.session.userId, ids, { onlyShared: true });
-    if (isChanged) await logEvent(tx, id, { what: 'ordered', by: 'helper', chaptersBefore: before }, clock());
-  });
-
-const idsIn = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
-
-/**
- * The writer takes a new order back: those chapters stand among themselves as they did before, and all others
- * stay where they are. Once it is taken back, doing it again changes nothing. Refuses not-found.
- */
-export const undoHelpersOrder = (
-  { db, clock }: Context,
-  writer: UserId,
-  { id, event_id }: InputOf<Calls['undoOrder']>,
-): Promise<void> =>
-  db.transaction().execute(async (tx) => {
-    const now = clock();
-    await ownHelper(tx, writer, id);
-    const event = () =>
-      tx
-        .updateTable('helping_event')
-        .where('id', '=', event_id)
-        .where('helping_id', '=', id)
-        .where('what', '=', 'ordered');
-    const undone = await event()
-      .set({ undone_at: now })
-      .where('undone_at', 'is', null)
-      .returning('chapters_before')
-      .executeTakeFirst();
-    if (!undone) {
-      const known = await tx
-        .selectFrom('helping_event')
-        .where('id', '=', event_id)
-        .where('helping_id', '=', id)
-        .where('what', '=', 'ordered')
-        .select('id')
-        .executeTakeFirst();
-      if (!known) refuse('not-found');
-      return;
-    }
-    const chapters = await tx
-      .selectFrom('chapter')
-      .where('user_id', '=', writer)
-      .where('deleted_at', 'is', null)
-      .orderBy('chapter_order')
-      .select('id')
-      .forUpdate()
-      .execute();
-    const living = new Set(chapters.map((chapter) => chapter.id));
-    const before = idsIn(undone.chapters_before).filter((chapter) => living.has(chapter));
-    const moved = new Set(before);
-    const next = before.values();
-    const ids = chapters.map((chapter) =>
-      moved.has(chapter.id) ? (next.next().value ?? chapter.id) : chapter.id,
-    );
-    await putInOrder(tx, writer, ids);
-    await logEvent(tx, id, { what: 'order-undone', by: 'writer' }, now);
+    const after = ids.map((chapter) => chapter.toLowerCase());
+    const { before, isChanged } = await putInOrder(tx, writer.session.userId, after, { onlyShared: true });
+    if (isChanged)
+      await logEvent(tx, id, { what: 'ordered', by: 'helper', chapters: { before, after } }, clock());
   });

@@ -3,10 +3,12 @@ import { lastQuestion } from '#engine/conversation/reply-contract.ts';
 import { questionLibrary, questionToken, questionTokenHash, sentTo } from '#features/questions/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { HelpedQuestion } from '#features/helping/shared/contract.ts';
-import { type Helping, type HelpingContext, holdHelping } from './helping-rows.ts';
+import type { HelpedQuestion } from '#features/helping/shared/helping-shapes.ts';
+import { MOST_EXCHANGED_A_DAY } from '#features/helping/shared/helping-limits.ts';
+import { type Helping, type HelpingContext, holdToAsk, refuseUsedUp } from './helping-rows.ts';
 
-const ANSWERED_WITHIN_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
+const ANSWERED_WITHIN_MS = 30 * DAY_MS;
 
 /** The question of this agreement that has no answer yet. */
 const openQuestion = (tx: Db, helping: Helping, now: Date): Promise<HelpedQuestion | undefined> =>
@@ -18,6 +20,15 @@ const openQuestion = (tx: Db, helping: Helping, now: Date): Promise<HelpedQuesti
       not(
         exists(
           selectFrom('question_answer as a').whereRef('a.emailed_question_id', '=', 'q.id').select('a.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('answer_recording as r')
+            .whereRef('r.emailed_question_id', '=', 'q.id')
+            .select('r.recording_id'),
         ),
       ),
     )
@@ -89,9 +100,21 @@ const skip = async (tx: Db, { id, words }: HelpedQuestion, now: Date): Promise<v
     .execute();
 };
 
+const exchangedToday = async (tx: Db, { writer }: Helping, now: Date): Promise<number> => {
+  const { times } = await tx
+    .selectFrom('skipped_question as s')
+    .innerJoin('emailed_question as q', 'q.id', 's.emailed_question_id')
+    .where('q.user_id', '=', writer.session.userId)
+    .where('q.helping_id', 'is not', null)
+    .where('s.skipped_at', '>', new Date(now.getTime() - DAY_MS))
+    .select(({ fn }) => fn.countAll<number>().as('times'))
+    .executeTakeFirstOrThrow();
+  return Number(times);
+};
+
 /**
  * The question that waits for an answer, or with `insteadOf` another one, if there is any. Null if none is left.
- * Refuses not-found.
+ * Refuses not-found, helping-used-up.
  */
 export const askSideBySide = (
   { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,
@@ -100,12 +123,15 @@ export const askSideBySide = (
 ): Promise<HelpedQuestion | null> =>
   db.transaction().execute(async (tx) => {
     const now = clock();
-    const helping = await holdHelping(tx, helper, id);
+    const helping = await holdToAsk(tx, helper, id);
     const open = await openQuestion(tx, helping, now);
     if (open && open.id !== insteadOf) return open;
     const words = await chooseWords(tx, helping);
     if (words === undefined) return open ?? null;
-    if (open) await skip(tx, open, now);
+    if (open) {
+      if ((await exchangedToday(tx, helping, now)) >= MOST_EXCHANGED_A_DAY) refuseUsedUp();
+      await skip(tx, open, now);
+    }
     return addQuestion(tx, helping, { question: words, said: words }, now);
   });
 
@@ -118,7 +144,10 @@ export const askNext = async (
   const question = reply === null ? undefined : lastQuestion(reply);
   if (reply === null || question === undefined) return askSideBySide(context, helper, { id });
   return context.db.transaction().execute(async (tx) => {
-    const helping = await holdHelping(tx, helper, id);
-    return addQuestion(tx, helping, { question, said: reply }, context.clock());
+    const now = context.clock();
+    const helping = await holdToAsk(tx, helper, id);
+    // It may have asked the same in another window of this helper.
+    const open = await openQuestion(tx, helping, now);
+    return open?.words === question ? open : addQuestion(tx, helping, { question, said: reply }, now);
   });
 };

@@ -28,7 +28,9 @@ export const askedToHelpMail = (
       {
         greeting: t('Hello,'),
         paragraphs: [
-          t('{name} would like you to help: you sit side by side, {name} tells, and you type.', { name }),
+          t('{name} would like you to help: you sit side by side, {name} tells, and you type or record it.', {
+            name,
+          }),
           t(
             'You can also add photos, choose questions, and put shared chapters in order. You can’t publish, share or delete anything, and you read nothing that isn’t shared with you.',
           ),

@@ -4,11 +4,13 @@ import { languageOfRequest } from '#platform/server/http/language-of-request.ts'
 import type { Implementation } from '#platform/server/http/mount-calls.ts';
 import type { helpingCalls } from '#features/helping/shared/contract.ts';
 import { acceptHelping, askToHelp, endWithHelper, stopHelping } from './agree-on-helping.ts';
-import { orderForWriter, pickForWriter, undoHelpersOrder, unpickForWriter } from './arrange-for-writer.ts';
+import { orderForWriter, pickForWriter, unpickForWriter } from './arrange-for-writer.ts';
 import { askSideBySide } from './ask-side-by-side.ts';
+import { addHelpersRecording } from './record-for-writer.ts';
 import { listHelped, showHelped, showHelpedPage } from './show-helped.ts';
 import { listHelpers, readHelpingLog } from './who-helps.ts';
 import { addHelpersPhoto, replyAndAsk, typeAnswer } from './type-for-writer.ts';
+import { undoHelpersOrder } from './undo-order.ts';
 
 const DONE = { success: true } as const;
 
@@ -25,10 +27,10 @@ export const helpingRoutes = (context: QuestionsContext): Implementation<typeof 
       await endWithHelper(context, viewer.userId, input.id);
       return listHelpers(db, viewer.userId);
     },
-    log: ({ viewer, input }) => readHelpingLog(db, viewer.userId, input.id),
+    log: ({ viewer, input }) => readHelpingLog(db, viewer.userId, input),
     undoOrder: async ({ viewer, input }) => {
       await undoHelpersOrder(context, viewer.userId, input);
-      return readHelpingLog(db, viewer.userId, input.id);
+      return readHelpingLog(db, viewer.userId, { id: input.id });
     },
     helped: async ({ viewer }) => ({ helped: await listHelped(db, viewer.userId) }),
     accept: async ({ viewer, input }) => {
@@ -48,6 +50,10 @@ export const helpingRoutes = (context: QuestionsContext): Implementation<typeof 
       return DONE;
     },
     reply: ({ viewer, input }) => replyAndAsk(context, viewer.userId, input),
+    addRecording: async ({ viewer, input, file }) => {
+      await addHelpersRecording(context, viewer.userId, input, file);
+      return DONE;
+    },
     addPhoto: async ({ viewer, input, file, request }) => {
       const caller = callerOf(viewer, request.address);
       await addHelpersPhoto(context, viewer.userId, input, { file, caller });

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type NotNull, type Selectable, sql } from 'kysely';
 import { type EmailedWriter, emailedWriter } from '#features/questions/server/api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
@@ -6,6 +6,7 @@ import type { HelpingTable } from '#platform/server/database/tables.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { HelpingEventKind } from '#features/helping/shared/helping-events.ts';
+import { MOST_A_DAY } from '#features/helping/shared/helping-limits.ts';
 
 export type HelpingRow = Selectable<HelpingTable>;
 export type HelpingContext = Pick<AppContext, 'db' | 'clock' | 'publicUrl' | 'productName'>;
@@ -14,28 +15,52 @@ type Happened = {
   readonly what: HelpingEventKind;
   readonly by: 'writer' | 'helper';
   readonly detail?: string;
-  /** For 'ordered'. */
-  readonly chaptersBefore?: readonly string[];
+  /** For 'ordered': the ids of the chapters in the order in which they stood and stand. */
+  readonly chapters?: { readonly before: readonly string[]; readonly after: readonly string[] };
 };
 
-/** Writes a line of the log, in the transaction of what it says. */
+const DAY_MS = 86_400_000;
+
+/** What a helper did for a writer in the last 24 hours, also under an agreement of the two that has ended. */
+const doneToday = (helping: string, what: HelpingEventKind, now: Date) => sql<number>`(
+  select count(*)::int from helping_event e
+  join helping of on of.id = e.helping_id
+  join helping this on this.writer_id = of.writer_id and this.helper_id = of.helper_id
+  where this.id = ${helping}::uuid and e.by_whom = 'helper' and e.what = ${what}
+    and e.at > ${new Date(now.getTime() - DAY_MS)}::timestamptz)`;
+
+export const refuseUsedUp = (): never => refuse('helping-used-up', { retryAfterSeconds: DAY_MS / 1_000 });
+
+/** Refuses helping-used-up where `logEvent` would, before anything costly is done. */
+export const refuseWhereUsedUp = async (
+  db: Db,
+  helping: string,
+  what: HelpingEventKind,
+  now: Date,
+): Promise<void> => {
+  const { rows } = await sql<{ done: number }>`select ${doneToday(helping, what, now)} as done`.execute(db);
+  if ((rows[0]?.done ?? 0) >= (MOST_A_DAY[what] ?? Infinity)) refuseUsedUp();
+};
+
+/**
+ * Writes a line of the log, in the transaction of what it says. A helper's needs `holdHelping`: then only one is
+ * counted at a time. Refuses helping-used-up for more than a helper can do in a day.
+ */
 export const logEvent = async (
   tx: Db,
   helping: string,
-  { what, by, detail, chaptersBefore }: Happened,
+  { what, by, detail, chapters }: Happened,
   now: Date,
 ): Promise<void> => {
-  await tx
-    .insertInto('helping_event')
-    .values({
-      helping_id: helping,
-      at: now,
-      what,
-      by_whom: by,
-      detail: detail ?? null,
-      chapters_before: chaptersBefore === undefined ? null : JSON.stringify(chaptersBefore),
-    })
-    .execute();
+  const most = by === 'helper' ? MOST_A_DAY[what] : undefined;
+  const { rows } = await sql`
+    insert into helping_event (helping_id, at, what, by_whom, detail, chapters_before, chapters_after)
+    select ${helping}::uuid, ${now}::timestamptz, ${what}, ${by}, ${detail ?? null}::text,
+      ${chapters ? JSON.stringify(chapters.before) : null}::jsonb,
+      ${chapters ? JSON.stringify(chapters.after) : null}::jsonb
+    where ${most === undefined ? sql`true` : sql`${doneToday(helping, what, now)} < ${most}::int`}
+    returning id`.execute(tx);
+  if (rows.length === 0) refuseUsedUp();
 };
 
 /** An agreement with a helper of this writer. Refuses not-found for anyone else's. */
@@ -69,7 +94,9 @@ const agreed = (db: Db, helper: UserId, id: string) =>
     .where('h.accepted_at', 'is not', null)
     .where('h.ended_at', 'is', null)
     .where('w.disabled_at', 'is', null)
-    .select(['h.id', 'h.writer_id', 'h.helper_name']);
+    .select(['h.id', 'h.writer_id', 'h.helper_name'])
+    // Whoever said yes has a name.
+    .$narrowType<{ helper_name: NotNull }>();
 
 type Agreed = { readonly id: string; readonly writer_id: string; readonly helper_name: string };
 
@@ -81,12 +108,18 @@ const proof = async (db: Db, row: Agreed | undefined): Promise<Helping> => {
 };
 
 /**
- * THE access function of a helper: everything they write begins here. It holds the agreement until the
- * transaction ends, so whoever ends it waits for what is under way, and nothing is written afterwards. Refuses
- * not-found unless the two have agreed and neither has ended it.
+ * THE access function of a helper: everything they write begins here, before anything else is locked, so that
+ * no two wait for each other. It holds the agreement until the transaction ends: whoever ends it waits for what
+ * is under way, nothing is written afterwards, and two windows of a helper take turns. Refuses not-found unless
+ * the two have agreed and neither has ended it.
  */
 export const holdHelping = async (tx: Db, helper: UserId, id: string): Promise<Helping> =>
-  proof(tx, await agreed(tx, helper, id).forShare('h').executeTakeFirst());
+  // The writer's row first, as those do who delete, block or part from somebody.
+  proof(tx, await agreed(tx, helper, id).forKeyShare('w').forNoKeyUpdate('h').executeTakeFirst());
+
+/** The same where a question is handed out: all helpers of the writer take turns, so that it is asked once. */
+export const holdToAsk = async (tx: Db, helper: UserId, id: string): Promise<Helping> =>
+  proof(tx, await agreed(tx, helper, id).forNoKeyUpdate('w').forNoKeyUpdate('h').executeTakeFirst());
 
 /** The same for what is only read. */
 export const readHelping = async (db: Db, helper: UserId, id: string): Promise<Helping> =>

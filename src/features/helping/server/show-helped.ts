@@ -2,7 +2,7 @@ import { nameOf } from '#features/family/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refuse } from '#platform/shared/problem.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { Helped, HelpedPage } from '#features/helping/shared/contract.ts';
+import type { Helped, HelpedPage } from '#features/helping/shared/helping-shapes.ts';
 import { firstNameOf, readHelping } from './helping-rows.ts';
 
 const helpedBy = (db: Db, helper: UserId) =>

@@ -11,13 +11,14 @@ import type { InputOf, OutputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
 import type { helpingCalls } from '#features/helping/shared/contract.ts';
 import { askNext } from './ask-side-by-side.ts';
-import { holdHelping, logEvent, readHelping } from './helping-rows.ts';
+import { holdHelping, logEvent, readHelping, refuseWhereUsedUp } from './helping-rows.ts';
 
 type Calls = typeof helpingCalls;
 
 /**
  * Stores what the writer told and the helper typed, once, as an answer to the question they were asked, with
- * the helper's name on it. A picked question that is answered waits no longer. Refuses not-found, answers-full.
+ * the helper's name on it. A picked question that is answered waits no longer. Refuses not-found, answers-full,
+ * helping-used-up.
  */
 export const typeAnswer = (
   { db, clock }: Pick<QuestionsContext, 'db' | 'clock'>,
@@ -50,7 +51,8 @@ export const replyAndAsk = async (
   return { reply, question: await askNext(context, helper, { id, reply }) };
 };
 
-/** Adds a photo to the writer's conversation, once. Refuses not-found, and what `takePhoto` refuses. */
+/** Adds a photo to the writer's conversation, once. Refuses not-found, helping-used-up, and what
+ * `takePhoto` refuses. */
 export const addHelpersPhoto = async (
   context: QuestionsContext,
   helper: UserId,
@@ -60,15 +62,16 @@ export const addHelpersPhoto = async (
   const { db, clock } = context;
   const question = await db.transaction().execute(async (tx) => {
     await holdHelping(tx, helper, id);
+    await refuseWhereUsedUp(tx, id, 'photo', clock());
     return openHelpedQuestion(tx, { id: question_id, helping: id }, clock());
   });
   await takePhoto(context, question, {
     id: photo_id,
     ...sent,
     // Making it smaller takes a while, so the agreement is held again with the write.
-    within: async (tx) => {
+    hold: async (tx) => {
       await holdHelping(tx, helper, id);
-      await logEvent(tx, id, { what: 'photo', by: 'helper' }, clock());
     },
+    within: (tx) => logEvent(tx, id, { what: 'photo', by: 'helper' }, clock()),
   });
 };

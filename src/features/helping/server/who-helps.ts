@@ -1,13 +1,13 @@
 import { confirmedAround, nameOf } from '#features/family/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { OutputOf } from '#platform/shared/call.ts';
+import type { InputOf } from '#platform/shared/call.ts';
 import type { UserId } from '#platform/shared/session.ts';
-import type { helpingCalls, OwnHelpers } from '#features/helping/shared/contract.ts';
+import type { helpingCalls } from '#features/helping/shared/contract.ts';
+import type { HelpingLog, OwnHelpers } from '#features/helping/shared/helping-shapes.ts';
 import { HELPING_EVENTS } from '#features/helping/shared/helping-events.ts';
+import { EVENTS_SHOWN } from '#features/helping/shared/helping-limits.ts';
 import { ownHelper } from './helping-rows.ts';
-
-/** More than anyone reads at once; the export has all of them. */
-const MOST_EVENTS = 500;
+import { undoableOrder } from './undo-order.ts';
 
 /** Everyone who helps this writer or did, and the relatives who could be asked. */
 export const listHelpers = async (db: Db, writer: UserId): Promise<OwnHelpers> => {
@@ -35,28 +35,35 @@ export const listHelpers = async (db: Db, writer: UserId): Promise<OwnHelpers> =
   };
 };
 
-/** What a helper did and what became of it, the newest first. Refuses not-found for anyone else's. */
+/**
+ * What a helper did and what became of it, the newest first: some of it, before the event `before` if there is
+ * one. Refuses not-found for anyone else's.
+ */
 export const readHelpingLog = async (
   db: Db,
   writer: UserId,
-  id: string,
-): Promise<OutputOf<(typeof helpingCalls)['log']>> => {
+  { id, before }: InputOf<(typeof helpingCalls)['log']>,
+): Promise<HelpingLog> => {
   await ownHelper(db, writer, id);
   const rows = await db
     .selectFrom('helping_event')
     .where('helping_id', '=', id)
+    .$if(before !== undefined, (events) => events.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    .limit(MOST_EVENTS)
+    // One more tells whether there are others.
+    .limit(EVENTS_SHOWN + 1)
     .selectAll()
     .execute();
+  const shown = rows.slice(0, EVENTS_SHOWN);
+  const undoable = shown.some(({ what }) => what === 'ordered') ? await undoableOrder(db, writer) : undefined;
   return {
-    events: rows.flatMap(({ id: event, at, what, by_whom, detail, undone_at }) => {
+    has_more: rows.length > shown.length,
+    events: shown.flatMap(({ id: event, at, what, by_whom, detail }) => {
       const known = HELPING_EVENTS.find((one) => one === what);
       if (!known) return [];
       // The table's check constraint allows nothing else.
       const by = by_whom === 'writer' || by_whom === 'helper' ? by_whom : 'nobody';
-      const canUndo = known === 'ordered' && undone_at === null;
-      return [{ id: event, at: at.toISOString(), what: known, by, detail, can_undo: canUndo }];
+      return [{ id: event, at: at.toISOString(), what: known, by, detail, can_undo: event === undoable?.id }];
     }),
   };
 };

@@ -1,78 +1,18 @@
 import { z } from 'zod';
 import { answerWords, questionWords } from '#features/questions/shared/contract.ts';
+import {
+  MAX_RECORDING_BYTES,
+  MAX_RECORDING_SECONDS,
+} from '#features/writing/voice/shared/recording-limits.ts';
 import { defineCall } from '#platform/shared/call.ts';
-import { LANGUAGES } from '#platform/shared/language.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#platform/shared/photo-file.ts';
-import { HELPING_EVENTS } from './helping-events.ts';
+import { SOUND_TYPES } from '#platform/shared/sound-types.ts';
+import { asked, helped, helpedPage, helpers, log } from './helping-shapes.ts';
 
-const time = z.iso.datetime();
 const one = z.object({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 /** More chapters than anyone shares. */
 const MOST_CHAPTERS = 10_000;
-
-/** A helper as their writer sees them. */
-const helper = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  asked_at: time,
-  /** Null until they have said yes. */
-  accepted_at: time.nullable(),
-  /** Null while it lasts. */
-  ended_at: time.nullable(),
-});
-export type Helper = z.output<typeof helper>;
-
-const event = z.object({
-  id: z.number().int(),
-  at: time,
-  what: z.enum(HELPING_EVENTS),
-  by: z.enum(['writer', 'helper', 'nobody']),
-  detail: z.string().nullable(),
-  /** A new order of chapters that can still be taken back. */
-  can_undo: z.boolean(),
-});
-export type HelpingEvent = z.output<typeof event>;
-
-const helpers = z.object({
-  helpers: z.array(helper),
-  /** Relatives who could be asked. */
-  relatives: z.array(z.object({ id: z.string(), name: z.string() })),
-});
-export type OwnHelpers = z.output<typeof helpers>;
-
-/** A writer as their helper sees them. */
-const helped = z.object({
-  id: z.uuid(),
-  /** The first name. */
-  writer_name: z.string(),
-  /** Null until the asker has said yes. */
-  accepted_at: time.nullable(),
-});
-export type Helped = z.output<typeof helped>;
-
-const question = z.object({ id: z.uuid(), words: z.string() });
-export type HelpedQuestion = z.output<typeof question>;
-const asked = z.object({ question: question.nullable() });
-
-/** All that a helper's page shows of the writer, besides the question. */
-const helpedPage = helped.extend({
-  /** In which the writer is asked. */
-  language: z.enum(LANGUAGES),
-  picked: z.array(
-    z.object({
-      id: z.uuid(),
-      words: z.string(),
-      /** The name of the helper who picked it; null if it was the writer. */
-      by: z.string().nullable(),
-      /** The asker picked it, and can take it away. */
-      is_yours: z.boolean(),
-    }),
-  ),
-  /** The titles of the chapters that are shared with the family, in the order of the book. */
-  chapters: z.array(z.object({ id: z.uuid(), title: z.string() })),
-});
-export type HelpedPage = z.output<typeof helpedPage>;
 
 export const helpingCalls = {
   helpers: defineCall({
@@ -106,9 +46,10 @@ export const helpingCalls = {
     method: 'GET',
     path: '/api/helping/helpers/{id}/log',
     access: 'signed-in',
-    summary: 'Everything a helper did, the newest first.',
-    input: one,
-    output: z.object({ events: z.array(event) }),
+    summary:
+      'Everything a helper did, the newest first, some at a time: those before an event, or the newest.',
+    input: one.extend({ before: z.coerce.number().int().optional() }),
+    output: log,
     refusals: ['not-found'],
   }),
   undoOrder: defineCall({
@@ -116,10 +57,10 @@ export const helpingCalls = {
     path: '/api/helping/helpers/{id}/undo-order',
     access: 'signed-in',
     summary:
-      'Puts your chapters back into the order before a helper changed it. Doing it again changes nothing.',
+      'Puts your chapters back into the order before a helper changed it, while they stand as the helper left them. Doing it again changes nothing.',
     input: one.extend({ event_id: z.number().int() }),
-    output: z.object({ events: z.array(event) }),
-    refusals: ['not-found'],
+    output: log,
+    refusals: ['not-found', 'stale-revision'],
   }),
   helped: defineCall({
     method: 'GET',
@@ -165,7 +106,7 @@ export const helpingCalls = {
       'The question that waits for an answer; `instead_of` asks for another one. Null if none is left. It never follows from what the writer told alone.',
     input: one.extend({ instead_of: z.uuid().optional() }),
     output: asked,
-    refusals: ['not-found'],
+    refusals: ['not-found', 'helping-used-up'],
   }),
   answer: defineCall({
     method: 'POST',
@@ -175,7 +116,7 @@ export const helpingCalls = {
       'Adds what the writer tells and you type to their conversation, marked with your name. Sent twice with the same id, it is there once.',
     input: one.extend({ answer_id: z.uuid(), question_id: z.uuid(), words: answerWords }),
     output: done,
-    refusals: ['not-found', 'answers-full'],
+    refusals: ['not-found', 'answers-full', 'helping-used-up'],
   }),
   reply: defineCall({
     method: 'POST',
@@ -186,6 +127,22 @@ export const helpingCalls = {
     input: one.extend({ answer_id: z.uuid() }),
     output: asked.extend({ reply: z.string().nullable() }),
     refusals: ['not-found'],
+  }),
+  addRecording: defineCall({
+    method: 'PUT',
+    path: '/api/helping/helped/{id}/recordings/{recording_id}',
+    access: 'signed-in',
+    summary:
+      'Adds a recording of what the writer tells to their conversation, marked with your name, beside the words of `answer_id` if there are any. Only the writer can play it. Sent twice with the same id, it is there once.',
+    input: one.extend({
+      recording_id: z.uuid(),
+      question_id: z.uuid(),
+      answer_id: z.uuid().optional(),
+      seconds: z.coerce.number().min(0).max(MAX_RECORDING_SECONDS),
+    }),
+    takesBytes: { types: SOUND_TYPES, most: MAX_RECORDING_BYTES },
+    output: done,
+    refusals: ['not-found', 'answers-full', 'helping-used-up', 'wrong-content-type', 'too-large'],
   }),
   addPhoto: defineCall({
     method: 'PUT',
@@ -205,6 +162,7 @@ export const helpingCalls = {
       'photo-too-large',
       'photos-full',
       'not-ready',
+      'helping-used-up',
     ],
   }),
   pick: defineCall({
@@ -214,7 +172,7 @@ export const helpingCalls = {
     summary: 'Picks a question for a writer you help, behind the others.',
     input: one.extend({ question_id: z.uuid(), words: questionWords }),
     output: helpedPage,
-    refusals: ['not-found', 'picked-full'],
+    refusals: ['not-found', 'picked-full', 'helping-used-up'],
   }),
   unpick: defineCall({
     method: 'DELETE',
@@ -233,6 +191,6 @@ export const helpingCalls = {
       'Puts the chapters that a writer shares with the family into this order among themselves. The writer sees it and can undo it.',
     input: one.extend({ ids: z.array(z.uuid()).max(MOST_CHAPTERS) }),
     output: helpedPage,
-    refusals: ['not-found', 'stale-revision'],
+    refusals: ['not-found', 'stale-revision', 'helping-used-up'],
   }),
 };

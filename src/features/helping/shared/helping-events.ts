@@ -4,6 +4,7 @@ export const HELPING_EVENTS = [
   'accepted',
   'declined',
   'typed',
+  'recorded',
   'photo',
   'picked',
   'unpicked',

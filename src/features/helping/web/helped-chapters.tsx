@@ -1,4 +1,4 @@
-import type { HelpedPage } from '#features/helping/shared/contract.ts';
+import type { HelpedPage } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { helping, usePageChange } from './helping-calls.ts';

@@ -1,4 +1,4 @@
-import type { Helped } from '#features/helping/shared/contract.ts';
+import type { Helped } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 

@@ -1,5 +1,5 @@
 import { AddQuestions } from '#features/questions/picking/web/add-questions.tsx';
-import type { HelpedPage } from '#features/helping/shared/contract.ts';
+import type { HelpedPage } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { newId } from '#platform/web/new-id.ts';
 import { Button } from '#platform/web/ui/button.tsx';

@@ -1,6 +1,7 @@
 import routes from 'virtual:call-routes/helping';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { HelpedPage, helpingCalls } from '#features/helping/shared/contract.ts';
+import type { helpingCalls } from '#features/helping/shared/contract.ts';
+import type { HelpedPage } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed, callsOf } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
@@ -19,11 +20,12 @@ export const helpersQuery = queryOptions({
   queryFn: ({ signal }) => helping.helpers({}, { signal }),
 });
 
-export const logQuery = (id: string) =>
+/** A part of the log: the newest events, or those before one. */
+export const logQuery = (id: string, before: number | undefined) =>
   queryOptions({
     ...queryDefaults,
-    queryKey: [...HELPING_KEY, 'log', id] as const,
-    queryFn: ({ signal }) => helping.log({ id }, { signal }),
+    queryKey: [...HELPING_KEY, 'log', id, before] as const,
+    queryFn: ({ signal }) => helping.log(before === undefined ? { id } : { id, before }, { signal }),
   });
 
 /** Whom the reader helps. */
@@ -63,6 +65,8 @@ export const whyNotHelping = (error: unknown): string => {
       return t('Something has changed here in the meantime. You can see how it stands now.');
     case 'answers-full':
       return t('This question has as many answers as it can take. Please ask another one.');
+    case 'helping-used-up':
+      return t('That’s as much as you can do here in one day. Please go on tomorrow.');
     case 'picked-full':
       return t('Sixty questions are waiting already. Please take one away first.');
     case 'bad-input':
@@ -82,6 +86,12 @@ export const whyNotHelping = (error: unknown): string => {
       return t('Something went wrong on our side. Please try again.');
   }
 };
+
+/** The same for a recording. */
+export const whyNotRecorded = (error: unknown): string =>
+  error instanceof CallFailed && (error.code === 'wrong-content-type' || error.code === 'too-large')
+    ? t('This recording can’t be saved. You can still listen to it here, and type what it says.')
+    : whyNotHelping(error);
 
 type Change = {
   readonly make: () => Promise<unknown>;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
-import type { Helped } from '#features/helping/shared/contract.ts';
+import type { Helped } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { NotLoaded } from '#platform/web/ui/not-loaded.tsx';
@@ -8,6 +8,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { HelpedPageParts } from './helped-page-parts.tsx';
 import { HelpedLine } from './helped-line.tsx';
 import { helpedQuery, helping, useHelpingChange } from './helping-calls.ts';
+import { NotSaved } from './not-saved.tsx';
 
 const WORDS = {
   offline: t('There’s no connection right now. Please try again when you’re back online.'),
@@ -49,7 +50,12 @@ export const HelpingScreen = () => {
           <HelpedPageParts key={one.id} helped={one} />
         )
       ) : null}
-      {data && !one ? <AllHelped helped={data.helped} /> : null}
+      {data && !one ? (
+        <>
+          <NotSaved key={id} id={id ?? ''} />
+          <AllHelped helped={data.helped} />
+        </>
+      ) : null}
     </div>
   );
 };
@@ -61,7 +67,7 @@ const Request = ({ helped: { id, writer_name: name } }: { readonly helped: Helpe
     <div className="mt-4 flex flex-col items-start gap-4 text-[1.1rem]">
       <p>
         {t(
-          'You sit side by side: {name} tells, and you type. The words are {name}’s own, and {name} sees that you typed them.',
+          'You sit side by side: {name} tells, and you type or record it. The words are {name}’s own, and {name} sees that they came through you.',
           { name },
         )}
       </p>

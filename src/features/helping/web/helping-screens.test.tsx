@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { sql } from 'kysely';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Message } from '#features/writing/shared/contract.ts';
 import { aChapter, done } from '#test/builders/builders.ts';
 import {
@@ -14,6 +15,7 @@ import {
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import type { Person } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
+import { EVENTS_SHOWN, MOST_A_DAY } from '#features/helping/shared/helping-limits.ts';
 
 const BEES = 'My grandmother kept bees behind the chapel.';
 
@@ -93,7 +95,7 @@ it('says that something is missing where nothing was typed, and asks another que
   const first = done(await helpingOf(life.karin, id).question()).question?.words ?? '';
   await screen.findByText(first);
   await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
-  expect((await screen.findByRole('alert')).textContent).toBe('Please write something first.');
+  expect((await screen.findByRole('alert')).textContent).toBe('Please write or record something first.');
   await user.click(screen.getByRole('button', { name: 'Another question' }));
   const second = await screen.findByText(
     (words, element) =>
@@ -108,9 +110,68 @@ it('keeps the words and says so where it has ended meanwhile', async () => {
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
   done(await life.rosa.send('DELETE', `/api/helping/helpers/${id}`));
   await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
-  await screen.findByText('Something has changed here in the meantime. You can see how it stands now.');
-  expect((screen.getByLabelText('What Rosa tells') as HTMLTextAreaElement).value).toBe(BEES);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^You no longer help here/);
+  expect(screen.getByLabelText<HTMLTextAreaElement>('The words').value).toBe(BEES);
+  const copied = vi.spyOn(navigator.clipboard, 'writeText');
+  await user.click(screen.getByRole('button', { name: 'Copy the words' }));
+  await screen.findByText(/^The words are copied/);
+  expect(copied).toHaveBeenCalledWith(BEES);
   expect(await told()).toEqual([]);
+});
+
+it('what couldn’t be saved is still there when the page is opened again, until it is thrown away', async () => {
+  const id = await aHelper(life);
+  const { user: typing, unmount } = renderScreen(`/helping/${id}`, { app: life.app, person: life.karin });
+  await typing.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  unmount();
+  done(await life.rosa.send('DELETE', `/api/helping/helpers/${id}`));
+  const user = opens(`/helping/${id}`, life.karin);
+  expect((await screen.findByLabelText<HTMLTextAreaElement>('The words')).value).toBe(BEES);
+  await user.click(screen.getByRole('button', { name: 'Throw the words away' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Throw away' }),
+  );
+  await waitFor(() => expect(screen.queryByLabelText('The words')).toBeNull());
+});
+
+it('says when it is enough for one day, and keeps the words', async () => {
+  const id = await aHelper(life);
+  const most = MOST_A_DAY.typed ?? 0;
+  await sql`insert into helping_event (helping_id, at, what, by_whom)
+    select ${id}::uuid, now(), 'typed', 'helper' from generate_series(1, ${most}::int)`.execute(life.app.db);
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  await screen.findByText('That’s as much as you can do here in one day. Please go on tomorrow.');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('What Rosa tells').value).toBe(BEES);
+});
+
+it('everything that has happened is shown, some at a time', async () => {
+  const id = await aHelper(life);
+  await sql`insert into helping_event (helping_id, at, what, by_whom)
+    select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${EVENTS_SHOWN}::int)`.execute(
+    life.app.db,
+  );
+  const user = opens('/account', life.rosa);
+  const own = await section();
+  await user.click(await own.findByText('Everything that has happened'));
+  await own.findAllByText('Karin Lindner added a photo.');
+  expect(own.queryByText('Karin Lindner said yes.')).toBeNull();
+  await user.click(own.getByRole('button', { name: 'Show what happened before' }));
+  await own.findByText('Karin Lindner said yes.');
+  expect(own.queryByRole('button', { name: 'Show what happened before' })).toBeNull();
+});
+
+it('whoever declined is shown without a name, and can be asked again', async () => {
+  done(await helpingOf(life.karin, await askToHelp(life.rosa, life.karin)).stops());
+  const user = opens('/account', life.rosa);
+  const own = await section();
+  await user.click(await own.findByText('Earlier helpers'));
+  await own.findByRole('heading', { name: 'A relative you asked' });
+  await user.click(own.getByText('Everything that has happened'));
+  await own.findByText('They would rather not.');
+  own.getByText('You asked a relative to help.');
+  own.getByRole('button', { name: 'Ask Karin Lindner to help' });
 });
 
 it('sends a photo with the words', async () => {

@@ -12,7 +12,7 @@ export const HelpingSection = () => (
     id="helping"
     title={t('Someone who helps me tell')}
     lead={t(
-      'A relative can sit down with you: you tell, and they type. They can also add photos, choose questions, and put the chapters you share in order. They can never publish, share, delete or download anything, and they read nothing that isn’t shared with them. You see everything they did.',
+      'A relative can sit down with you: you tell, and they type or record it. They can also add photos, choose questions, and put the chapters you share in order. They can never publish, share, delete or download anything, and they read nothing that isn’t shared with them. You see everything they did.',
     )}
   >
     <Suspense fallback={<Skeleton className="h-16 w-full" />}>

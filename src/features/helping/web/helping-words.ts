@@ -1,8 +1,26 @@
-import type { HelpingEvent } from '#features/helping/shared/contract.ts';
+import type { HelpingEvent } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 
+/** The same about somebody whose name isn't remembered, because they never helped. */
+const namelessWords = ({ what, by }: HelpingEvent): string => {
+  switch (what) {
+    case 'asked':
+      return t('You asked a relative to help.');
+    case 'declined':
+      return t('They would rather not.');
+    case 'left':
+      return t('They deleted their account.');
+    default:
+      return by === 'writer'
+        ? t('You took the request back.')
+        : t('It ended, because you two are no longer connected.');
+  }
+};
+
 /** One line of the log of a helper. */
-export const eventWords = ({ what, by, detail }: HelpingEvent, name: string): string => {
+export const eventWords = (event: HelpingEvent, name: string | null): string => {
+  if (name === null) return namelessWords(event);
+  const { what, by, detail } = event;
   const question = detail ?? '';
   switch (what) {
     case 'asked':
@@ -15,6 +33,8 @@ export const eventWords = ({ what, by, detail }: HelpingEvent, name: string): st
       return t('{name} would rather not.', { name });
     case 'typed':
       return t('{name} typed an answer to “{question}”', { name, question });
+    case 'recorded':
+      return t('{name} recorded an answer to “{question}”', { name, question });
     case 'photo':
       return t('{name} added a photo.', { name });
     case 'picked':

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import { LONGEST_ANSWER } from '#features/questions/shared/question-limits.ts';
-import type { HelpedPage } from '#features/helping/shared/contract.ts';
+import type { HelpedPage } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { BOX_LOOK } from '#platform/web/ui/text-field.tsx';
 import { whyNotHelping } from './helping-calls.ts';
 import { SittingPhotos } from './sitting-photos.tsx';
+import { SittingRecordings } from './sitting-recordings.tsx';
 import { type Exchange, useSitting } from './use-sitting.ts';
 
 /** The writer tells, the helper types, and the companion asks on. */
@@ -28,7 +29,7 @@ export const SideBySide = ({ page }: { readonly page: HelpedPage }) => {
     <section aria-labelledby="side-by-side" className="mt-4 flex flex-col gap-5">
       <p className="text-[1.1rem]" id="whose-words">
         {t(
-          'What you type here becomes {name}’s own words, in {name}’s chapter. {name} sees that you typed them.',
+          'What you type or record here becomes {name}’s own words, in {name}’s chapter. {name} sees that it came through you.',
           {
             name,
           },
@@ -86,6 +87,7 @@ export const SideBySide = ({ page }: { readonly page: HelpedPage }) => {
               onChange={({ target }) => sitting.type(target.value)}
               className={`${BOX_LOOK} font-story text-[1.2rem] leading-relaxed`}
             />
+            <SittingRecordings recorder={sitting.recorder} question={question.id} name={name} />
             <SittingPhotos sitting={sitting} />
             {sitting.trouble === undefined ? null : (
               <p role="alert" className="font-semibold text-danger">
@@ -124,6 +126,9 @@ const Told = ({ exchange, name }: { readonly exchange: Exchange; readonly name: 
     )}
     {exchange.photos > 0 ? (
       <p className="self-end text-ink-2">{t('With photos: {n}', { n: exchange.photos })}</p>
+    ) : null}
+    {exchange.recordings > 0 ? (
+      <p className="self-end text-ink-2">{t('With recordings: {n}', { n: exchange.recordings })}</p>
     ) : null}
     {exchange.reply === undefined ? (
       <p className="text-ink-2 italic">{t('AI is thinking...')}</p>

@@ -1,11 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MOST_PHOTOS_OF_AN_ANSWER } from '#features/questions/shared/question-limits.ts';
-import type { HelpedQuestion } from '#features/helping/shared/contract.ts';
+import type { HelpedQuestion } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { newId } from '#platform/web/new-id.ts';
-import { helping, pageQuery, questionQuery, whyNotHelping } from './helping-calls.ts';
+import {
+  helpedQuery,
+  helping,
+  pageQuery,
+  questionQuery,
+  whyNotHelping,
+  whyNotRecorded,
+} from './helping-calls.ts';
+import { useSittingRecorder } from './use-sitting-recorder.ts';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 
 type SittingPhoto = {
@@ -20,6 +28,7 @@ export type Exchange = {
   readonly id: string;
   readonly words: string;
   readonly photos: number;
+  readonly recordings: number;
   /** The companion's reply: undefined while it thinks, null if it comes later. */
   readonly reply: string | null | undefined;
 };
@@ -42,7 +51,22 @@ const UNFIT: ReadonlySet<string> = new Set([
   'photo-too-large',
 ]);
 
+/** A recording that will not be taken now; it stays here, and is in nothing else's way. */
+const STAYS: ReadonlySet<string> = new Set([
+  'answers-full',
+  'helping-used-up',
+  'wrong-content-type',
+  'too-large',
+  'bad-input',
+  'not-found',
+]);
+
+const isOver = (failure: unknown): boolean => failure instanceof CallFailed && failure.code === 'not-found';
+
 export type Sitting = ReturnType<typeof useSitting>;
+
+/** Under which what is typed waits on this device. */
+export const sittingForm = (id: string): string => `helping ${id}`;
 
 /**
  * A sitting with one writer: the question, what is being typed, and what was told since the page was opened.
@@ -52,7 +76,8 @@ export type Sitting = ReturnType<typeof useSitting>;
 export const useSitting = (id: string) => {
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery(questionQuery(id));
-  const [typed, setTyped] = useUnsavedForm<Typed>(`helping ${id}`);
+  const [typed, setTyped] = useUnsavedForm<Typed>(sittingForm(id));
+  const recorder = useSittingRecorder(id);
   const words = typed?.words ?? '';
   const [photos, setPhotos] = useState<readonly SittingPhoto[]>([]);
   const [told, setTold] = useState<readonly Exchange[]>([]);
@@ -82,6 +107,30 @@ export const useSitting = (id: string) => {
     return sent;
   };
 
+  /** Each goes to the question it was recorded for, and with these words if they answer the same. */
+  const sendRecordings = async (along: {
+    readonly to: string;
+    readonly answer?: string;
+  }): Promise<{ readonly recordings: number; readonly failure?: CallFailed }> => {
+    await recorder.controls.finish();
+    let recordings = 0;
+    let why: CallFailed | undefined;
+    for (const { id: recording_id, question: question_id, seconds, blob } of recorder.controls.kept()) {
+      const beside =
+        question_id === along.to && along.answer !== undefined ? { answer_id: along.answer } : {};
+      try {
+        await helping.addRecording({ id, recording_id, question_id, seconds, ...beside }, { file: blob });
+        recordings += 1;
+        await recorder.controls.forget(recording_id);
+      } catch (failure) {
+        if (!(failure instanceof CallFailed) || !STAYS.has(failure.code)) throw failure;
+        setTrouble(whyNotRecorded(failure));
+        why = failure;
+      }
+    }
+    return { recordings, ...(why ? { failure: why } : {}) };
+  };
+
   const receiveReply = async (answer: string): Promise<void> => {
     const next = await helping.reply({ id, answer_id: answer }).catch(() => undefined);
     setTold((before) =>
@@ -96,14 +145,23 @@ export const useSitting = (id: string) => {
     // The photos first: with the words, the question is answered.
     const sent = await sendPhotos(to);
     if (!typed || toSave === '') {
-      if (sent > 0) setTold((before) => [...before, { id: newId(), words: '', photos: sent, reply: null }]);
+      const { recordings, failure } = await sendRecordings({ to: to.id });
+      if (isOver(failure)) throw failure;
+      if (sent + recordings === 0) return;
+      setTold((before) => [...before, { id: newId(), words: '', photos: sent, recordings, reply: null }]);
+      // What was recorded is an answer.
+      if (recordings > 0) await refetch();
       return;
     }
     const { answerId: answer, sentTo = to.id } = typed;
     setTyped((now) => now && { ...now, sentTo });
+    const { recordings } = await sendRecordings({ to: sentTo, answer });
     await helping.answer({ id, answer_id: answer, question_id: sentTo, words: toSave });
     type('');
-    setTold((before) => [...before, { id: answer, words: toSave, photos: sent, reply: undefined }]);
+    setTold((before) => [
+      ...before,
+      { id: answer, words: toSave, photos: sent, recordings, reply: undefined },
+    ]);
     // Saved. What is typed from here on belongs to the next question.
     setState('asking');
     await receiveReply(answer);
@@ -118,6 +176,12 @@ export const useSitting = (id: string) => {
       await work();
     } catch (failure) {
       setTrouble(whyNotHelping(failure));
+      // It may have been ended, or the question is no longer asked: the page shows how it stands now.
+      if (isOver(failure)) {
+        setTyped((now) => now && { words: now.words, answerId: now.answerId });
+        await queries.invalidateQueries({ queryKey: helpedQuery.queryKey });
+        await refetch();
+      }
     } finally {
       setState(undefined);
     }
@@ -130,6 +194,7 @@ export const useSitting = (id: string) => {
     error,
     words,
     photos,
+    recorder,
     told,
     trouble,
     isSending: state === 'sending',
@@ -146,8 +211,8 @@ export const useSitting = (id: string) => {
     askAgain: (): void => void refetch(),
     send: (): void => {
       if (!question) return;
-      if (words.trim() === '' && photos.length === 0) {
-        setTrouble(t('Please write something first.'));
+      if (words.trim() === '' && photos.length === 0 && !recorder.controls.hasSome()) {
+        setTrouble(t('Please write or record something first.'));
         return;
       }
       void during('sending', () => sendAll(question));

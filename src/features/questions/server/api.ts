@@ -11,6 +11,7 @@ export { sendDueQuestions } from '#features/questions/schedule/server/send-due-q
 export { openHelpedQuestion } from '#features/questions/answering/server/open-question.ts';
 export { replyToTyped } from '#features/questions/answering/server/follow-up-answers.ts';
 export { takeAnswerWithin } from '#features/questions/answering/server/take-answer.ts';
+export { takeRecording } from '#features/questions/answering/server/take-recording.ts';
 export { takePhoto } from '#features/questions/answering/server/take-photo.ts';
 export { pickQuestion } from '#features/questions/picking/server/pick-question.ts';
 export { questionLibrary } from '#features/questions/picking/server/question-library.ts';

@@ -394,7 +394,7 @@ export type HelpingTable = {
   id: Generated<string>;
   writer_id: string;
   helper_id: string | null;
-  helper_name: string;
+  helper_name: string | null;
   asked_at: Timestamp;
   accepted_at: Timestamp | null;
   ended_at: Timestamp | null;
@@ -409,6 +409,7 @@ export type HelpingEventTable = {
   detail: string | null;
   chapters_before: Json | null;
   undone_at: Timestamp | null;
+  chapters_after: Json | null;
 };
 
 export type ImportedChapterTable = {
@@ -698,6 +699,7 @@ export type RecordingTable = {
   file: string | null;
   created_at: Generated<Timestamp>;
   asked: string | null;
+  recorded_by: string | null;
 };
 
 export type RecordingChunkTable = {

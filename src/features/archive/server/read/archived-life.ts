@@ -53,8 +53,10 @@ export type ArchivedRecording = {
   readonly type: SoundType;
   readonly seconds: number;
   readonly words: string | null;
-  /** The question it answers, if it came with an answer to an e-mail. */
+  /** The question it answers, if it came with an answer to an e-mail, or from a helper. */
   readonly asked: string | null;
+  /** The name of the helper who recorded it. */
+  readonly recordedBy: string | null;
   readonly made: Date;
   /** Since when it is in the book; null if it isn't. */
   readonly inBook: Date | null;

@@ -154,6 +154,7 @@ export const dataShapes = (now: Date) => {
               .max(2 * MAX_RECORDING_SECONDS),
             words: chapterText.nullable(),
             asked: sinceLater(short),
+            recordedBy: sinceLater(short),
             made: time,
           }),
         )

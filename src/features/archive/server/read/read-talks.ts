@@ -111,7 +111,7 @@ export const readTalks = (
       });
 
   const recordingsOf = (talk: Growing, placeOf: ReadonlyMap<string, number>): ArchivedRecording[] =>
-    talk.recordings.flatMap(({ file, messageId, type, seconds, words, asked, made }) => {
+    talk.recordings.flatMap(({ file, messageId, type, seconds, words, asked, recordedBy, made }) => {
       const entry = file === null ? null : (archive.entryOf(file) ?? null);
       if (file !== null && entry === null) losses.add('sounds-missing');
       const message = messageId === null ? null : (placeOf.get(messageId) ?? null);
@@ -119,7 +119,7 @@ export const readTalks = (
       const inBook = (file === null ? undefined : voices.get(file)) ?? null;
       return entry === null && words === null
         ? []
-        : [{ entry, message, type, seconds, words, asked, made, inBook }];
+        : [{ entry, message, type, seconds, words, asked, recordedBy, made, inBook }];
     });
 
   return {

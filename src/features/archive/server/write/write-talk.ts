@@ -93,6 +93,7 @@ const writeRecordings = async (
         words: recording.words,
         file: key,
         asked: recording.asked,
+        recorded_by: recording.recordedBy,
         created_at: recording.made,
       })
       .execute();

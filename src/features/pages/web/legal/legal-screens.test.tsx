@@ -84,7 +84,7 @@ it('says of this very site that no word leaves it, or to whom it goes', async ()
   const app = await testApp();
   const { unmount } = renderScreen('/privacy', { app });
   await screen.findByText(/No word of your conversation leaves it/);
-  screen.getByText(/Nothing you say is recorded here/);
+  screen.getByText(/Nothing you say on the writing page is recorded here/);
   screen.getByText(/no advertising conversion is sent anywhere/);
   unmount();
   renderScreen('/privacy', {

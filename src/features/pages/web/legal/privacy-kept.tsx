@@ -61,7 +61,7 @@ export const WhatIsKept = (settings: PublicSettings) => (
       {
         name: t('A relative who helps you tell'),
         text: t(
-          'If you have one: whom you asked, and everything they did for you, with their name. They see your first name, the question that is asked, the questions that were chosen, the titles of the chapters you share, and what they type themselves, with the companion’s reply. If you help somebody, that person sees your name and everything you do there, and your name stays on what you typed for them, also after you delete your account. Until it is sent, what you type for them waits on your device.',
+          'If you have one: everything they did for you, with their name. They see your first name, the question that is asked, the questions that were chosen, the titles of the chapters you share, and what they type themselves, with the companion’s reply. What they record of you, only you can listen to once it is saved. The name of somebody who was asked and never helped isn’t kept. If you help somebody, that person sees your name and everything you do there, and your name stays on what you typed or recorded for them, also after you delete your account. Until it is sent, what you type or record for them waits on your device.',
         ),
       },
       {

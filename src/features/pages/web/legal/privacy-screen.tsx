@@ -21,7 +21,7 @@ const companionOf = ({ wordsGoTo }: PublicSettings): string =>
 const speechOf = ({ recordingsGoTo }: PublicSettings): string =>
   recordingsGoTo === undefined
     ? t(
-        'Nothing you say is recorded here. If you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
+        'Nothing you say on the writing page is recorded here. If you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',
       )
     : t(
         'What you record is sent to {host} to be turned into text. If you dictate with your browser or let it read to you, some browsers send the sound or the text to the company that makes them.',

@@ -29,12 +29,13 @@ export const takePhoto = async (
     id,
     file,
     caller,
-    within,
+    ...write
   }: {
     readonly id: string;
     readonly file: ReceivedFile;
     readonly caller: Caller;
-    /** Runs in the transaction that stores the photo; what it throws keeps the photo out. */
+    /** As for `addPhoto`. */
+    readonly hold?: ((tx: Db) => Promise<void>) | undefined;
     readonly within?: ((tx: Db) => Promise<void>) | undefined;
   },
 ): Promise<void> => {
@@ -43,7 +44,7 @@ export const takePhoto = async (
   const owner = writer.session.userId;
   await refuseWhereFull(db, question, id);
   const conversationId = await draftConversationId(db, owner, said);
-  await addPhoto(context, { owner, caller }, { id, conversationId, file, within });
+  await addPhoto(context, { owner, caller }, { id, conversationId, file, ...write });
   await db
     .insertInto('answer_photo')
     .values({ photo_id: id, emailed_question_id: question.id })

@@ -17,6 +17,8 @@ type Sent = {
   readonly answer: string | null;
   readonly seconds: number;
   readonly file: ReceivedFile;
+  /** The name of the helper who recorded it. */
+  readonly recordedBy?: string | undefined;
 };
 
 /** Whether this very recording is here. Throws answers-full where there is room for no other. */
@@ -68,7 +70,16 @@ const placeOf = async (tx: Db, question: OpenQuestion, { answer }: Sent, now: Da
 export const takeRecording = async (
   context: Pick<AppContext, 'db' | 'files' | 'clock'>,
   question: OpenQuestion,
-  sent: Sent,
+  {
+    hold,
+    within,
+    ...sent
+  }: Sent & {
+    /** Begins the transaction that stores it, before that locks anything; what it throws keeps it out. */
+    readonly hold?: (tx: Db) => Promise<void>;
+    /** Runs in that transaction if the recording is new; what it throws keeps it out. */
+    readonly within?: (tx: Db) => Promise<void>;
+  },
 ): Promise<void> => {
   const { db, clock } = context;
   if (await isHere(db, question, sent)) return;
@@ -76,6 +87,7 @@ export const takeRecording = async (
   const type = soundTypeIn(bytes) ?? refuse('wrong-content-type', { detail: 'This is not a recording.' });
   const sound = await storeSound(context, { type, bytes, seconds: sent.seconds });
   await db.transaction().execute(async (tx) => {
+    await hold?.(tx);
     // Two at once queue here; the sound of the second stays unclaimed and is deleted.
     await tx
       .selectFrom('emailed_question')
@@ -90,7 +102,7 @@ export const takeRecording = async (
     const isNew = await addSentRecording(
       tx,
       owner,
-      { id: sent.id, ...place, asked: question.question, sound },
+      { id: sent.id, ...place, asked: question.question, recordedBy: sent.recordedBy, sound },
       now,
     );
     if (!isNew) refuse('bad-input', { faults: [{ field: 'id', reason: 'This id is taken.' }] });
@@ -103,6 +115,7 @@ export const takeRecording = async (
         sent_hash: sent.file.sha256,
       })
       .execute();
+    await within?.(tx);
     await noteAnswered(tx, owner);
     if (question.readerNoteId !== null) await noteAsked(tx, question.readerNoteId, now);
   });

@@ -21,7 +21,9 @@ type Sent = {
   readonly id: string;
   readonly conversationId: string;
   readonly file: ReceivedFile;
-  /** Runs in the transaction that stores the photo; what it throws keeps the photo out. */
+  /** Begins the transaction that stores the photo, before that locks anything; what it throws keeps the photo out. */
+  readonly hold?: ((tx: Db) => Promise<void>) | undefined;
+  /** Runs in that transaction if the photo is new; what it throws keeps the photo out. */
   readonly within?: ((tx: Db) => Promise<void>) | undefined;
 };
 
@@ -79,7 +81,7 @@ const nextPlace = (conversationId: string) =>
 export const addPhoto = async (
   { db, files, clock, workers }: Pick<AppContext, 'db' | 'files' | 'clock' | 'workers'>,
   { owner, caller }: { readonly owner: UserId; readonly caller: Caller },
-  { id, conversationId, file: { path, sha256: hash, size }, within }: Sent,
+  { id, conversationId, file: { path, sha256: hash, size }, hold, within }: Sent,
 ): Promise<Photo> => {
   const before = await addedBefore(db, owner, id, hash);
   if (before) return before;
@@ -93,6 +95,7 @@ export const addPhoto = async (
   const display = await putUnclaimed({ db, files }, made.display, 'image/webp', clock());
   const small = await putUnclaimed({ db, files }, made.small, 'image/webp', clock());
   const row = await db.transaction().execute(async (tx) => {
+    await hold?.(tx);
     await holdConversation(tx, owner, conversationId);
     await refuseWhereFull(tx, owner, conversationId);
     const kept = await tx

@@ -37,6 +37,8 @@ type SentRecording = {
   readonly messageId: string | null;
   /** The question it answers. */
   readonly asked: string;
+  /** The name of the helper who recorded it. */
+  readonly recordedBy?: string | undefined;
   readonly sound: StoredSound;
 };
 
@@ -47,7 +49,7 @@ type SentRecording = {
 export const addSentRecording = async (
   tx: Db,
   owner: UserId,
-  { id, conversationId, messageId, asked, sound }: SentRecording,
+  { id, conversationId, messageId, asked, recordedBy, sound }: SentRecording,
   now: Date,
 ): Promise<boolean> => {
   if (conversationId === null) await beginDraftConversation(tx, owner, asked);
@@ -64,6 +66,7 @@ export const addSentRecording = async (
       words: '',
       file: sound.key,
       asked,
+      recorded_by: recordedBy ?? null,
       created_at: now,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())

@@ -37,7 +37,7 @@ export const recordingsPart: PersonalDataHandler = {
       .orderBy('r.created_at')
       .orderBy('r.id')
       .select(['r.id', 'r.conversation_id', 'r.message_id', 'r.type', 'r.seconds', 'r.words', 'r.file'])
-      .select(['r.created_at', 'r.asked', 'v.chapter_id'])
+      .select(['r.created_at', 'r.asked', 'r.recorded_by', 'v.chapter_id'])
       .select(
         sql<boolean>`exists (select from recording_chunk k where k.recording_id = r.id)`.as('hasChunks'),
       )
@@ -63,6 +63,7 @@ export const recordingsPart: PersonalDataHandler = {
         seconds,
         words,
         asked: row.asked,
+        recordedBy: row.recorded_by,
         made: row.created_at,
       })),
       secondsTurnedIntoWords: counts,

@@ -82,14 +82,32 @@ describe('a recording', () => {
     const id = await begun(writer, conversationId);
     for (const position of [2, 0, 1]) done(await keepChunk(writer, id, position, CHUNKS[position]));
     expect(await list(writer, conversationId)).toEqual([
-      { id, messageId: null, seconds: 0, chunks: 3, words: null, hasSound: false, asked: null },
+      {
+        id,
+        messageId: null,
+        seconds: 0,
+        chunks: 3,
+        words: null,
+        hasSound: false,
+        asked: null,
+        recordedBy: null,
+      },
     ]);
     const { status, body } = await hear(writer, id);
     expect([status, body]).toEqual([200, [{ type: 'hearing' }, { type: 'words', words: WORDS }]]);
     expect(endpoint.seen).toHaveLength(1);
     expect(Buffer.compare(endpoint.seen[0]?.bytes ?? Buffer.of(), SOUND)).toBe(0);
     expect(await list(writer, conversationId)).toEqual([
-      { id, messageId: null, seconds: 2, chunks: 0, words: WORDS, hasSound: false, asked: null },
+      {
+        id,
+        messageId: null,
+        seconds: 2,
+        chunks: 0,
+        words: WORDS,
+        hasSound: false,
+        asked: null,
+        recordedBy: null,
+      },
     ]);
     expect(await app.db.selectFrom('recording_chunk').selectAll().execute()).toEqual([]);
     expect((await writer.raw(`/api/writing/recordings/${id}/sound`)).status).toBe(404);
@@ -182,7 +200,7 @@ describe('a sound that is kept', () => {
     const said = (await say(writer, conversationId, [id, randomUUID()])).body[0];
     const messageId = said?.type === 'kept' ? said.messageId : undefined;
     expect(await list(writer, conversationId)).toMatchObject([
-      { id, messageId, hasSound: true, asked: null },
+      { id, messageId, hasSound: true, asked: null, recordedBy: null },
     ]);
     const whole = await writer.raw(`/api/writing/recordings/${id}/sound`);
     expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'audio/wav']);

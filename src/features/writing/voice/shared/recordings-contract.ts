@@ -16,8 +16,10 @@ export const recording = z.object({
   words: z.string().nullable(),
   /** Whether it can be played. */
   hasSound: z.boolean(),
-  /** The question it answers, if it came with an answer to an e-mail. */
+  /** The question it answers, if it came with an answer to an e-mail, or from a helper. */
   asked: z.string().nullable(),
+  /** The helper who recorded it, and when it arrived. */
+  recordedBy: z.object({ name: z.string(), at: z.iso.datetime() }).nullable(),
 });
 export type Recording = z.output<typeof recording>;
 

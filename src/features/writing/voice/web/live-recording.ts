@@ -3,7 +3,6 @@ import { newId } from '#platform/web/new-id.ts';
 import { storeChunk, storeRecording, type StoredRecording } from './stored-recordings.ts';
 import { openMicrophone } from './microphone.ts';
 import { holdRecording } from './recording-lock.ts';
-import { sendChunks } from './send-recording.ts';
 
 const LOOK_EVERY_MS = 250;
 /** After this long, someone speaking would have been heard. */
@@ -21,7 +20,12 @@ export type LiveRecording = {
 
 export type LiveOptions = {
   readonly owner: string;
+  /** Where it belongs. */
   readonly conversationId: string;
+  /** The question it answers, if a helper records it. */
+  readonly question?: string;
+  /** Sends what is stored so far; without it, everything waits here. */
+  readonly send?: (recording: StoredRecording, signal: AbortSignal) => Promise<void>;
   /** `isSilent`: nothing has been heard since it began. */
   readonly onSeconds: (seconds: number, isSilent: boolean) => void;
   /** It cannot go on: the time is up, the microphone is gone (`lost`), or this browser is out of storage. */
@@ -51,11 +55,12 @@ const stayAwake = (): (() => void) => {
 };
 
 /**
- * Begins to record. Each chunk is stored in this browser at once and sent as soon as the connection allows.
+ * Begins to record. Each chunk is stored in this browser at once, and sent as soon as the connection allows if
+ * there is a way to send it.
  * Throws what opening the microphone throws.
  */
 export const startRecording = async (options: LiveOptions): Promise<LiveRecording> => {
-  const { owner, conversationId } = options;
+  const { owner, conversationId, question } = options;
   const microphone = await openMicrophone();
   const watch = stopwatch();
   const leaving = new AbortController();
@@ -72,13 +77,14 @@ export const startRecording = async (options: LiveOptions): Promise<LiveRecordin
     chunks: 0,
     state: 'recording',
     words: '',
+    ...(question === undefined ? {} : { question }),
   };
 
   const send = async (): Promise<void> => {
     if (isSending) return;
     isSending = true;
     // What does not get through now is sent after the next chunk, or at the end.
-    await sendChunks(recording, leaving.signal).catch(() => undefined);
+    await options.send?.(recording, leaving.signal).catch(() => undefined);
     isSending = false;
   };
 

@@ -13,8 +13,8 @@ export const RecordingUnderWay = ({
   recordings,
   state: { phase, seconds, isSilent },
 }: {
-  readonly recordings: VoiceControls;
-  readonly state: VoiceState;
+  readonly recordings: Pick<VoiceControls, 'level' | 'finish' | 'pause' | 'resume' | 'cancel'>;
+  readonly state: Pick<VoiceState, 'phase' | 'seconds' | 'isSilent'>;
 }) => {
   const isPaused = phase === 'paused';
   return (

@@ -9,7 +9,10 @@ import type { SoundType } from '#platform/shared/sound-types.ts';
 export type StoredRecording = {
   readonly id: string;
   readonly owner: string;
+  /** Or, for what a helper records, the agreement. */
   readonly conversationId: string;
+  /** The question it answers, if a helper recorded it. */
+  readonly question?: string;
   readonly type: SoundType;
   readonly startedAt: number;
   readonly seconds: number;

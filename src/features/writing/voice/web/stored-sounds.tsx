@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { CallFailed } from '#platform/web/call.ts';
 import { toast } from '#platform/web/toast/toast.ts';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
+import { dayOf } from '#platform/web/ui/day.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { rich } from '#platform/web/rich-text.tsx';
 import { UNSEEN } from '#platform/web/ui/unseen.tsx';
@@ -31,7 +32,7 @@ export default StoredSounds;
 
 const StoredSound = ({
   editor,
-  sound: { id, seconds, messageId, asked },
+  sound: { id, seconds, messageId, asked, recordedBy },
 }: {
   readonly editor: EditorSession;
   readonly sound: Recording;
@@ -68,6 +69,11 @@ const StoredSound = ({
     <li className="flex flex-wrap items-center justify-end gap-x-3">
       {isUnwritten && asked !== null ? (
         <p className="w-full text-right text-[0.9rem] text-ink-2 italic wrap-anywhere">{asked}</p>
+      ) : null}
+      {recordedBy ? (
+        <p className="w-full text-right text-[0.9rem] text-ink-2 wrap-anywhere">
+          {t('Recorded by {name} on {day}', { name: recordedBy.name, day: dayOf(recordedBy.at) })}
+        </p>
       ) : null}
       <span className="text-[0.9rem] text-ink-2">{name}</span>
       <button

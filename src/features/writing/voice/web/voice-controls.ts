@@ -6,10 +6,11 @@ import type { StoredRecording } from './stored-recordings.ts';
 import { type LiveRecording, startRecording } from './live-recording.ts';
 import { whyNoMicrophone } from './microphone.ts';
 import { keepsVoice, rememberKeepsVoice } from './voice-preferences.ts';
+import { sendChunks } from './send-recording.ts';
 import type { VoiceState } from './voice-state.ts';
 import { type VoiceOptions, type WaitingRecordings, waitingRecordings } from './waiting-recordings.ts';
 
-const CUT_SHORT = {
+export const CUT_SHORT = {
   full: t('That was {minutes} minutes, the longest a recording can be. You can start another.', {
     minutes: MAX_RECORDING_SECONDS / 60,
   }),
@@ -82,6 +83,7 @@ export const createVoiceControls = (options: VoiceOptions): VoiceControls => {
       const started = await startRecording({
         owner,
         conversationId,
+        send: sendChunks,
         onSeconds: (seconds, isSilent) => store.set({ seconds, isSilent }),
         onEnd: (why) => void cutShort(why),
       });
