@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { StartForParent } from '#features/helping/invited/web/start-for-parent.tsx';
-import type { OwnHelpers } from '#features/helping/shared/contract.ts';
 import type { OwnHelpers } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
