@@ -1,14 +1,18 @@
 import { createServer, type Socket } from 'node:net';
 
-type StoredMail = { readonly uid: number; readonly raw: Buffer; isSeen: boolean };
+type StoredMail = { uid: number; readonly raw: Buffer; readonly at: Date; isSeen: boolean };
 
 export type ImapServer = {
   /** For IMAP_URL, with a user and a password that it accepts. */
   readonly url: string;
   /** Every command, without its tag, in order of arrival. */
   readonly commands: readonly string[];
-  /** A mail arrives. Whoever waits for it (IDLE) hears of it. */
-  add(raw: string | Buffer): void;
+  /** A mail arrives, `at` the time given. Whoever waits for it (IDLE) hears of it. */
+  add(raw: string | Buffer, mail?: { isSeen?: boolean; at?: Date }): void;
+  /** Numbers all mails anew, as a server does after a move or a repair. */
+  renumber(): void;
+  /** Ends the connection whenever somebody asks for a mail with these words. */
+  breakAt(words: string): void;
   unseen(): number;
   /** How many connections are open. */
   connections(): number;
@@ -28,10 +32,12 @@ const argument = (text: string, at: number): string =>
   [...text.matchAll(/"((?:[^"\\]|\\.)*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare ?? '')[at] ?? '';
 
 /** Numbers and ranges: '1:3,7'. */
-const isIn = (set: string, uid: number): boolean =>
+const isIn = (set: string, uid: number, last: number): boolean =>
   set.split(',').some((part) => {
     const [from = '', to = from] = part.split(':');
-    return uid >= Number(from) && (to === '*' || uid <= Number(to));
+    // '9:*' is '7:9' where 7 is the last.
+    const ends = [Number(from), to === '*' ? last : Number(to)];
+    return uid >= Math.min(...ends) && uid <= Math.max(...ends);
   });
 
 /**
@@ -44,6 +50,10 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
   const sockets = new Set<Socket>();
   const idling = new Map<Socket, string>();
   let refuses = false;
+  let validity = 1;
+  let breaking: string | undefined;
+
+  const last = (): number => mails.at(-1)?.uid ?? 0;
 
   const fetched = (mail: StoredMail, items: string): (string | Buffer)[] => {
     const number = mails.indexOf(mail) + 1;
@@ -51,6 +61,7 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
     if (/RFC822\.SIZE/i.test(items)) said.push(`RFC822.SIZE ${mail.raw.length}`);
     if (/FLAGS/i.test(items)) said.push(`FLAGS (${mail.isSeen ? '\\Seen' : ''})`);
     const piece = /BODY(?:\.PEEK)?\[\](?:<(?<from>\d+)\.(?<length>\d+)>)?/i.exec(items)?.groups;
+    if (breaking !== undefined && mail.raw.includes(breaking)) for (const socket of sockets) socket.destroy();
     if (!/BODY(?:\.PEEK)?\[\]/i.test(items)) return [`* ${number} FETCH (${said.join(' ')})\r\n`];
     const from = Number(piece?.from ?? 0);
     const bytes = mail.raw.subarray(from, from + Number(piece?.length ?? mail.raw.length));
@@ -61,17 +72,22 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
   const answerUid = (rest: string): (string | Buffer)[] => {
     const [, command = '', set = '', items = ''] = /^(\S+)(?: (\S+))?(?: (.*))?$/.exec(rest) ?? [];
     switch (command.toUpperCase()) {
-      case 'SEARCH':
-        return [
-          `* SEARCH ${mails
-            .filter(({ isSeen }) => !isSeen)
-            .map(({ uid }) => uid)
-            .join(' ')}\r\n`,
-        ];
+      case 'SEARCH': {
+        const query = `${set} ${items}`;
+        const range = /UID (\S+)/i.exec(query)?.[1];
+        const since = /SINCE "?([^" ]+)/i.exec(query)?.[1];
+        const from = since === undefined ? undefined : new Date(since);
+        const found = mails.filter(
+          ({ uid, at }) =>
+            (range === undefined || isIn(range, uid, last())) && (from === undefined || at >= from),
+        );
+        return [`* SEARCH ${found.map(({ uid }) => uid).join(' ')}\r\n`];
+      }
       case 'FETCH':
-        return mails.filter(({ uid }) => isIn(set, uid)).flatMap((mail) => fetched(mail, items));
+        return mails.filter(({ uid }) => isIn(set, uid, last())).flatMap((mail) => fetched(mail, items));
       case 'STORE':
-        for (const mail of mails) if (isIn(set, mail.uid) && /\\Seen/i.test(items)) mail.isSeen = true;
+        for (const mail of mails)
+          if (isIn(set, mail.uid, last()) && /\\Seen/i.test(items)) mail.isSeen = true;
         return [];
       default:
         return [];
@@ -81,8 +97,8 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
   const opened = (): string[] => [
     '* FLAGS (\\Seen \\Deleted)\r\n',
     `* ${mails.length} EXISTS\r\n* 0 RECENT\r\n`,
-    '* OK [PERMANENTFLAGS (\\Seen \\Deleted)] kept\r\n* OK [UIDVALIDITY 1] valid\r\n',
-    `* OK [UIDNEXT ${mails.length + 1}] next\r\n`,
+    `* OK [PERMANENTFLAGS (\\Seen \\Deleted)] kept\r\n* OK [UIDVALIDITY ${validity}] valid\r\n`,
+    `* OK [UIDNEXT ${last() + 1}] next\r\n`,
   ];
 
   /** The untagged answers to a command, or the sentence of a refusal. */
@@ -159,9 +175,16 @@ export const openImapServer = async ({ hasIdle = true } = {}): Promise<ImapServe
   return {
     url: `imap://${encodeURIComponent(USER)}:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}/${FOLDER}`,
     commands,
-    add: (raw) => {
-      mails.push({ uid: mails.length + 1, raw: Buffer.from(raw), isSeen: false });
+    add: (raw, { isSeen = false, at = new Date() } = {}) => {
+      mails.push({ uid: last() + 1, raw: Buffer.from(raw), at, isSeen });
       for (const socket of idling.keys()) socket.write(`* ${mails.length} EXISTS\r\n`);
+    },
+    renumber: () => {
+      validity += 1;
+      for (const [at, mail] of mails.entries()) mail.uid = at + 1_000 * validity;
+    },
+    breakAt: (words) => {
+      breaking = words;
     },
     unseen: () => mails.filter(({ isSeen }) => !isSeen).length,
     connections: () => sockets.size,

@@ -62,6 +62,8 @@ export const NOBODYS_TABLES: Readonly<Record<string, string>> = {
     'what a model wrote lately, in a form that only who has the conversation can read; it leads to no account',
   companion_outcome: 'counts of what the engines did, by day',
   instance_setting: 'what the administrator set',
+  mailbox_left_over: 'mails in the mailbox that could not be stored yet, by number',
+  mailbox_place: 'how far the mailbox has been read',
   node_lease: 'which server does what at the moment',
   stray_file: 'random keys of files that are to be thrown away',
   stripe_event: 'names of messages that Stripe sent',

@@ -511,6 +511,17 @@ export type MailTable = {
   in_reply_to: string | null;
 };
 
+export type MailboxLeftOverTable = {
+  mailbox: string;
+  uid: number;
+};
+
+export type MailboxPlaceTable = {
+  mailbox: string;
+  uid_validity: number;
+  read_up_to: number;
+};
+
 export type MessageTable = {
   conversation_id: string;
   id: string;
@@ -629,6 +640,8 @@ export type QuestionAnswerTable = {
   placed_at: Timestamp | null;
   reply_at: Timestamp | null;
   typed_by: string | null;
+  reply_attempts: Generated<number>;
+  reply_given_up_at: Timestamp | null;
 };
 
 export type QuestionScheduleTable = {
@@ -686,6 +699,7 @@ export type ReceivedMailTable = {
   token_hash: string | null;
   sender_hash: string | null;
   told: string | null;
+  is_cut: Generated<boolean>;
 };
 
 export type RecordingTable = {
@@ -962,6 +976,8 @@ export type Tables = {
   legacy_event: LegacyEventTable;
   life_events: LifeEventsTable;
   mail: MailTable;
+  mailbox_left_over: MailboxLeftOverTable;
+  mailbox_place: MailboxPlaceTable;
   message: MessageTable;
   node_lease: NodeLeaseTable;
   one_time_link: OneTimeLinkTable;

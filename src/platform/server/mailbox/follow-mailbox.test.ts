@@ -16,7 +16,7 @@ import { openLog } from '../log.ts';
 import { askMailbox } from './ask-mailbox.ts';
 import { type FollowedMailbox, followMailbox, type MailboxOptions } from './follow-mailbox.ts';
 import { imapAccountOf } from './mailbox-settings.ts';
-import { storeReceivedMail } from './store-received-mail.ts';
+import { MOST_MAIL_BYTES, storeReceivedMail } from './store-received-mail.ts';
 
 let db: Db;
 let files: FileStore;
@@ -137,6 +137,87 @@ describe('a mailbox', () => {
     follow();
     await eventually(() => expect(server.unseen()).toBe(0));
     expect(await stored()).toHaveLength(1);
+  });
+
+  it('is read whatever another program has marked as seen', async () => {
+    server.add(aMail(), { isSeen: true });
+    const first = follow();
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    await first.stop();
+    server.add(aMail(), { isSeen: true });
+    server.add(aMail());
+    follow();
+    await eventually(async () => expect(await stored()).toHaveLength(3));
+  });
+
+  it('is read from where it was left, also by another process', async () => {
+    server.add(aMail('first'));
+    const first = follow();
+    await eventually(() => expect(server.commands).toContain('IDLE'));
+    await first.stop();
+    const before = server.commands.length;
+    server.add(aMail('second'));
+    follow();
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+    const asked = server.commands.slice(before).filter((command) => command.includes('BODY.PEEK'));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((command) => command.startsWith('UID FETCH 1 '))).toEqual([]);
+  });
+
+  it('gives no mail twice and misses none when its server has numbered them anew', async () => {
+    server.add(aMail('first'));
+    server.add(aMail('second'));
+    const first = follow();
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+    await first.stop();
+    server.add(aMail('third'), { isSeen: true });
+    server.renumber();
+    const before = server.commands.length;
+    follow();
+    await eventually(() => expect(server.commands.slice(before)).toContain('IDLE'));
+    expect(await stored()).toHaveLength(3);
+    server.add(aMail('fourth'));
+    await eventually(async () => expect(await stored()).toHaveLength(4));
+  });
+
+  it('is read from two months ago when it is read for the first time', async () => {
+    const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+    server.add(aMail('old'), { at: daysAgo(62) });
+    const first = follow();
+    await eventually(() => expect(server.commands).toContain('IDLE'));
+    expect(await stored()).toEqual([]);
+    await first.stop();
+    server.renumber();
+    server.add(aMail('newer'), { at: daysAgo(58) });
+    follow();
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+  });
+
+  it('gives the beginning of a mail that is too large', async () => {
+    server.add(`Message-ID: <large@example.net>\r\n\r\n${'a'.repeat(MOST_MAIL_BYTES)}`);
+    server.add(aMail());
+    follow();
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+    expect((await stored()).map(({ bytes, is_cut }) => ({ bytes, is_cut }))).toMatchObject([
+      { bytes: MOST_MAIL_BYTES, is_cut: true },
+      { is_cut: false },
+    ]);
+    await eventually(() => expect(server.unseen()).toBe(0));
+  });
+
+  it('gives the others although one always ends the connection', async () => {
+    server.breakAt('Break here');
+    server.add(aMail('Break here'));
+    server.add(aMail());
+    follow({ waits: { ...SOON, lookEveryMs: 50 } });
+    await eventually(async () => expect(await stored()).toHaveLength(1));
+    server.add(aMail());
+    await eventually(async () => expect(await stored()).toHaveLength(2));
+    server.breakAt('Never said');
+    await eventually(async () => expect(await stored()).toHaveLength(3));
+    await eventually(async () =>
+      expect(await db.selectFrom('mailbox_left_over').selectAll().execute()).toEqual([]),
+    );
   });
 
   it('is read by one node at a time, and by another once that one has stopped', async () => {

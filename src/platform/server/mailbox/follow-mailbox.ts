@@ -3,7 +3,8 @@ import type { Db } from '../database/database.ts';
 import type { LastingFailures } from '../lasting-failures.ts';
 import { prepareWorkFolder } from '../left-behind.ts';
 import type { Log } from '../log.ts';
-import { imapConnection, takeUnseen } from './imap-session.ts';
+import { imapConnection, takeNew } from './imap-session.ts';
+import { mailboxPlace } from './mailbox-place.ts';
 import type { ImapAccount } from './mailbox-settings.ts';
 import { nodeLease } from './node-lease.ts';
 import type { ArrivedMail } from './store-received-mail.ts';
@@ -41,7 +42,7 @@ export type MailboxOptions = {
 };
 
 export type FollowedMailbox = {
-  /** Lets the mail that is being stored finish. The rest stays unseen for the next start or another node. */
+  /** Lets the mail that is being stored finish. The rest is left to the next start or another node. */
   stop(): Promise<void>;
 };
 
@@ -91,6 +92,7 @@ export const followMailbox = ({
     holdMs: waits.leaseMs,
     ...(node === undefined ? {} : { node }),
   });
+  const place = mailboxPlace(db, account);
   const pause = new Pause();
   const stopping = new AbortController();
   const isStopping = (): boolean => stopping.signal.aborted;
@@ -114,7 +116,7 @@ export const followMailbox = ({
       connecting = undefined;
       await connection.mailboxOpen(account.folder);
       while (!isStopping() && turn.isOurs) {
-        const taken = await takeUnseen({ connection, log, folder, store });
+        const taken = await takeNew({ connection, place, folder, clock, store, isStopping });
         if (taken > 0) log.info({ mails: taken }, 'mail received');
         failures.went(READING);
         wait = waits.firstWaitMs;

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ImapFlow } from 'imapflow';
-import type { Log } from '../log.ts';
+import type { ImapFlow, MailboxObject, SearchObject } from 'imapflow';
+import type { Clock } from '#platform/shared/clock.ts';
 import { type ImapAccount, isThisMachine } from './mailbox-settings.ts';
+import type { MailboxPlace, ReadSoFar } from './mailbox-place.ts';
 import { type ArrivedMail, MOST_MAIL_BYTES } from './store-received-mail.ts';
 
 const CONNECT_WITHIN_MS = 20_000;
@@ -11,8 +12,14 @@ const SILENT_AT_MOST_MS = 5 * 60_000;
 /** Before it tells us of new mail by itself (IDLE), or is asked for it every two minutes. */
 const IDLE_AFTER_MS = 1_000;
 const RENEW_IDLE_AFTER_MS = 4 * 60_000;
-/** An IMAP server's lines are short; a mail comes in pieces of 64 KB. */
-const MOST_LITERAL_BYTES = 1_000_000;
+/** An IMAP server's lines are short, and a mail comes in pieces. */
+const PIECE_BYTES = 512_000;
+const MOST_LITERAL_BYTES = 2 * PIECE_BYTES;
+/**
+ * Longer than questions take answers, and shorter than it is known which mails were stored, so that none is
+ * missed and none is taken twice (`forget-received-mail.ts`).
+ */
+const FIRST_LOOK_MS = 60 * 86_400_000;
 
 /** A connection to the mailbox, not yet open. */
 export const imapConnection = async (
@@ -46,10 +53,13 @@ export const imapConnection = async (
 
 type Taking = {
   readonly connection: ImapFlow;
-  readonly log: Log;
+  readonly place: MailboxPlace;
   /** For files that are named after this process. */
   readonly folder: string;
+  readonly clock: Clock;
   readonly store: (mail: ArrivedMail) => Promise<unknown>;
+  /** What is left is then read by the next start or another node. */
+  readonly isStopping?: () => boolean;
 };
 
 /** Copies a mail onto the disk, piece by piece. Undefined if it was deleted meanwhile. */
@@ -58,7 +68,10 @@ const download = async (
   uid: number,
   path: string,
 ): Promise<ArrivedMail | undefined> => {
-  const { content } = await connection.download(String(uid), undefined, { uid: true });
+  // One byte more says that there is more. Sizes that servers tell aren't always exact.
+  const maxBytes = MOST_MAIL_BYTES + 1;
+  const how = { uid: true, maxBytes, chunkSize: PIECE_BYTES };
+  const { content } = await connection.download(String(uid), undefined, how);
   if (!content) return undefined;
   const file = await open(path, 'wx', 0o600);
   const hash = createHash('sha256');
@@ -77,44 +90,67 @@ const download = async (
   return { path, size, sha256: hash.digest('hex') };
 };
 
-const takeOne = async ({ connection, log, folder, store }: Taking, uid: number): Promise<void> => {
-  const found = await connection.fetchOne(String(uid), { uid: true, size: true }, { uid: true });
-  if (!found) return;
-  if ((found.size ?? 0) > MOST_MAIL_BYTES)
-    log.warn({ bytes: found.size }, 'a mail is too large to be taken; it stays in the mailbox');
-  else {
-    const path = join(folder, `${process.pid}-${randomUUID()}`);
-    try {
-      const mail = await download(connection, uid, path);
-      if (!mail) return;
-      await store(mail);
-    } finally {
-      await rm(path, { force: true });
-    }
+const demandOpen = ({ usable, mailbox }: ImapFlow): void => {
+  if (!usable || !mailbox) throw new Error('The connection to the mailbox ended.');
+};
+
+const takeOne = async ({ connection, folder, store }: Taking, uid: number): Promise<void> => {
+  const path = join(folder, `${process.pid}-${randomUUID()}`);
+  try {
+    const mail = await download(connection, uid, path);
+    // Without a connection, nothing is found either.
+    if (!mail) return demandOpen(connection);
+    await store(mail);
+  } finally {
+    await rm(path, { force: true });
   }
-  // Only now: if anything above fails, it is found again as unseen.
-  await connection.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true });
+  // For whoever looks into the mailbox. We remember by ourselves what was taken, so this may fail.
+  await connection.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false);
+  return undefined;
+};
+
+const found = async (connection: ImapFlow, query: SearchObject): Promise<number[]> => {
+  const uids = await connection.search({ ...query, deleted: false }, { uid: true });
+  if (!Array.isArray(uids)) demandOpen(connection);
+  return Array.isArray(uids) ? uids.toSorted((one, other) => one - other) : [];
+};
+
+/** Where to begin in a mailbox that was never read, or whose server has numbered its mails anew. */
+const begin = async ({ connection, place, clock }: Taking, open: MailboxObject): Promise<ReadSoFar> => {
+  const since = new Date(clock().getTime() - FIRST_LOOK_MS);
+  const [first = open.uidNext] = await found(connection, { since });
+  const upTo = first - 1;
+  await place.begin(open.uidValidity, upTo);
+  return { upTo, leftOver: [] };
 };
 
 /**
- * Stores every unseen mail of the open folder and marks each as seen afterwards. A mail that fails doesn't
- * keep the others waiting; its error is thrown at the end. Returns how many were taken.
+ * Stores every mail of the open folder that wasn't stored yet, whether or not somebody has seen it, and marks
+ * each as seen afterwards. A mail that fails doesn't keep the others waiting: it comes last the next time, and
+ * its error is thrown at the end. Returns how many were taken.
  */
-export const takeUnseen = async (taking: Taking): Promise<number> => {
-  const { connection } = taking;
-  const unseen = await connection.search({ seen: false, deleted: false }, { uid: true });
+export const takeNew = async (taking: Taking): Promise<number> => {
+  const { connection, place } = taking;
+  const { mailbox: open } = connection;
+  if (!open) throw new Error('The connection to the mailbox ended.');
+  const { upTo, leftOver } = (await place.find(open.uidValidity)) ?? (await begin(taking, open));
+  // If there is nothing new, 'n:*' names the last mail once more.
+  const arrived = (await found(connection, { uid: `${upTo + 1}:*` })).filter((uid) => uid > upTo);
   const failures: unknown[] = [];
   let taken = 0;
-  for (const uid of Array.isArray(unseen) ? unseen : []) {
-    if (!connection.usable) break;
+  for (const uid of [...arrived, ...leftOver]) {
+    if (taking.isStopping?.() === true) break;
+    demandOpen(connection);
     try {
       await takeOne(taking, uid);
-      taken += 1;
     } catch (error) {
       failures.push(error);
+      await place.leave(uid);
+      continue;
     }
+    await place.done(uid);
+    taken += 1;
   }
   if (failures.length > 0) throw failures[0];
-  if (!connection.usable) throw new Error('The connection to the mailbox ended.');
   return taken;
 };

@@ -5,7 +5,7 @@ import { refuse } from '#platform/shared/problem.ts';
 import type { AppContext } from '../app-context.ts';
 import { callerOf } from '../http/caller-of.ts';
 import type { HttpVariables } from '../http/request-facts.ts';
-import { MOST_MAIL_BYTES, storeReceivedMail } from './store-received-mail.ts';
+import { storeReceivedMail } from './store-received-mail.ts';
 
 export const INBOUND_MAIL_PATH = '/api/inbound-mail';
 /** 't=<seconds since 1970>,v1=<HMAC-SHA256 in hexadecimal>'. */
@@ -13,6 +13,8 @@ export const SIGNATURE_HEADER = 'inbound-mail-signature';
 
 /** An older signature may be a replay. */
 const SIGNED_WITHIN_MS = 5 * 60_000;
+/** Larger than any mail server accepts. Of more than `MOST_MAIL_BYTES`, the beginning is kept. */
+const MOST_SENT_BYTES = 100_000_000;
 const SIGNATURE = /^t=(?<seconds>\d{1,12}),v1=(?<mac>[\da-f]{64})$/i;
 const TYPES = ['message/rfc822', 'application/octet-stream', 'text/plain'];
 
@@ -52,7 +54,7 @@ export const mountInboundMail = (
     const { person } = callerOf(null, c.get('facts').address);
     return c
       .get('uploads')
-      .receive(c.req.raw, { types: TYPES, most: MOST_MAIL_BYTES }, person, async (file) => {
+      .receive(c.req.raw, { types: TYPES, most: MOST_SENT_BYTES }, person, async (file) => {
         await demandSigned(file.path, signature, secret);
         await storeReceivedMail(context, file);
         return c.json({ received: true });

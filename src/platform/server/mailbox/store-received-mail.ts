@@ -3,17 +3,18 @@ import type { AppContext } from '../app-context.ts';
 import { claimFile, putUnclaimed } from '../file-store/kept-file.ts';
 import { messageHashAt } from './message-hash.ts';
 
-/** The largest raw mail. Mail servers accept about as much. */
+/** As much of a raw mail as is stored. Mail servers accept about as much, and some more. */
 export const MOST_MAIL_BYTES = 25_000_000;
 
-/** A raw mail in a file that is about to be removed. */
+/** A raw mail in a file that is about to be removed. `size`: in bytes. */
 export type ArrivedMail = { readonly path: string; readonly size: number; readonly sha256: string };
 
 type Storing = Pick<AppContext, 'db' | 'files' | 'clock'>;
 
 /**
- * Stores a mail as it arrived, so that it can't be lost from here on; what comes twice is stored once. Only
- * afterwards may the sender or the mailbox be told that it has arrived.
+ * Stores a mail as it arrived, so that it can't be lost from here on; what comes twice is stored once. Of one
+ * that is too large, the beginning is stored, and whoever wrote it is told. Only afterwards may the sender or
+ * the mailbox be told that it has arrived.
  */
 export const storeReceivedMail = async (
   { db, files, clock }: Storing,
@@ -26,12 +27,21 @@ export const storeReceivedMail = async (
     .select('id')
     .executeTakeFirst();
   if (known) return 'known';
-  const key = await putUnclaimed({ db, files }, await openAsBlob(path), 'message/rfc822', clock());
+  const bytes = Math.min(size, MOST_MAIL_BYTES);
+  const raw = (await openAsBlob(path)).slice(0, bytes);
+  const key = await putUnclaimed({ db, files }, raw, 'message/rfc822', clock());
   return db.transaction().execute(async (tx) => {
     const now = clock();
     const stored = await tx
       .insertInto('received_mail')
-      .values({ message_hash: messageHash, file: key, bytes: size, received_at: now, next_attempt_at: now })
+      .values({
+        message_hash: messageHash,
+        file: key,
+        bytes,
+        is_cut: size > bytes,
+        received_at: now,
+        next_attempt_at: now,
+      })
       .onConflict((conflict) => conflict.column('message_hash').doNothing())
       .returning('id')
       .executeTakeFirst();

@@ -17,6 +17,8 @@ export type WaitingMail = {
   readonly id: string;
   readonly file: string;
   readonly receivedAt: Date;
+  /** It was too large, and `file` is only its beginning. */
+  readonly isCut: boolean;
   /** Counts this attempt. */
   readonly attempts: number;
 };
@@ -37,7 +39,7 @@ const claim = async (db: Db, now: Date): Promise<WaitingMail | undefined> => {
       select id from received_mail
       where taken_at is null and file is not null and next_attempt_at <= ${now}
       order by next_attempt_at limit 1 for update skip locked)
-    returning id, file, received_at as "receivedAt", attempts`.execute(db);
+    returning id, file, received_at as "receivedAt", is_cut as "isCut", attempts`.execute(db);
   return rows[0];
 };
 

@@ -16,6 +16,8 @@ export type ReplyReceipt = {
   readonly words: string;
   /** How many attachments there were: none is passed on. */
   readonly leftOut: number;
+  /** Your e-mail was so large that something at its end may be missing. */
+  readonly isCut: boolean;
   /** The Message-ID of the reply. */
   readonly inReplyTo: string | null;
   /** The chapter's own address, so that more can be sent in reply to the receipt. */
@@ -113,9 +115,9 @@ const paragraphsOf = (told: Told, name: string, language: Language): string[] =>
 export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailMessage | undefined> => {
   const told = toldOf(receipt);
   if (told === undefined) return undefined;
-  const { reader, leftOut, inReplyTo, replyTo, productName } = receipt;
+  const { reader, leftOut, isCut, inReplyTo, replyTo, productName } = receipt;
   const isFirstOfKind = await isFirst(tx, receipt, told);
-  const isFirstLeftOut = leftOut > 0 && (await isFirst(tx, receipt, 'left-out'));
+  const isFirstLeftOut = (leftOut > 0 || isCut) && (await isFirst(tx, receipt, 'left-out'));
   if (!isFirstOfKind && !isFirstLeftOut) return undefined;
   const { language, userId, email } = reader;
   const { t } = wordsIn(language);
@@ -132,6 +134,7 @@ export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailM
         greeting: greetingTo(reader, language),
         paragraphs: [
           ...paragraphsOf(told, await writerName(tx, receipt), language),
+          ...(isCut ? [t('Your e-mail was so large that something at its end may be missing.')] : []),
           ...(leftOut > 0 ? [t('We can only pass on words, so what you attached wasn’t passed on.')] : []),
         ],
         notes: [],

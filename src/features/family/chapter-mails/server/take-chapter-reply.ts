@@ -34,7 +34,9 @@ type Reader = {
   /** Writes what they are told of a reply; undefined if they know it already. */
   readonly receiptOf: (
     tx: Db,
-    reply: Pick<ReplyReceipt, 'words' | 'leftOut' | 'inReplyTo' | 'replyTo'> & { readonly outcome: string },
+    reply: Pick<ReplyReceipt, 'words' | 'leftOut' | 'isCut' | 'inReplyTo' | 'replyTo'> & {
+      readonly outcome: string;
+    },
   ) => ReturnType<typeof replyReceipt>;
 };
 

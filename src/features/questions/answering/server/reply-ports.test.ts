@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { takeMailOf } from '#app/server/context/mailbox-parts.ts';
 import { takeDueMail } from '#platform/server/mailbox/take-received-mail.ts';
 import type { OwnQuestions } from '#features/questions/shared/contract.ts';
+import { MAX_TURNS } from '#features/companion/shared/limits.ts';
 import type { Message } from '#features/writing/shared/contract.ts';
 import { done } from '#test/builders/builders.ts';
 import { newestToken, questionMails, questionsUpkeep, wantsQuestions } from '#test/builders/questions.ts';
@@ -48,7 +49,9 @@ const aReply = (words: string, { id = 'one', to = token, more = '' } = {}): Buff
     `From: rose@example.net\r\nTo: answers+${to}@example.org\r\nMessage-ID: <${id}@example.net>\r\n${more}\r\n${words}\r\n`,
   );
 const writing = async () =>
-  done(await rose.get<{ conversation: { messages: Message[] }; photos: unknown[] }>('/api/writing'));
+  done(
+    await rose.get<{ conversation: { id: string; messages: Message[] }; photos: unknown[] }>('/api/writing'),
+  );
 const told = async () => (await writing()).conversation.messages.filter(({ type }) => type === 'user');
 
 describe('a reply to a question’s e-mail', () => {
@@ -71,6 +74,29 @@ describe('a reply to a question’s e-mail', () => {
     await arrives(Buffer.from(raw, 'latin1'));
     expect((await writing()).photos).toHaveLength(1);
     expect((await told())[0]?.content).toMatch(/^It smelled of cardamom/);
+  });
+
+  it('waits where the conversation is full, says so once, and is then part of the next one', async () => {
+    await arrives(aReply('She kept bees.'));
+    const { id } = (await writing()).conversation;
+    await app.db
+      .updateTable('message')
+      .set({ position: MAX_TURNS })
+      .where('conversation_id', '=', id)
+      .where('type', '=', 'user')
+      .execute();
+    await arrives(aReply('She sang to them.', { id: 'two' }));
+    now = new Date(now.getTime() + 60_000);
+    await arrives(aReply('In the evenings.', { id: 'three' }));
+    const mails = await questionMails(app, rose, 'answer-receipt');
+    expect(mails.map(({ text_body }) => text_body.includes('will go into the next one'))).toEqual([
+      false,
+      true,
+    ]);
+    await app.db.deleteFrom('conversation').where('id', '=', id).execute();
+    const { place } = questionsUpkeep(app);
+    expect([await place(), await place()]).toEqual([1, 1]);
+    expect((await told()).map(({ content }) => content)).toEqual(['She sang to them.', 'In the evenings.']);
   });
 
   it('is too late after thirty days, and says so once', async () => {

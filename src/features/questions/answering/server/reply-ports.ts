@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { AppContext } from '#platform/server/app-context.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { idOfText } from '#platform/server/id-of-text.ts';
 import { Refusal } from '#platform/shared/problem.ts';
 import type { AnswerOutcome, ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
@@ -44,6 +45,17 @@ const addPhotoOf = async (
   }
 };
 
+/** Whether an answer to it waits for the next chapter, because the conversation is full. */
+const hasWaiting = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
+  const waiting = await db
+    .selectFrom('question_answer')
+    .where('emailed_question_id', '=', id)
+    .where('placed_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return waiting !== undefined;
+};
+
 /** How answers that arrive as e-mails reach their question. */
 export const replyPorts = (context: Context): ReplyPorts => {
   const { db } = context;
@@ -70,12 +82,9 @@ export const replyPorts = (context: Context): ReplyPorts => {
         for (const [at, path] of photos.entries())
           if (await addPhotoOf(context, question, { path, id: idOfText(`${named} ${at}`) })) kept += 1;
         if (words === '') return kept > 0 ? 'kept' : 'empty';
-        return await takeAnswer(
-          db,
-          question,
-          { id: idOfText(named), words, arrivedBy: 'e-mail' },
-          receivedAt,
-        );
+        const answer = { id: idOfText(named), words, arrivedBy: 'e-mail' } as const;
+        const taken = await takeAnswer(db, question, answer, receivedAt);
+        return (await hasWaiting(db, question)) ? 'waits' : taken;
       } catch (error) {
         const outcome = error instanceof Refusal ? OUTCOMES[error.code] : undefined;
         if (outcome === undefined) throw error;

@@ -101,7 +101,7 @@ describe('a mail service', () => {
       headers: { 'content-type': 'message/rfc822' },
     });
     expect(bare.status).toBe(400);
-    const long = Buffer.alloc(25_000_001);
+    const long = Buffer.alloc(100_000_001);
     expect((await post(long)).status).toBe(413);
     expect(await stored()).toEqual([]);
   });
@@ -188,6 +188,7 @@ describe('an answer by e-mail', () => {
   });
 
   it.each([
+    ['waits', 'your answer will go into the next one'],
     ['too-late', 'its question has been closed'],
     ['full', 'already has twenty answers'],
   ] as const)('that is %s is told once, kindly, and the mail is still there', async (outcome, words) => {
@@ -208,6 +209,53 @@ describe('an answer by e-mail', () => {
       'About your answer',
       'Thank you. Your answer has arrived.',
     ]);
+  });
+
+  it('without words or photos is told so once, and every other thing once as well', async () => {
+    await arrives(replyBytes('empty-with-quote'));
+    await arrives(replyBytes('empty'));
+    await arrives(replyBytes('empty-phone'));
+    expect(await receipts()).toHaveLength(1);
+    ports.answerWith('full');
+    await arrives(aReply('We had a stove.'));
+    await arrives(aReply('We had a stove, I said.'));
+    expect(await receipts()).toHaveLength(2);
+  });
+
+  it('that is too large keeps its words and its first photos, and the writer is told once, in reply to it', async () => {
+    const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(9_000_000)]).toString(
+      'base64',
+    );
+    const part = `--b\r\nContent-Type: image/jpeg\r\nContent-Disposition: attachment\r\nContent-Transfer-Encoding: base64\r\n\r\n${photo}\r\n`;
+    const large = (id: string): string =>
+      aReply(`--b\r\n\r\nWe had a stove.\r\n${part}${part}${part}--b--`, {
+        id,
+        more: 'Content-Type: multipart/mixed; boundary=b\r\n',
+      });
+    await arrives(large('one'));
+    expect(ports.answers[0]).toMatchObject({ words: 'We had a stove.', photos: { length: 2 } });
+    expect(await stored()).toMatchObject([{ is_cut: true, bytes: 25_000_000, outcome: 'kept' }]);
+    await arrives(large('two'));
+    await arrives(aReply('And a cat.'));
+    const told = await receipts();
+    expect(told.map(({ subject }) => subject)).toEqual([
+      'About your answer',
+      'Thank you. Your answer has arrived.',
+    ]);
+    expect(told[0]).toMatchObject({ in_reply_to: '<one@example.net>', to_address: 'rose@example.net' });
+    expect(told[0]?.text_body).toContain('we could only keep the beginning');
+  });
+
+  it('that is one large photo and nothing else is told so', async () => {
+    const photo = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(20_000_000)]).toString(
+      'base64',
+    );
+    await arrives(
+      aReply(photo, { more: 'Content-Type: image/jpeg\r\nContent-Transfer-Encoding: base64\r\n' }),
+    );
+    expect(ports.answers).toEqual([]);
+    expect(await outcomes()).toEqual(['empty']);
+    expect((await receipts())[0]?.text_body).toContain('we couldn’t keep anything in it');
   });
 
   it('waits for hours if there are too many to one question, and is kept then', async () => {

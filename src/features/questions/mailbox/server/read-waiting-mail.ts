@@ -30,12 +30,12 @@ const CALLER = { person: 'mailbox', networks: [] };
 
 const readMost = async (
   { workers, traces }: Reading,
-  path: string,
-  folder: string,
+  { path, folder, isCut }: Required<Pick<RawMail, 'path' | 'folder' | 'isCut'>>,
 ): Promise<ReadMail | undefined> => {
   for (const firstBytes of PARTS) {
     try {
-      const read = await workers.files(CALLER, readReceivedMailJob, { path, folder, ...traces, firstBytes });
+      const raw = { path, folder, isCut, ...traces, firstBytes };
+      const read = await workers.files(CALLER, readReceivedMailJob, raw);
       if (!('fault' in read)) return read;
     } catch (error) {
       // A worker that only stalled, or was told to end, says nothing about the mail.
@@ -51,7 +51,7 @@ const readMost = async (
  */
 export const readWaitingMail = async <T>(
   reading: Reading,
-  { file }: WaitingMail,
+  { file, isCut }: WaitingMail,
   use: (read: ReadMail | undefined) => Promise<T>,
 ): Promise<T> => {
   const folder = join(reading.folder, `${process.pid}-${randomUUID()}`);
@@ -59,7 +59,7 @@ export const readWaitingMail = async <T>(
   try {
     const path = join(folder, 'mail');
     await pipeline(bytesOf(reading.files, file), createWriteStream(path, { mode: 0o600 }));
-    return await use(await readMost(reading, path, folder));
+    return await use(await readMost(reading, { path, folder, isCut }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

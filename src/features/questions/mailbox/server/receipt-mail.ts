@@ -6,12 +6,14 @@ import type { Language } from '#platform/shared/language.ts';
 import { OWN_STORY_PATH } from '#features/questions/server/own-story-path.ts';
 import type { AskedWriter } from './reply-ports.ts';
 
-/** What the writer is told. */
-export type Receipt = 'kept' | 'too-late' | 'full' | 'empty';
+/** What the writer is told, each once for each question: `received_mail.told`. */
+export type Receipt = 'receipt' | 'waits' | 'cut' | 'too-late' | 'full' | 'empty';
 
 export type ReceiptMail = {
   readonly writer: AskedWriter;
   readonly receipt: Receipt;
+  /** Nothing in it could be kept. */
+  readonly isEmpty: boolean;
   /** How many attachments were not kept. */
   readonly leftOut: number;
   /** The Message-ID of the answer. */
@@ -24,7 +26,9 @@ export type ReceiptMail = {
 
 const subjectOf = (receipt: Receipt, language: Language): string => {
   const { t } = wordsIn(language);
-  return receipt === 'kept' ? t('Thank you. Your answer has arrived.') : t('About your answer');
+  return receipt === 'receipt' || receipt === 'waits'
+    ? t('Thank you. Your answer has arrived.')
+    : t('About your answer');
 };
 
 const leftOutNote = (leftOut: number, language: Language): string[] => {
@@ -37,14 +41,38 @@ const leftOutNote = (leftOut: number, language: Language): string[] => {
   ];
 };
 
-const paragraphsOf = ({ receipt, leftOut, productName, writer: { language } }: ReceiptMail): string[] => {
+const paragraphsOf = (about: ReceiptMail): string[] => {
+  const { receipt, isEmpty, leftOut, productName, writer } = about;
+  const { language } = writer;
   const { t } = wordsIn(language);
   switch (receipt) {
-    case 'kept':
+    case 'receipt':
       return [
         t('Thank you. Your answer has arrived.'),
         ...leftOutNote(leftOut, language),
         t('If more comes to mind, just reply to this e-mail.'),
+      ];
+    case 'waits':
+      return [
+        t('Thank you. Your answer has arrived, and it’s safe.'),
+        ...leftOutNote(leftOut, language),
+        t(
+          'The chapter you’re telling now has become so long that your answer will go into the next one. For that, please open {productName} and save the chapter.',
+          { productName },
+        ),
+      ];
+    case 'cut':
+      return [
+        isEmpty
+          ? t(
+              'thank you for writing. Your e-mail has arrived, but it was so large that we couldn’t keep anything in it.',
+            )
+          : t(
+              'thank you for writing. Your e-mail was so large that we could only keep the beginning. Something at its end may be missing, most likely a photo.',
+            ),
+        t(
+          'Please write again in reply to this e-mail, with no more than two photos at a time. We can’t keep videos.',
+        ),
       ];
     case 'too-late':
       return [
@@ -73,7 +101,7 @@ export const receiptMail = (about: ReceiptMail): MailMessage => {
   const { writer, receipt, inReplyTo, replyTo, productName, publicUrl } = about;
   const { language, userId, email } = writer;
   const { t } = wordsIn(language);
-  const opensProduct = receipt === 'too-late' || receipt === 'full';
+  const opensProduct = receipt === 'too-late' || receipt === 'full' || receipt === 'waits';
   const letter: Letter = {
     greeting: greetingTo(writer, language),
     paragraphs: paragraphsOf(about),

@@ -4,10 +4,11 @@ import type { Language } from '#platform/shared/language.ts';
 import type { UserId } from '#platform/shared/session.ts';
 
 /**
- * What became of an answer: kept now, kept before (the same Message-ID), too late for its question, for no
+ * What became of an answer: kept now, kept for the next chapter because the conversation is full (`waits`),
+ * kept before (the same Message-ID), too late for its question, for no
  * question at all, one too many for its question, or with nothing in it that could be kept.
  */
-export type AnswerOutcome = 'kept' | 'known' | 'too-late' | 'unknown' | 'full' | 'empty';
+export type AnswerOutcome = 'kept' | 'waits' | 'known' | 'too-late' | 'unknown' | 'full' | 'empty';
 
 /**
  * Keeps an answer to the question that has this token. The same `messageId` again must keep nothing twice: a
@@ -49,6 +50,8 @@ export type TakenReply = {
   readonly words: string;
   /** How many attachments, photos included, there were. */
   readonly leftOut: number;
+  /** It was so large that something at its end may be missing. */
+  readonly isCut: boolean;
   readonly inReplyTo: string | null;
   readonly replyTo: string;
 };

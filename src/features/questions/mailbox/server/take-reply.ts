@@ -21,7 +21,7 @@ export type TakingReplies = Pick<
     readonly address: string;
   };
 
-type Outcome = AnswerOutcome | 'empty' | 'auto-reply' | 'bounce' | 'other' | 'unreadable';
+type Outcome = AnswerOutcome | 'auto-reply' | 'bounce' | 'other' | 'unreadable';
 
 /** What a limit puts off is tried again after this long. Nothing of it is lost. */
 const PUT_OFF_MS = 6 * 3_600_000;
@@ -73,7 +73,7 @@ const putOff = async (db: Db, { id, attempts }: WaitingMail, now: Date): Promise
 const isFirstTold = async (
   tx: Db,
   id: string,
-  { hash, told }: { hash: string; told: 'receipt' | 'regret' },
+  { hash, told }: { hash: string; told: Receipt },
 ): Promise<boolean> => {
   await tx
     .selectFrom('received_mail')
@@ -91,12 +91,22 @@ const isFirstTold = async (
 };
 
 const RECEIPTS: Partial<Record<Outcome, Receipt>> = {
-  kept: 'kept',
+  kept: 'receipt',
   // It was kept a moment ago, by a process that ended before it could say so.
-  known: 'kept',
+  known: 'receipt',
+  waits: 'waits',
   'too-late': 'too-late',
   full: 'full',
   empty: 'empty',
+};
+
+/** What there is to tell. Of several things, the first that the writer doesn't know yet is told. */
+const receiptsOf = (outcome: Outcome, { isCut }: ReadMail): Receipt[] => {
+  const receipt = RECEIPTS[outcome];
+  if (receipt === undefined) return [];
+  if (!isCut || receipt === 'too-late' || receipt === 'full') return [receipt];
+  // What is missing matters more than that the rest has arrived.
+  return receipt === 'waits' ? ['cut', 'waits'] : ['cut'];
 };
 
 type Answered = {
@@ -123,31 +133,35 @@ const settle = (
     // Deleted meanwhile with its account, or taken by another node.
     if (numUpdatedRows === 0n) return;
     if (writer.letsRawMailGo) await letFileGo(tx, mail.file, now);
-    const receipt = RECEIPTS[outcome];
-    if (receipt === undefined) return;
+    const receipts = receiptsOf(outcome, read);
+    if (receipts.length === 0) return;
     if (writer.receiptOf) {
       const leftOut = read.leftOut + read.photos.length;
-      const { words, messageId: inReplyTo } = read;
+      const { words, isCut, messageId: inReplyTo } = read;
       const replyTo = replyAddress(taking, token);
-      const told = await writer.receiptOf(tx, { outcome, words, leftOut, inReplyTo, replyTo });
+      const told = await writer.receiptOf(tx, { outcome, words, leftOut, isCut, inReplyTo, replyTo });
       if (told) await queueMail(tx, told);
       return;
     }
-    const told = receipt === 'kept' ? 'receipt' : 'regret';
-    if (!(await isFirstTold(tx, mail.id, { hash: tokenHash(token), told }))) return;
-    const { address, productName, publicUrl } = taking;
-    await queueMail(
-      tx,
-      receiptMail({
-        writer,
-        receipt,
-        leftOut: read.leftOut,
-        inReplyTo: read.messageId,
-        replyTo: replyAddress({ address }, token),
-        productName,
-        publicUrl,
-      }),
-    );
+    const hash = tokenHash(token);
+    for (const receipt of receipts) {
+      if (!(await isFirstTold(tx, mail.id, { hash, told: receipt }))) continue;
+      const { address, productName, publicUrl } = taking;
+      await queueMail(
+        tx,
+        receiptMail({
+          writer,
+          receipt,
+          isEmpty: outcome === 'empty',
+          leftOut: read.leftOut,
+          inReplyTo: read.messageId,
+          replyTo: replyAddress({ address }, token),
+          productName,
+          publicUrl,
+        }),
+      );
+      return;
+    }
   });
 
 const takeAnswer = async (taking: TakingReplies, answered: Answered): Promise<Outcome> => {
@@ -210,5 +224,6 @@ export const takeReply =
       const { db, clock, log } = taking;
       if (!read) await letGo(db, mail, 'unreadable', clock());
       const outcome = read ? await takeRead(taking, mail, read) : 'unreadable';
-      log.info({ mail: mail.id, outcome, leftOut: read?.leftOut ?? 0 }, 'mail taken');
+      const { leftOut = 0, isCut = false } = read ?? {};
+      log.info({ mail: mail.id, outcome, leftOut, isCut }, 'mail taken');
     });

@@ -9,6 +9,8 @@ export type RawMail = {
   readonly ours: readonly string[];
   /** The names that our mails come from. */
   readonly senders: readonly string[];
+  /** The file is only the beginning of the mail. */
+  readonly isCut?: boolean;
   /** Reads only so many bytes from the beginning, for a mail that is too much for a worker. */
   readonly firstBytes?: number;
 };
@@ -35,6 +37,8 @@ export type ReadMail = {
   readonly photos: readonly string[];
   /** How many other attachments there were. */
   readonly leftOut: number;
+  /** Not all of it was read: something at its end may be missing. */
+  readonly isCut: boolean;
 };
 
 /** The mail can't be read at all. */

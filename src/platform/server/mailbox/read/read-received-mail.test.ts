@@ -40,6 +40,40 @@ describe('what programs for mail send', () => {
   );
 });
 
+describe('a mail of many parts', () => {
+  const to = `To: answers+${REPLY_TOKEN}@example.org\n`;
+  const aPhoto = (name: string): string =>
+    `--b\nContent-Type: image/jpeg; name="${name}"\nContent-Transfer-Encoding: base64\nContent-Disposition: attachment\n\n${Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.alloc(30_000, name)]).toString('base64')}\n`;
+  const text = '--b\nContent-Type: text/plain\n\nWe had a stove.\n';
+  const mail = `${to}Content-Type: multipart/mixed; boundary=b\n\n${text}${aPhoto('one')}${aPhoto('two')}${aPhoto('three')}--b--\n`;
+
+  it('keeps its words and the photos that came whole, where it breaks off', async () => {
+    expect(await readText(mail)).toMatchObject({ photos: { length: 3 }, leftOut: 0, isCut: false });
+    const path = join(folder, 'cut.eml');
+    await writeFile(path, mail.slice(0, 100_000));
+    const traces = { ours: OUR_TRACES, senders: ['Hearthbook'] };
+    const read = await readReceivedMail({ path, folder, ...traces, isCut: true });
+    expect(read).toMatchObject({ words: 'We had a stove.', photos: { length: 2 }, leftOut: 1, isCut: true });
+    // The same if only so much of it is read.
+    await writeFile(path, mail);
+    expect(await readReceivedMail({ path, folder, ...traces, firstBytes: 100_000 })).toEqual(read);
+  });
+
+  it('keeps words in a part that doesn’t say what it is', async () => {
+    expect(await readText(mail.replace('Content-Type: text/plain\n', ''))).toMatchObject({
+      words: 'We had a stove.',
+      photos: { length: 3 },
+    });
+  });
+
+  it('keeps every word of a book of a thousand pages, and says if there are more', async () => {
+    const words = 'We had a stove. '.repeat(60_000).trim();
+    expect(await readText(`${to}\n${words}\n`)).toMatchObject({ words, isCut: false });
+    const more = await readText(`${to}\n${words} ${words}\n`);
+    expect(more.isCut).toBe(true);
+  });
+});
+
 describe('a mail that means harm, or is broken', () => {
   const to = `To: answers+${REPLY_TOKEN}@example.org\n`;
 

@@ -15,36 +15,49 @@ const MOST_CHARACTERS = 1_000_000;
 /** Outlook writes several times as much around each word. */
 const MOST_HTML_CHARACTERS = 4_000_000;
 
-const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isWhole: boolean }> => {
+const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isAll: boolean }> => {
   const file = await open(path, 'r');
   try {
     const { size } = await file.stat();
     const bytes = Buffer.alloc(Math.min(size, most));
     const { bytesRead } = await file.read(bytes, 0, bytes.length, 0);
-    return { raw: bytes.subarray(0, bytesRead), isWhole: size <= most };
+    return { raw: bytes.subarray(0, bytesRead), isAll: size <= most };
   } finally {
     await file.close();
   }
 };
 
+/** `isCut`: there were more words than are read. */
 const wordsOf = (
   { text = '', html = '' }: Email,
   { hasPlain, isFlowed, deletesSpace }: TextParts,
   traces: Pick<RawMail, 'ours' | 'senders'>,
-): string => {
-  const isPlain = hasPlain && text.trim() !== '';
-  if (!isPlain)
-    return ownWords({
-      text: htmlAsText(html.slice(0, MOST_HTML_CHARACTERS)),
-      mayBeWrapped: false,
-      ...traces,
-    });
+): { words: string; isCut: boolean } => {
+  // A part that doesn't say what it is, is plain; the parser also makes a text of HTML.
+  const isPlain = (hasPlain || html.trim() === '') && text.trim() !== '';
+  if (!isPlain) {
+    const shown = htmlAsText(html.slice(0, MOST_HTML_CHARACTERS));
+    const words = ownWords({ text: shown, mayBeWrapped: false, ...traces });
+    return { words, isCut: html.length > MOST_HTML_CHARACTERS };
+  }
   const plain = text.slice(0, MOST_CHARACTERS);
-  return ownWords({
+  const words = ownWords({
     text: isFlowed ? flowedText(plain, deletesSpace) : plain,
     mayBeWrapped: !isFlowed,
     ...traces,
   });
+  return { words, isCut: text.length > MOST_CHARACTERS };
+};
+
+/** The photos of a mail. Of one that breaks off, the last attachment may be a part of one, so it is left out. */
+const photosOf = async (
+  { attachments }: Email,
+  folder: string,
+  isWhole: boolean,
+): Promise<{ photos: string[]; leftOut: number }> => {
+  if (isWhole || attachments.length === 0) return savePhotos(attachments, folder);
+  const { photos, leftOut } = await savePhotos(attachments.slice(0, -1), folder);
+  return { photos, leftOut: leftOut + 1 };
 };
 
 const MESSAGE_ID = /<[^<>\s]{1,900}>/;
@@ -55,9 +68,11 @@ export const readReceivedMail = async ({
   folder,
   ours,
   senders,
+  isCut = false,
   firstBytes = Infinity,
 }: RawMail): Promise<ReadMail | UnreadableMail> => {
-  const { raw, isWhole } = await readBytes(path, firstBytes);
+  const { raw, isAll } = await readBytes(path, firstBytes);
+  const isWhole = isAll && !isCut;
   const parts = findTextParts(raw);
   let mail: Email;
   try {
@@ -74,15 +89,15 @@ export const readReceivedMail = async ({
   const addressed = tokenIn(recipients);
   const kind = kindOf(mail, addressed !== null);
   const isReply = kind === 'reply';
+  const told = isReply ? wordsOf(mail, parts, { ours, senders }) : { words: '', isCut: false };
   return {
     messageId: MESSAGE_ID.exec(mail.messageId ?? '')?.[0] ?? null,
     from: mail.from?.address?.toLowerCase() ?? '',
     recipients,
     token: kind === 'bounce' ? (tokenOfReturned(mail) ?? addressed) : addressed,
     kind,
-    words: isReply ? wordsOf(mail, parts, { ours, senders }) : '',
-    ...(isReply && isWhole
-      ? await savePhotos(mail.attachments, folder)
-      : { photos: [], leftOut: isReply ? mail.attachments.length : 0 }),
+    words: told.words,
+    isCut: !isWhole || told.isCut,
+    ...(isReply ? await photosOf(mail, folder, isWhole) : { photos: [], leftOut: 0 }),
   };
 };
