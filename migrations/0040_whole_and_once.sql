@@ -33,20 +33,24 @@ alter table question_answer
   add column reply_given_up_at timestamptz;
 create index question_answer_given_up on question_answer (reply_given_up_at) where reply_given_up_at is not null;
 
--- Whoever blocks the other ends what they agreed about their legacy: a contact reads nothing more, and nobody asks for anything.
+-- Whoever blocks the other ends what they agreed about their legacy: a contact reads nothing more, and nobody asks for anything. The log doesn't say who it was.
 create function end_legacy_between() returns trigger language plpgsql as $$
 begin
   with over as (
     update legacy_contact
-    set state = 'ended', settled_at = now(), asked_at = null, opens_at = null, message = null, told = 0, told_at = null,
-      opened_at = null, seen_at = null
+    set state = 'ended', settled_at = new.created_at, asked_at = null, opens_at = null, message = null, told = 0,
+      told_at = null, opened_at = null, seen_at = null
     where state not in ('declined', 'ended')
-      and ((writer_id = new.user_id and contact_id = new.blocked_id)
-        or (writer_id = new.blocked_id and contact_id = new.user_id))
+      and ((writer_id = new.user_id
+          and (contact_id = new.blocked_id
+            or contact_id is null and email = (select lower(email) from "user" where id = new.blocked_id)))
+        or (writer_id = new.blocked_id
+          and (contact_id = new.user_id
+            or contact_id is null and email = (select lower(email) from "user" where id = new.user_id))))
     returning id),
   noted as (
     insert into legacy_event (legacy_contact_id, at, what, by_whom)
-    select id, now(), 'blocked', 'nobody' from over)
+    select id, new.created_at, 'ended', 'nobody' from over)
   delete from book_file where legacy_contact_id in (select id from over);
   return null;
 end $$;

@@ -42,11 +42,15 @@ const FIRST_AFTER_MS = 60_000;
 const MINUTE_MS = 60_000;
 
 type Step = (db: Db, now: Date) => Promise<number>;
-/** Whether what belongs to the start of this process was done. */
-type Start = { isDone: boolean };
+type Underway = {
+  /** Whether what belongs to the start of this process was done. */
+  isStarted: boolean;
+  /** A slow model may take longer than the minute until the next round. */
+  isReplying: boolean;
+};
 type Steps = { readonly seldom: readonly Step[]; readonly eachMinute: readonly Step[] };
 
-const stepsOf = (context: ServerContext, companion: Companion, start: Start): Steps => {
+const stepsOf = (context: ServerContext, companion: Companion, underway: Underway): Steps => {
   const { files, dataDir } = context;
   /** Runs after the chapters, so that the files they release are deleted in the same round. */
   const removeFiles = (db: Db, now: Date): Promise<number> => removeStrayFiles(db, files, now);
@@ -88,11 +92,19 @@ const stepsOf = (context: ServerContext, companion: Companion, start: Start): St
   const questions = questionsOf(context, companion);
   const sendQuestions = (): Promise<number> => sendDueQuestions(questions);
   const placeAnswers = (): Promise<number> => placeWaitingAnswers(questions);
-  const reply = (): Promise<number> => replyToAnswers(questions);
+  const reply = async (): Promise<number> => {
+    if (underway.isReplying) return 0;
+    underway.isReplying = true;
+    try {
+      return await replyToAnswers(questions);
+    } finally {
+      underway.isReplying = false;
+    }
+  };
   const saveChapters = (): Promise<number> => saveAnswersAsChapters(questions);
   const holdGap = async (_db: Db, now: Date): Promise<number> => {
-    const held = await holdAfterGap(context, now, { isStart: !start.isDone });
-    start.isDone = true;
+    const held = await holdAfterGap(context, now, { isStart: !underway.isStarted });
+    underway.isStarted = true;
     return held;
   };
   const holdPaused = (_db: Db, now: Date): Promise<number> => holdPausedRequests(context, now);
@@ -133,9 +145,9 @@ export const startUpkeep = (
   { firstAfterMs = FIRST_AFTER_MS } = {},
 ): { stop(): void } => {
   const { database, clock, log, failures } = context;
-  const start: Start = { isDone: false };
+  const underway: Underway = { isStarted: false, isReplying: false };
   const round = async (which: keyof Steps): Promise<void> => {
-    for (const step of stepsOf(asOfNow(context), companion, start)[which]) {
+    for (const step of stepsOf(asOfNow(context), companion, underway)[which]) {
       const work = `upkeep (${step.name})`;
       try {
         const times = await step(database.db, clock());

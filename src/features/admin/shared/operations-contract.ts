@@ -92,6 +92,14 @@ const bookQueue = z.object({
   failed: count,
 });
 
+/** Answers from afar, by e-mail or through a link, to which the companion hasn't replied. */
+const missingReplies = z.object({
+  /** It has failed at least once, and is tried again. */
+  retried: count,
+  /** Given up in the last 30 days. */
+  givenUp: count,
+});
+
 /** An amount in the operator's own currency: 1.25 and 'USD'. */
 const cost = z.object({ amount: z.number(), currency: z.string() });
 
@@ -118,6 +126,7 @@ const operations = z.object({
   parts: z.array(part),
   mail: mailQueue,
   books: bookQueue,
+  replies: missingReplies,
   tokens: z.object({
     /** In and out, since midnight UTC. */
     today: count,

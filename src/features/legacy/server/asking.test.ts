@@ -246,6 +246,20 @@ describe('a refusal', () => {
     done(await life.app.visitor.send<Refusal>('POST', '/api/legacy/refusals/look', { token }));
   const refuses = (token: string) => life.app.visitor.send('POST', '/api/legacy/refusals', { token });
 
+  it('works by the newest link if the site’s secret was changed since it was asked', async () => {
+    const id = await anAcceptedContact(life);
+    done(await asks(life.anna, id));
+    const old = await link();
+    expect((await looks(old)).state).toBe('asked');
+    life.skip(16);
+    await upkeepOf({ ...life.app, context: { ...life.app.context, secret: 's'.repeat(40) } }, life.now());
+    const token = await tokenInMail(life.app, MARGARET, 'legacy-request-2');
+    expect(token).not.toBe(old);
+    expect(await looks(old)).toMatchObject({ state: 'unknown' });
+    done(await refuses(token));
+    expect((await contactOf(life.margaret, id))?.state).toBe('accepted');
+  });
+
   it('by the link needs no sign-in, and opening the link changes nothing', async () => {
     const id = await anAcceptedContact(life);
     done(await asks(life.anna, id));

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { tokenHash } from '#features/account/server/api.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Tables } from '#platform/server/database/tables.ts';
 import { nameInMail } from '#platform/server/mail/name-in-mail.ts';
@@ -7,7 +8,13 @@ import { tellLetIn } from './answer-request.ts';
 import { tellWriter } from './ask-for-access.ts';
 import { refusalToken } from './legacy-links.ts';
 import { contactGoneMail } from './legacy-mails.ts';
-import { DAY_MS, type LegacyContext, logEvent, ofEnabledWriter } from './legacy-rows.ts';
+import {
+  DAY_MS,
+  type LegacyContactRow,
+  type LegacyContext,
+  logEvent,
+  ofEnabledWriter,
+} from './legacy-rows.ts';
 import { toWriter } from './people-of-contact.ts';
 import { accessOpenMail } from './request-mails.ts';
 import { scopeOf } from './show-contact.ts';
@@ -37,6 +44,18 @@ const isDue =
       where.exists(ofEnabledWriter(db)),
     ]);
 
+/**
+ * The link in the mail that is about to be written refuses, also if the instance's secret was changed since the
+ * request. The page behind an earlier link then says to open the latest mail.
+ */
+const keepRefusable = async (tx: Db, { secret }: LegacyContext, row: LegacyContactRow): Promise<void> => {
+  await tx
+    .updateTable('legacy_contact')
+    .set({ refusal_hash: tokenHash(refusalToken(secret, row)) })
+    .where('id', '=', row.id)
+    .execute();
+};
+
 const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean> =>
   context.db.transaction().execute(async (tx) => {
     const last = new Date(now.getTime() + LAST_BEFORE_MS);
@@ -53,6 +72,7 @@ const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean
       .returningAll()
       .executeTakeFirst();
     if (!told) return false;
+    await keepRefusable(tx, context, told);
     await logEvent(tx, id, { what: 'told', by: 'nobody', detail: String(told.told) }, now);
     await tellWriter(tx, context, told, told.told === 2 ? 2 : 3);
     return true;
@@ -157,6 +177,7 @@ const openOne = (context: LegacyContext, id: string, now: Date): Promise<boolean
       .returningAll()
       .executeTakeFirst();
     if (!opened) return false;
+    await keepRefusable(tx, context, opened);
     await logEvent(tx, id, { what: 'opened', by: 'nobody' }, now);
     await tellLetIn(tx, context, opened);
     const writer = await toWriter(tx, context, opened);

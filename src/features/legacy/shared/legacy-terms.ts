@@ -51,6 +51,8 @@ export const LEGACY_EVENTS = [
   'archive-exported',
   'access-ended',
   'taken-back',
+  // One of the two blocked the other.
+  'ended',
   'stepped-down',
   'left',
 ] as const;

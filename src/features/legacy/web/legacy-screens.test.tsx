@@ -48,6 +48,15 @@ it('names somebody only once it is said who it is and what they may read', async
   expect(await contacts()).toMatchObject([{ state: 'invited', scope: 'shared', wait_days: 30 }]);
 });
 
+it('says where the writer sees a request on a site that sends no e-mails', async () => {
+  const id = await anAcceptedContact(life);
+  const user = opens(`/legacy/${id}`, life.anna);
+  await screen.findByText(/This site doesn’t send e-mails: .+ sees your request on every page/);
+  await user.click(screen.getByRole('button', { name: /^Ask for access to/ }));
+  await screen.findByText(/Please come back here then: this site doesn’t send e-mails\.$/);
+  expect(screen.queryByText(/We’ll send you an e-mail|We’ve told/)).toBeNull();
+});
+
 it('says why somebody can’t be named, and keeps what was typed', async () => {
   const user = opens('/account', life.margaret);
   const own = await section();

@@ -89,6 +89,8 @@ export const eventWords = ({ what, detail }: LegacyEvent, name: string): string 
       return t('You ended the access.');
     case 'taken-back':
       return t('You ended the agreement.');
+    case 'ended':
+      return t('The agreement ended.');
     case 'stepped-down':
       return t('{name} stepped down.', { name });
     case 'left':

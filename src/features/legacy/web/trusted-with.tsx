@@ -4,6 +4,7 @@ import { TextArea } from '#features/book/web/sections/text-area.tsx';
 import type { Entrusted } from '#features/legacy/shared/contact-contract.ts';
 import { LONGEST_MESSAGE } from '#features/legacy/shared/legacy-terms.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
 import { ConfirmDialog } from '#platform/web/ui/confirm-dialog.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
@@ -23,6 +24,7 @@ const Sheet = ({ title, children }: { readonly title: string; readonly children:
 /** How it stands with one writer, for the person they named. */
 export const TrustedWith = ({ trust }: Props) => {
   const { writer_name: name, state } = trust;
+  const { keepsMail = false } = usePublicSettings();
   return (
     <>
       {trust.is_paused ? (
@@ -34,7 +36,14 @@ export const TrustedWith = ({ trust }: Props) => {
       ) : null}
       {state === 'to-confirm' ? (
         <Sheet title={t('One step is missing')}>
-          <p>{t('{name} has to confirm that it’s you. We’ve sent them an e-mail.', { name })}</p>
+          <p>
+            {keepsMail
+              ? t(
+                  '{name} has to confirm under “My Account” that it’s you. This site doesn’t send e-mails, so please tell them yourself.',
+                  { name },
+                )
+              : t('{name} has to confirm that it’s you. We’ve sent them an e-mail.', { name })}
+          </p>
         </Sheet>
       ) : null}
       {state === 'accepted' ? <Ask trust={trust} /> : null}
@@ -53,13 +62,14 @@ export const TrustedWith = ({ trust }: Props) => {
 const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: from, is_paused } }: Props) => {
   const [message, setMessage] = useState('');
   const change = useLegacyChange();
+  const { keepsMail = false } = usePublicSettings();
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending) return;
     change.mutate({
       make: () => legacy.ask({ id, message }),
       done: t('You’ve asked for access'),
-      description: t('We’ve told {name}.', { name }),
+      ...(keepsMail ? {} : { description: t('We’ve told {name}.', { name }) }),
     });
   };
   if (from !== null)
@@ -79,13 +89,15 @@ const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: fr
   return (
     <Sheet title={t('When the time comes')}>
       <p>
-        {t(
-          'If {name} can no longer do it themselves, you can ask for access here. We’ll then tell {name} three times, and they have {days} days to say no.',
-          {
-            name,
-            days,
-          },
-        )}
+        {keepsMail
+          ? t(
+              'If {name} can no longer do it themselves, you can ask for access here. This site doesn’t send e-mails: {name} sees your request on every page when they’re signed in, and has {days} days to say no.',
+              { name, days },
+            )
+          : t(
+              'If {name} can no longer do it themselves, you can ask for access here. We’ll then tell {name} three times, and they have {days} days to say no.',
+              { name, days },
+            )}
       </p>
       <p>{t('After that you can read the chapters and save them. You can’t change anything.')}</p>
       <form className="flex w-full flex-col items-start gap-4" onSubmit={send}>
@@ -112,17 +124,20 @@ const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: fr
 
 const Waiting = ({ trust: { id, writer_name: name, asked_at, opens_at } }: Props) => {
   const change = useLegacyChange();
+  const { keepsMail = false } = usePublicSettings();
+  const when = { name, day: dayOf(asked_at ?? ''), opens: dayOf(opens_at ?? '') };
   return (
     <Sheet title={t('You’ve asked for access')}>
       <p>
-        {t(
-          'You asked on {day}. If {name} doesn’t say no, you can read from {opens}. We’ll send you an e-mail.',
-          {
-            name,
-            day: dayOf(asked_at ?? ''),
-            opens: dayOf(opens_at ?? ''),
-          },
-        )}
+        {keepsMail
+          ? t(
+              'You asked on {day}. If {name} doesn’t say no, you can read from {opens}. Please come back here then: this site doesn’t send e-mails.',
+              when,
+            )
+          : t(
+              'You asked on {day}. If {name} doesn’t say no, you can read from {opens}. We’ll send you an e-mail.',
+              when,
+            )}
       </p>
       <Button
         kind="second"
@@ -141,6 +156,7 @@ const StepDown = ({ trust: { id, writer_name: name } }: Props) => {
   const change = useLegacyChange();
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
+  const { keepsMail = false } = usePublicSettings();
   return (
     <p className="mt-8">
       <Button
@@ -168,7 +184,11 @@ const StepDown = ({ trust: { id, writer_name: name } }: Props) => {
           );
         }}
       >
-        {t('We’ll tell {name}, so that they can name somebody else.', { name })}
+        {keepsMail
+          ? t('Please tell {name}, so that they can name somebody else: this site doesn’t send e-mails.', {
+              name,
+            })
+          : t('We’ll tell {name}, so that they can name somebody else.', { name })}
       </ConfirmDialog>
     </p>
   );

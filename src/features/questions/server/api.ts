@@ -3,6 +3,7 @@ export { mountAnswerPages } from '#features/questions/answering/server/answer-pa
 export type { AnswerScripts } from '#features/questions/answering/server/kept-part.ts';
 export {
   placeWaitingAnswers,
+  repliesMissing,
   replyToAnswers,
 } from '#features/questions/answering/server/follow-up-answers.ts';
 export { saveAnswersAsChapters } from '#features/questions/answering/server/save-answers-as-chapters.ts';

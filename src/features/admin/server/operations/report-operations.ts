@@ -1,5 +1,6 @@
 import { bookQueue, failedExports } from '#features/book/server/api.ts';
 import { tokensUsedToday } from '#features/companion/server/api.ts';
+import { repliesMissing } from '#features/questions/server/api.ts';
 import type { Database } from '#platform/server/database/database.ts';
 import { mailFailures, mailQueue } from '#platform/server/mail/mail-queue.ts';
 import { countNodes, NODE_NAME } from '#platform/server/node-name.ts';
@@ -44,10 +45,11 @@ const booksOf = async ({ db }: Database): Promise<Operations['books']> => {
 export const reportOperations = async (parts: OperationsParts, now: Date): Promise<Operations> => {
   const { database, tokenPrice, build, startedAt } = parts;
   const budget = parts.dailyTokenBudget();
-  const [probed, mail, books, today, backups, nodes] = await Promise.all([
+  const [probed, mail, books, replies, today, backups, nodes] = await Promise.all([
     probeParts(parts.parts()),
     mailOf(database, now),
     booksOf(database),
+    repliesMissing(database.db, now),
     tokensUsedToday(database.db, now),
     reportBackups(database.db, parts.makesBackups),
     countNodes(database),
@@ -57,6 +59,7 @@ export const reportOperations = async (parts: OperationsParts, now: Date): Promi
     parts: probed,
     mail,
     books,
+    replies,
     tokens: {
       today,
       budget,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { outboxTransport } from '#platform/server/mail/mail-transport.ts';
+import { anEmailedQuestion } from '#test/builders/questions.ts';
 import { type TestApp, testApp } from '#test/harness/test-app.ts';
 import { failAt, networkError } from '#test/web/fail-at.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
@@ -45,6 +46,27 @@ it('says of each part what is in use and whether it answers, in words', async ()
   expect(screen.getByText('No backup has been made yet.')).toBeTruthy();
   expect(screen.getByText('No book file is being made or waiting.')).toBeTruthy();
   expect(screen.getByText(/Set BACKUP_DIR to a folder with enough space/)).toBeTruthy();
+});
+
+it('says of answers that the companion could not reply to them, and nothing if there are none', async () => {
+  const app = await aWholeApp();
+  const { unmount } = await openOperations(app);
+  await screen.findByText('No book file is being made or waiting.');
+  expect(screen.queryByRole('heading', { name: 'Replies to answers by e-mail' })).toBeNull();
+  unmount();
+  const { session } = await app.writer();
+  const { id } = await anEmailedQuestion(app, { to: session.userId });
+  const answer = { emailed_question_id: id, words: 'Bees.', arrived_by: 'e-mail', received_at: new Date() };
+  await app.db
+    .insertInto('question_answer')
+    .values([
+      { ...answer, id: randomUUID(), reply_attempts: 3, reply_at: new Date() },
+      { ...answer, id: randomUUID(), reply_attempts: 20, reply_given_up_at: new Date() },
+    ])
+    .execute();
+  await openOperations(app);
+  await screen.findByText('The companion couldn’t reply to 1 answer yet. It will try again.');
+  screen.getByText(/stopped trying to reply to 1 answer\./);
 });
 
 it('says what is wrong, what that means for people, and asks again when told to', async () => {

@@ -10,6 +10,7 @@ import { BackupSection } from './backup-section.tsx';
 import { BookSection } from './book-section.tsx';
 import { InstanceSection } from './instance-section.tsx';
 import { MailSection } from './mail-section.tsx';
+import { MissingReplies } from './missing-replies.tsx';
 import { operationsQuery } from './operations-calls.ts';
 import { faultInWords, isInUse, PART_NAMES, whatIsInUse } from './part-words.ts';
 import { share } from '../dashboard/rate-rows.ts';
@@ -174,6 +175,7 @@ export const OperationsScreen = () => {
             <PartList parts={data.parts} />
           </section>
           <MailSection operations={data} />
+          <MissingReplies {...data} />
           <BookSection {...data} />
           <BackupSection backups={data.backups} />
           {usesTokens(data) && <TokenBudget tokens={data.tokens} />}

@@ -9,8 +9,14 @@ import { replyInSitting } from './reply-in-sitting.ts';
 import { place } from './take-answer.ts';
 
 const AT_ONCE = 20;
+/** How many replies are made side by side: a slow one isn't in everyone's way, and a model isn't overrun. */
+const SIDE_BY_SIDE = 3;
 /** Longer than any reply takes. If the process dies meanwhile, another takes over after it. */
 const CLAIMED_FOR_MINUTES = 10;
+/** A claim is also the wait before the next try, and doubled with each. */
+const LONGEST_WAIT_MINUTES = 6 * 60;
+/** With the growing waits this is almost four days. */
+const MOST_ATTEMPTS = 20;
 /** For a writer who has used up today's replies. */
 const AGAIN_AFTER_HOURS = 6;
 
@@ -74,55 +80,108 @@ type Claimed = {
   user_id: string;
   /** Answered side by side with this helper. */
   helping_id: string | null;
+  /** Counts this one. */
+  reply_attempts: number;
 };
 
 const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
-    update question_answer a set reply_at = ${now}::timestamptz + make_interval(mins => ${CLAIMED_FOR_MINUTES}::int)
+    update question_answer a set reply_attempts = a.reply_attempts + 1,
+      reply_at = ${now}::timestamptz
+        + least(${CLAIMED_FOR_MINUTES}::float8 * power(2, a.reply_attempts), ${LONGEST_WAIT_MINUTES}::float8) * interval '1 minute'
     from emailed_question q
     where q.id = a.emailed_question_id and a.id in (
       select id from question_answer where reply_at <= ${now}
-      order by reply_at limit ${AT_ONCE} for update skip locked)
-    returning a.id, a.conversation_id, a.words, q.user_id, q.helping_id`.execute(db);
+      order by reply_at limit ${SIDE_BY_SIDE} for update skip locked)
+    returning a.id, a.conversation_id, a.words, q.user_id, q.helping_id, a.reply_attempts`.execute(db);
   return rows;
 };
 
-/** When to try again; null if nobody needs a reply any more. */
+type Change = { reply_at: Date | null; reply_attempts?: number; reply_given_up_at?: Date };
+const DONE: Change = { reply_at: null };
+
+/** What becomes of the claim: nobody needs a reply any more, or it is tried again because of a limit. */
 const replyOnce = async (
   context: QuestionsContext,
-  { id, conversation_id: conversationId, words: content, user_id: writerId, helping_id: helping }: Claimed,
-): Promise<Date | null> => {
-  const writer = await emailedWriter(context.db, writerId);
-  if (!writer || conversationId === null) return null;
+  {
+    id,
+    conversation_id: conversationId,
+    words: content,
+    user_id,
+    helping_id: helping,
+    reply_attempts,
+  }: Claimed,
+): Promise<Change> => {
+  const writer = await emailedWriter(context.db, user_id);
+  if (!writer || conversationId === null) return DONE;
   try {
     if (helping === null) await replyFromAfar(context, writer.session, { conversationId, id, content });
     else await replyInSitting(context, writer.session, { conversationId, id, helping });
-    return null;
+    return DONE;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    if (error.code === 'turns-used-up') return after(context.clock(), AGAIN_AFTER_HOURS);
+    // It didn't fail, so this attempt doesn't count.
+    if (error.code === 'turns-used-up')
+      return { reply_at: after(context.clock(), AGAIN_AFTER_HOURS), reply_attempts: reply_attempts - 1 };
     // The conversation was deleted or is full. Otherwise the claim runs out, and it is tried again.
-    if (error.code === 'not-found' || error.code === 'conversation-full') return null;
+    if (error.code === 'not-found' || error.code === 'conversation-full') return DONE;
     throw error;
+  }
+};
+
+const replyToClaimed = async (context: QuestionsContext, claimed: Claimed): Promise<void> => {
+  const { db, clock, log } = context;
+  const { id, reply_attempts: attempt } = claimed;
+  const settle = (change: Change) =>
+    db.updateTable('question_answer').set(change).where('id', '=', id).execute();
+  try {
+    await settle(await replyOnce(context, claimed));
+  } catch (error) {
+    const isGivenUp = attempt >= MOST_ATTEMPTS;
+    log[isGivenUp ? 'error' : 'warn'](
+      { err: error, attempt, isGivenUp },
+      isGivenUp
+        ? 'the companion could not reply to an answer, and it is not tried again'
+        : 'the companion could not reply to an answer; it will be tried again',
+    );
+    if (isGivenUp) await settle({ reply_at: null, reply_given_up_at: clock() });
   }
 };
 
 /**
  * Has the companion reply to the answers that have none yet, so that the next question follows from what was
- * said. Answers how many.
+ * said: a few side by side, and in one conversation one after the other. One that fails is tried again with
+ * growing waits, and given up after days. Answers how many were tried.
  */
 export const replyToAnswers = async (context: QuestionsContext): Promise<number> => {
-  const { db, clock, log } = context;
-  const claimed = await claim(db, clock());
-  for (const one of claimed) {
-    try {
-      const again = await replyOnce(context, one);
-      await db.updateTable('question_answer').set({ reply_at: again }).where('id', '=', one.id).execute();
-    } catch (error) {
-      log.warn({ err: error }, 'the companion could not reply to an answer; it will be tried again');
-    }
+  const { db, clock } = context;
+  let tried = 0;
+  while (tried < AT_ONCE) {
+    const claimed = await claim(db, clock());
+    if (claimed.length === 0) break;
+    tried += claimed.length;
+    const conversations = Map.groupBy(claimed, ({ id, conversation_id }) => conversation_id ?? id);
+    await Promise.all(
+      [...conversations.values()].map(async (answers) => {
+        for (const answer of answers) await replyToClaimed(context, answer);
+      }),
+    );
   }
-  return claimed.length;
+  return tried;
+};
+
+const DAY_MS = 86_400_000;
+
+/** Answers from afar to which the companion has not replied yet although it tried, or not in the last 30 days. */
+export const repliesMissing = async (
+  db: Db,
+  now: Date,
+): Promise<{ readonly retried: number; readonly givenUp: number }> => {
+  const { rows } = await sql<{ retried: number; givenUp: number }>`
+    select (select count(*)::int from question_answer where reply_at is not null and reply_attempts > 0) as "retried",
+      (select count(*)::int from question_answer
+        where reply_given_up_at >= ${new Date(now.getTime() - 30 * DAY_MS)}) as "givenUp"`.execute(db);
+  return rows[0] ?? { retried: 0, givenUp: 0 };
 };
 
 /**
@@ -135,7 +194,7 @@ export const replyToTyped = async (
 ): Promise<string | null> => {
   const { db, clock } = context;
   const now = clock();
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<Omit<Claimed, 'reply_attempts'>>`
     update question_answer a set reply_at = ${now}::timestamptz + make_interval(mins => ${CLAIMED_FOR_MINUTES}::int)
     from emailed_question q
     where q.id = a.emailed_question_id and a.id = ${answer}::uuid and q.helping_id = ${helping}::uuid

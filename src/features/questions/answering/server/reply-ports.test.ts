@@ -69,6 +69,16 @@ describe('a reply to a question’s e-mail', () => {
     expect(await questionMails(app, rose, 'answer-receipt')).toHaveLength(1);
   });
 
+  it('is kept and known again if the site’s secret was changed since the question was sent', async () => {
+    await arrives(aReply('She kept bees.'));
+    const before = app.context;
+    app = { ...app, context: { ...before, secret: 's'.repeat(40) } };
+    await arrives(aReply('She sang to them.', { id: 'two' }));
+    await arrives(aReply('She kept bees.', { id: 'three' }));
+    expect((await told()).map(({ content }) => content)).toEqual(['She kept bees.', 'She sang to them.']);
+    expect(await questionMails(app, rose, 'answer-receipt')).toHaveLength(1);
+  });
+
   it('brings its photo along', async () => {
     const raw = replyBytes('photo').toString('latin1').replaceAll(REPLY_TOKEN, token);
     await arrives(Buffer.from(raw, 'latin1'));
