@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { tokenInMail } from '#test/builders/accounts.ts';
 import { aChapter, done } from '#test/builders/builders.ts';
@@ -153,6 +153,20 @@ it('leads whoever accepts to the page where they ask one day, and shows how long
   await user.click(screen.getByRole('button', { name: 'Ask for access to margaret’s stories' }));
   await screen.findByText(/^You asked on .* If margaret doesn’t say no, you can read from/);
   expect(await contacts()).toMatchObject([{ state: 'asked', message: 'I worry.' }]);
+});
+
+it('keeps the words of a request on the device until it is sent', async () => {
+  const id = await anAcceptedContact(life);
+  const label = 'A few words to margaret, if you like';
+  const first = opens(`/legacy/${id}`, life.anna);
+  await first.type(await screen.findByLabelText(label), 'I wor');
+  cleanup();
+  const user = opens(`/legacy/${id}`, life.anna);
+  await user.type(await screen.findByLabelText(label), 'ry.');
+  await user.click(screen.getByRole('button', { name: 'Ask for access to margaret’s stories' }));
+  await screen.findByText(/^You asked on /);
+  expect(await contacts()).toMatchObject([{ state: 'asked', message: 'I worry.' }]);
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('hearthbook.form.'))).toEqual([]);
 });
 
 it('lists what may be read, opens it, and shows nothing once it has ended', async () => {

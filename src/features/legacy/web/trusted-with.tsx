@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import { TextArea } from '#features/book/web/sections/text-area.tsx';
 import type { Entrusted } from '#features/legacy/shared/contact-contract.ts';
 import { LONGEST_MESSAGE } from '#features/legacy/shared/legacy-terms.ts';
+import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button } from '#platform/web/ui/button.tsx';
@@ -60,17 +61,22 @@ export const TrustedWith = ({ trust }: Props) => {
 };
 
 const Ask = ({ trust: { id, writer_name: name, wait_days: days, may_ask_from: from, is_paused } }: Props) => {
-  const [message, setMessage] = useState('');
+  const [typed, setTyped] = useUnsavedForm<{ message: string }>(`legacy ${id}`);
+  const message = typed?.message ?? '';
+  const setMessage = (now: string): void => setTyped(() => (now === '' ? undefined : { message: now }));
   const change = useLegacyChange();
   const { keepsMail = false } = usePublicSettings();
   const send = (event: FormEvent): void => {
     event.preventDefault();
     if (change.isPending) return;
-    change.mutate({
-      make: () => legacy.ask({ id, message }),
-      done: t('You’ve asked for access'),
-      ...(keepsMail ? {} : { description: t('We’ve told {name}.', { name }) }),
-    });
+    change.mutate(
+      {
+        make: () => legacy.ask({ id, message }),
+        done: t('You’ve asked for access'),
+        ...(keepsMail ? {} : { description: t('We’ve told {name}.', { name }) }),
+      },
+      { onSuccess: () => setMessage('') },
+    );
   };
   if (from !== null)
     return (
