@@ -50,7 +50,11 @@ it('names somebody only once it is said who it is and what they may read', async
 
 it('says where the writer sees a request on a site that sends no e-mails', async () => {
   const id = await anAcceptedContact(life);
-  const user = opens(`/legacy/${id}`, life.anna);
+  const { user } = renderScreen(`/legacy/${id}`, {
+    app: life.app,
+    person: life.anna,
+    settings: { keepsMail: true },
+  });
   await screen.findByText(/This site doesn’t send e-mails: .+ sees your request on every page/);
   await user.click(screen.getByRole('button', { name: /^Ask for access to/ }));
   await screen.findByText(/Please come back here then: this site doesn’t send e-mails\.$/);
