@@ -105,7 +105,7 @@ const WhatItMeans = ({ helper }: { readonly helper: string }) => (
     </p>
     <p className="font-semibold">{t('{helper} may:', { helper })}</p>
     <ul className="list-disc pl-6">
-      <li>{t('type what you tell')}</li>
+      <li>{t('type what you tell, or record it with you')}</li>
       <li>{t('add photos and choose questions')}</li>
       <li>{t('see the titles of chapters you share with your family, and put these in order')}</li>
     </ul>
