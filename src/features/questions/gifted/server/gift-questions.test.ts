@@ -122,7 +122,7 @@ describe('the storyteller who opened the gift', () => {
     expect(await questionsUpkeep(app).send()).toBe(0);
   });
 
-  it('confirms with one click, by their own clocks, and is asked the first question on its day', async () => {
+  it('confirms with one click, in their own time zone, and is asked the first question on its day', async () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES, OVEN]);
     const confirmed = done(await confirmsQuestions(margaret, gift));
     expect(confirmed).toEqual({

@@ -127,7 +127,7 @@ export const giftQuestionCalls = {
     path: '/api/received-gift-questions/{gift_id}/confirm',
     access: 'signed-in',
     summary:
-      'Confirms them: the chosen questions come behind those that you picked, and are sent by your own clocks. If questions are on already and no rhythm is named, yours stays. Confirming again changes nothing.',
+      'Confirms them: the chosen questions come behind those that you picked, and are sent in your own time zone. If questions are on already and no rhythm is named, yours stays. Confirming again changes nothing.',
     input: z.object({
       ...ofGift,
       time_zone: z.string().max(100).refine(isTimeZone, 'No time zone has that name.'),

@@ -23,7 +23,7 @@ const rhythmOf = ({ frequency, weekday, hour }: GiftRhythm | RhythmInput): GiftR
 const whatIsOffered = ({ offer, hasQuestions }: Props): string => {
   if (hasQuestions)
     return t('You get questions by e-mail already. They keep coming when they do now, and these are added.');
-  return t('{rhythm}, by your own clocks. A few words are enough, and you can stop at any time.', {
+  return t('{rhythm}, in your own time zone. A few words are enough, and you can stop at any time.', {
     rhythm: rhythmInWords(offer),
   });
 };
