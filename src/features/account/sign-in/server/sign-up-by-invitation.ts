@@ -17,17 +17,16 @@ import { makeActive, signUp } from './sign-up.ts';
 
 /** An invitation of another feature that is answered together with signing up (decision 0052). */
 export type InvitationToSignUp = {
-  /** Its page, from the root of the site, for going on after confirming an address. */
-  readonly path: (token: string) => string;
   /**
    * Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. `provenEmail`: the token was mailed to this address and
-   * nobody else has seen it, so whoever has it has proved the address.
+   * nobody else has seen it, so whoever has it has proved the address. `path`: its page, from the root of the
+   * site, for going on after confirming another address, whose reader must learn nothing that proves this one.
    */
   readonly read: (
     db: Db,
     token: string,
     now: Date,
-  ) => Promise<{ readonly id: string; readonly provenEmail: string | null }>;
+  ) => Promise<{ readonly id: string; readonly provenEmail: string | null; readonly path: string }>;
   /** In the transaction that makes the account. If it throws, there is no account. */
   readonly settle: (
     tx: Db,
@@ -85,7 +84,7 @@ export const mountSignUpByInvitation = (gateway: AuthGateway, invitation: Invita
     await countAsking(options, 'sign-up', from, PER_ADDRESS_ASKING);
     if (options.signUp === 'closed') throw new AuthRefusal('SIGN_UP_CLOSED');
     const tried = await countAsking(options, 'inviting', from, PER_ADDRESS);
-    const { id, provenEmail } = await invitation.read(db, token, clock());
+    const { id, provenEmail, path } = await invitation.read(db, token, clock());
     await giveBackAll(db, tried);
     const name = displayNameOf(email, body.display_name);
     const isProven = email === provenEmail;
@@ -97,7 +96,7 @@ export const mountSignUpByInvitation = (gateway: AuthGateway, invitation: Invita
         return answer;
       }
       const browserSecret = randomToken();
-      const next = agrees ? invitation.path(token) : '/thank-you';
+      const next = agrees ? path : '/thank-you';
       const language = gateway.languageAsked(c);
       const asked = { email, password, displayName: name, next, browserSecret, language };
       await inEvenTime(() => signUp(options, asked));

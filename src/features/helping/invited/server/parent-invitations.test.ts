@@ -143,6 +143,10 @@ describe('an offer', () => {
     }
     expect(codeOf(await cardOf(karin, offer?.id ?? ''))).toBe('invitation-settled');
     expect(await users()).toEqual([]);
+    // The e-mail said that there would be no other.
+    expect(codeOf(await offers(karin))).toBe('invitation-open');
+    expect(await mailsTo(MARGARET.email)).toHaveLength(1);
+    await anOffer(karin, { email: null });
   });
 
   it('runs out after 30 days, and is forgotten 60 days after that', async () => {
@@ -260,6 +264,14 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token, email: 'other@example.org' })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: 'other@example.org', needs_confirmation: true }]);
     expect(await stateOf()).toEqual(['open']);
+    // Its reader could otherwise prove the first address, which is somebody else's.
+    const letter = await app.db
+      .selectFrom('mail')
+      .where('kind', '=', 'confirm-email')
+      .select(['text_body', 'html_body'])
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(letter)).not.toContain(token);
+    expect(decodeURIComponent(letter.text_body)).toMatch(/\/together\?token=[0-9A-Z]{12}\b/);
   });
 
   it('can take the account without the helper, who sees only a no', async () => {

@@ -1,6 +1,7 @@
 import { AuthRefusal, type InvitationToSignUp } from '#features/account/server/api.ts';
 import { lockPeople } from '#features/family/server/api.ts';
 import { agree, settle } from './answer-invitation.ts';
+import { cardCode } from './card-code.ts';
 import { invitationBehind, type ParentInvitationContext } from './invitation-rows.ts';
 import { togetherPath } from './parent-invitation-mails.ts';
 
@@ -11,13 +12,16 @@ import { togetherPath } from './parent-invitation-mails.ts';
 export const signUpForParent = (
   context: Pick<ParentInvitationContext, 'publicUrl' | 'productName' | 'secret'>,
 ): InvitationToSignUp => ({
-  path: togetherPath,
   read: async (db, token, now) => {
     const { row, byMail } = (await invitationBehind(db, context.secret, token)) ?? {};
     if (!row) throw new AuthRefusal('LINK_UNKNOWN');
     if (row.state !== 'open') throw new AuthRefusal('LINK_USED');
     if (row.expires_at <= now) throw new AuthRefusal('LINK_EXPIRED');
-    return { id: row.id, provenEmail: byMail ? row.email : null };
+    return {
+      id: row.id,
+      provenEmail: byMail ? row.email : null,
+      path: togetherPath(cardCode(context.secret, row.id)),
+    };
   },
   settle: async (tx, { id, userId, agrees }, now) => {
     const helper = await tx

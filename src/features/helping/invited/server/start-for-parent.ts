@@ -40,12 +40,13 @@ const demandNotTooMany = async (tx: Db, helper: UserId, email: string | null, no
   const since = new Date(now.getTime() - DAY_MS);
   if (before.filter(({ created_at }) => created_at > since).length >= STARTED_A_DAY) refuse('too-many-tries');
   if (email === null) return;
-  if (open.some((one) => one.email === email)) refuse('invitation-open');
   const restsSince = new Date(now.getTime() - REST_AFTER_DECLINE_MS);
   const hasDeclined = before.some(
     (one) => one.email === email && one.state === 'declined' && (one.settled_at ?? now) > restsSince,
   );
   if (hasDeclined) refuse('invitation-declined');
+  // The e-mail said that there would be no other. A helper who was not let through must not learn it here.
+  if (before.some((one) => one.email === email && one.state !== 'declined')) refuse('invitation-open');
   // From everyone together, so that strangers can't fill a mailbox.
   if ((await mailsSince(tx, email, PARENT_INVITATION_MAIL, since)) >= TO_ONE_ADDRESS_A_DAY)
     refuse('too-many-tries');

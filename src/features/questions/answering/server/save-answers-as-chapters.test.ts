@@ -112,6 +112,45 @@ describe('answers of somebody who never opens the page', () => {
     expect(await upkeep.saveChapters()).toBe(0);
   });
 
+  it('stay in the draft while something waits in its message box, also if it is typed at that moment', async () => {
+    await answers(SCHOOL);
+    const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
+    now = new Date(now.getTime() + 63 * DAY_MS);
+    const unsent = `/api/writing/conversations/${conversation.id}/unsent-message`;
+    done(await rose.send('PUT', unsent, { message: 'And then', base: '' }));
+    expect(await upkeep.saveChapters()).toBe(0);
+    expect(await inDraft()).toEqual([SCHOOL]);
+  });
+
+  it('wait for a recording that came later', async () => {
+    await answers(SCHOOL);
+    const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));
+    const later = new Date(now.getTime() + 60 * DAY_MS);
+    await app.db
+      .insertInto('recording')
+      .values({
+        id: crypto.randomUUID(),
+        user_id: rose.session.userId,
+        conversation_id: conversation.id,
+        type: 'audio/wav',
+        created_at: later,
+      })
+      .execute();
+    now = new Date(now.getTime() + 63 * DAY_MS);
+    expect(await upkeep.saveChapters()).toBe(0);
+  });
+
+  it('are not announced once the writer has shared them', async () => {
+    await answers(BEES);
+    await picks('What was your school like?');
+    await nextMonday();
+    await upkeep.saveChapters();
+    const [chapter] = await chapters();
+    done(await rose.send('PUT', `/api/chapters/${chapter?.id ?? ''}/sharing`, { shared: true }));
+    await nextMonday();
+    expect(await newestMail()).not.toContain('Only you can read it');
+  });
+
   it('leave what the writer changed by hand as it is, and the title too', async () => {
     await answers(BEES);
     const { conversation } = done(await rose.get<{ conversation: { id: string } }>('/api/writing'));

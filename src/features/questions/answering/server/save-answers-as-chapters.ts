@@ -47,9 +47,13 @@ const claim = async (db: Db, now: Date): Promise<Finished[]> => {
           or v.chapter_tried_at < ${now}::timestamptz - make_interval(hours => ${TRIES_AGAIN_HOURS}::int))
         and (d.updated_at is null
           or d.updated_at < ${now}::timestamptz - make_interval(mins => ${PAGE_LEFT_MINUTES}::int))
+        and (v.unsent_message = ''
+          or v.unsent_changed_at < ${now}::timestamptz - make_interval(days => ${LEFT_ALONE_DAYS}::int))
         and (so.characters >= ${A_LONG_CHAPTER}::int
           or so.turns > ${MAX_TURNS - 100}::int
-          or told.created_at < ${now}::timestamptz - make_interval(days => ${LEFT_ALONE_DAYS}::int)
+          or greatest(told.created_at, (select max(created_at) from recording where conversation_id = v.id),
+              (select max(created_at) from photo where conversation_id = v.id))
+            < ${now}::timestamptz - make_interval(days => ${LEFT_ALONE_DAYS}::int)
           or so.characters >= ${ENOUGH_FOR_A_CHAPTER}::int and exists (
             select 1 from emailed_question q
             where q.user_id = v.user_id and q.sent_at > told.created_at and position(q.said in last.content) = 0))

@@ -7,8 +7,10 @@ import { existingDraft } from '#features/writing/autosave/server/draft-rows.ts';
 import { keepAsChapterWithin } from '#features/writing/autosave/server/save-draft-as-chapter.ts';
 import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
 import { isDefaultTitle } from '#features/writing/story/shared/default-title.ts';
+import { chaptersLeft } from '#features/subscription/server/api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { refuse } from '#platform/shared/problem.ts';
 import type { Session, UserId } from '#platform/shared/session.ts';
 
 type ComposeContext = Pick<AppContext, 'db' | 'clock' | 'openAccess'> & {
@@ -28,6 +30,16 @@ const turnsIn = async (db: Db, conversationId: string) => {
   }));
 };
 
+/** What stands in the message box and isn't sent. */
+const unsentIn = async (db: Db, conversationId: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('conversation')
+      .where('id', '=', conversationId)
+      .select('unsent_message')
+      .executeTakeFirst()
+  )?.unsent_message;
+
 /**
  * Writes the chapter of a draft whose writer isn't on the page, as the page would, and saves it. What the
  * writer changed by hand stays as it is (decision 0004), and nobody but the writer can read the chapter: they
@@ -44,7 +56,9 @@ export const composeDraft = async (
   }: { readonly conversationId: string; /** Its title if it finds none. */ readonly untitled: string },
 ): Promise<Chapter | undefined> => {
   const owner = viewer.userId;
+  if ((await chaptersLeft(db, owner, { now: clock(), openAccess })) === 0) refuse('upgrade-required');
   const turns = await turnsIn(db, conversationId);
+  const unsent = await unsentIn(db, conversationId);
   const draft = await existingDraft(db, owner);
   const style = draft?.weave?.style;
   const speaker = fromAfar(viewer);
@@ -64,7 +78,7 @@ export const composeDraft = async (
       .where('conversation_id', '=', id)
       .select(sql<number>`count(*)`.as('now'))
       .executeTakeFirstOrThrow();
-    if (Number(turnsNow) !== turns.length) return undefined;
+    if (Number(turnsNow) !== turns.length || (await unsentIn(tx, id)) !== unsent) return undefined;
     const chapter = {
       id,
       title: ownTitle || title || untitled,
@@ -80,7 +94,7 @@ export const composeDraft = async (
 
 /**
  * The titles of chapters that `composeDraft` saved and the writer wasn't told of yet. In the transaction that
- * tells them, they count as told.
+ * tells them, they count as told. One that the writer has shared meanwhile is known to them.
  */
 export const announceChapters = async (tx: Db, owner: UserId): Promise<readonly string[]> => {
   const rows = await tx
@@ -91,7 +105,10 @@ export const announceChapters = async (tx: Db, owner: UserId): Promise<readonly 
     .where('v.user_id', '=', owner)
     .where('v.is_to_announce', '=', true)
     .where('c.deleted_at', 'is', null)
-    .returning(['c.title', 'c.chapter_order'])
+    .returning(['c.title', 'c.chapter_order', 'c.shared_at'])
     .execute();
-  return rows.toSorted((a, b) => a.chapter_order - b.chapter_order).map(({ title }) => title);
+  return rows
+    .filter(({ shared_at: sharedAt }) => sharedAt === null)
+    .toSorted((a, b) => a.chapter_order - b.chapter_order)
+    .map(({ title }) => title);
 };
