@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Download, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aWav } from '#test/fixtures/a-wav.ts';
+import { aJpeg } from '#test/fixtures/photo-files.ts';
 import { cardLink } from './card-link.ts';
 import { becomes, settle } from './person.ts';
 import { lookAt, ON_A_PHONE, READERS } from './reader.ts';
@@ -216,6 +217,75 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     await thanks(page);
     expect(await rose.words()).toEqual([WORDS, MORE]);
     expect(await rose.recordings()).toHaveLength(2);
+  });
+
+  it('doesn’t take the page from whoever is dictating meanwhile', async () => {
+    const rose = await aWriter();
+    const { page, context } = await device();
+    await context.addInitScript(() => {
+      class Recogniser extends EventTarget {
+        start(): void {
+          addEventListener('say', () => {
+            const results = [[{ transcript: 'And of my father’s pipe.' }]];
+            this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
+          });
+        }
+        stop(): void {
+          this.dispatchEvent(new Event('end'));
+        }
+      }
+      Object.assign(window, { SpeechRecognition: Recogniser });
+    });
+    await page.goto(rose.link);
+    await answer(page).fill(WORDS);
+    const goesOn = Promise.withResolvers<void>();
+    await page.route('**/api/answers', async (route) => {
+      await goesOn.promise;
+      await route.continue();
+    });
+    await button(page, 'Send').click();
+    await page.getByText('Sending').waitFor();
+    await page.locator('#speak').click();
+    goesOn.resolve();
+    await becomes(() => answer(page).inputValue(), '');
+    await page.evaluate(() => dispatchEvent(new Event('say')));
+    await becomes(() => answer(page).inputValue(), MORE);
+    await page.locator('#speak').click();
+    await page.getByText('What you added since then hasn’t been sent yet.').waitFor();
+    await button(page, 'Send').click();
+    await thanks(page);
+    expect(await rose.words()).toEqual([WORDS, MORE]);
+  });
+
+  it('is not a photo that was taken away while it was being kept', async () => {
+    const rose = await aWriter();
+    const { page, context } = await device();
+    await context.addInitScript(() => {
+      const { arrayBuffer } = Blob.prototype;
+      Blob.prototype.arrayBuffer = async function slowly(): Promise<ArrayBuffer> {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return arrayBuffer.call(this);
+      };
+    });
+    const keptHere = (): Promise<number> =>
+      page.evaluate(async () => {
+        const opening = indexedDB.open('hearthbook.answer.files', 1);
+        await new Promise((resolve) => opening.addEventListener('success', resolve));
+        const counting = opening.result.transaction('files').objectStore('files').count();
+        await new Promise((resolve) => counting.addEventListener('success', resolve));
+        opening.result.close();
+        return counting.result;
+      });
+    const photo = { name: 'bees.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
+    await page.goto(rose.link);
+    await page.locator('#photo').setInputFiles([photo, photo]);
+    await button(page, 'Remove: Photo 1').click();
+    expect(await keptHere()).toBe(0);
+    // The second is kept after the first.
+    await becomes(keptHere, 1);
+    await page.reload();
+    await page.locator('#photos li').waitFor();
+    expect(await page.locator('#photos li').count()).toBe(1);
   });
 
   it('goes from another person’s link too, and is shown to nobody there', async () => {

@@ -1,7 +1,7 @@
 import { newId } from '#platform/web/new-id.ts';
 import { offerPhotos } from './chosen-photos.ts';
 import { claim } from './claim.ts';
-import { offerDictation, stopListening } from './dictate-answer.ts';
+import { isListening, offerDictation, stopListening } from './dictate-answer.ts';
 import { findKept } from './find-kept.ts';
 import { forgetWords, keepRest, keepWords, type KeptWords } from './kept-words.ts';
 import { found, place, questionOf, words } from './link-page.ts';
@@ -91,6 +91,12 @@ const sendMeant = async (): Promise<void> => {
   whyNot = undefined;
   const sent = await sendAnswer(wordsToSend(), filesToSend);
   isBusy(false);
+  if (isEmpty() && isListening()) {
+    // Everything has arrived; the page stays until what is being said stands on it.
+    say(words.listening);
+    again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
+    return;
+  }
   if (isEmpty()) {
     location.replace(`${place}/thanks`);
     return;
@@ -103,7 +109,7 @@ const sendMeant = async (): Promise<void> => {
 
 /** By itself, and not while somebody is speaking. */
 const sendAgain = (): void => {
-  if (isRecording()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
+  if (isRecording() || isListening()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
   else void sendMeant();
 };
 

@@ -17,6 +17,8 @@ type Heard = Event & {
 let listening: Recogniser | undefined;
 let whenQuiet: (() => void) | undefined;
 
+export const isListening = (): boolean => listening !== undefined;
+
 /** Ends dictation, and resolves when its last words are there. */
 export const stopListening = (): Promise<void> =>
   new Promise((resolve) => {

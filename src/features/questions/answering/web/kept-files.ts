@@ -20,6 +20,15 @@ export type KeptFile = {
   readonly refused: string | null;
 };
 
+/** An earlier version kept less. */
+type Stored = Omit<KeptFile, 'question' | 'isMeant' | 'refused'> & Partial<KeptFile>;
+const asKeptNow = (file: Stored): KeptFile => ({
+  ...file,
+  question: file.question ?? '',
+  isMeant: file.isMeant ?? false,
+  refused: file.refused ?? null,
+});
+
 const DATABASE = 'hearthbook.answer.files';
 const FILES = 'files';
 /** A recording comes in parts; a photo is one. The key is the file's id and the part's place in it. */
@@ -58,26 +67,39 @@ const write = async (work: (stores: Stores) => void): Promise<void> => {
   });
 };
 
+/** The last write of each file. */
+const writes = new Map<string, Promise<void>>();
+
+/** What is written of one file is written in the order in which it was asked for. */
+const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
+  const written = (writes.get(id) ?? Promise.resolve()).catch(() => undefined).then(work);
+  writes.set(id, written);
+  return written;
+};
+
 const partsOf = (id: string): IDBKeyRange => IDBKeyRange.bound([id, 0], [id, Number.MAX_SAFE_INTEGER]);
 
 /** Keeps a file, with one more of its parts if there is one. */
-export const keepFile = async (
+export const keepFile = (
   file: KeptFile,
   part?: { readonly place: number; readonly bytes: Blob },
-): Promise<void> => {
-  // Not every browser keeps a Blob.
-  const bytes = await part?.bytes.arrayBuffer();
-  await write(({ files, parts }) => {
-    files.put(file);
-    if (part) parts.put(bytes, [file.id, part.place]);
+): Promise<void> =>
+  inTurn(file.id, async () => {
+    // Not every browser keeps a Blob.
+    const bytes = await part?.bytes.arrayBuffer();
+    await write(({ files, parts }) => {
+      files.put(file);
+      if (part) parts.put(bytes, [file.id, part.place]);
+    });
   });
-};
 
 export const forgetFile = (id: string): Promise<void> =>
-  write(({ files, parts }) => {
-    files.delete(id);
-    parts.delete(partsOf(id));
-  });
+  inTurn(id, () =>
+    write(({ files, parts }) => {
+      files.delete(id);
+      parts.delete(partsOf(id));
+    }),
+  );
 
 const isOld = ({ at }: KeptFile): boolean => at < Date.now() - KEPT_FOR_MS;
 
@@ -109,7 +131,7 @@ export const keepsFiles = async (): Promise<boolean> => {
 export const keptFiles = async (): Promise<readonly KeptFile[]> => {
   try {
     const store = (await open()).transaction(FILES).objectStore(FILES);
-    const all = await resultOf<KeptFile[]>(store.getAll());
+    const all = (await resultOf<Stored[]>(store.getAll())).map(asKeptNow);
     for (const { id } of all.filter(isOld)) await forgetFile(id);
     return all.filter((file) => !isOld(file)).toSorted((one, other) => one.at - other.at);
   } catch {
@@ -121,10 +143,12 @@ export const keptFiles = async (): Promise<readonly KeptFile[]> => {
 export const wholeFile = async (id: string): Promise<(KeptFile & { readonly blob: Blob }) | undefined> => {
   try {
     const stores = (await open()).transaction([FILES, PARTS]);
-    const file = resultOf<KeptFile | undefined>(stores.objectStore(FILES).get(id));
+    const file = resultOf<Stored | undefined>(stores.objectStore(FILES).get(id));
     const parts = await resultOf<ArrayBuffer[]>(stores.objectStore(PARTS).getAll(partsOf(id)));
     const kept = await file;
-    return kept && parts.length > 0 ? { ...kept, blob: new Blob(parts, { type: kept.type }) } : undefined;
+    return kept && parts.length > 0
+      ? { ...asKeptNow(kept), blob: new Blob(parts, { type: kept.type }) }
+      : undefined;
   } catch {
     return undefined;
   }

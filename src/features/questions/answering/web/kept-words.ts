@@ -31,8 +31,10 @@ export const forgetWords = (key: string): void => withStorage((storage) => stora
 export const wordsKeptAs = (key: string): KeptWords | undefined =>
   withStorage((storage) => {
     const text = storage.getItem(key);
-    // Nothing else writes there.
-    return text === null ? undefined : (JSON.parse(text) as KeptWords);
+    if (text === null) return undefined;
+    // Nothing else writes there; an earlier version kept less.
+    const kept = JSON.parse(text) as Pick<KeptWords, 'id' | 'words'> & Partial<KeptWords>;
+    return { ...kept, question: kept.question ?? '', meant: kept.meant ?? null };
   });
 
 /** The keys of all words that are kept on this device. */

@@ -26,7 +26,9 @@ export const leftWords = (key: string, before: KeptWords): Left => {
   let kept: KeptWords | undefined = before;
   const now = (): KeptWords => kept ?? before;
   const mean = (meant: string | null): void => {
-    kept = { ...now(), meant };
+    // Deleted while it was on its way.
+    if (kept === undefined) return;
+    kept = { ...kept, meant };
     keepWords(key, kept);
   };
   return {
@@ -43,7 +45,9 @@ export const leftWords = (key: string, before: KeptWords): Left => {
     goWithout: () => undefined,
     toSend: (others) => ({
       send: () => sendWords(of, now().id, now().meant ?? now().words),
-      arrived: () => (kept = keepRest(key, now())),
+      arrived: () => {
+        if (kept) kept = keepRest(key, kept);
+      },
       setAside: () => {
         mean(null);
         for (const { goWithout } of others) goWithout(now().id);
@@ -56,7 +60,9 @@ export const leftFile = (before: WaitingFile): Left => {
   let file: WaitingFile | undefined = before;
   const now = (): WaitingFile => file ?? before;
   const note = (news: Partial<WaitingFile>): void => {
-    file = { ...now(), ...news };
+    // Deleted while it was on its way.
+    if (file === undefined) return;
+    file = { ...file, ...news };
     const { blob: _, isKept: __, ...kept } = file;
     keepFile(kept).catch(() => undefined);
   };
