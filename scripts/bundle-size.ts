@@ -8,7 +8,7 @@ import { readClientBuild } from '../src/app/server/pages/client-build.ts';
 const LIMITS_KB: Readonly<Record<string, number>> = {
   'home-screen.tsx': 103.4,
   'sign-in-screen.tsx': 118.5,
-  'write-screen.tsx': 119,
+  'write-screen.tsx': 119.2,
 };
 /** Every document contains the stylesheet, so it counts before the first paint. */
 const STYLES_LIMIT_KB = 14;

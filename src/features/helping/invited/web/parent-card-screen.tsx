@@ -27,7 +27,13 @@ export const ParentCardScreen = () => {
       return { card, square: `data:image/svg+xml,${encodeURIComponent(svg)}` };
     },
   });
-  if (!data && !error) return <Loading />;
+  if (!data && !error)
+    return (
+      <>
+        <h1 className="sr-only">{t('Helping to tell')}</h1>
+        <Loading />
+      </>
+    );
   return (
     <div className="mx-auto w-full max-w-[46rem] px-4 py-8 sm:px-8 sm:py-12 print:max-w-none print:p-0">
       <div className="print:hidden">
