@@ -68,10 +68,9 @@ const aChapterWithPhoto = async (): Promise<{ id: string; photo: string }> => {
 describe('adding a photo', () => {
   it('is asked about before a sign-out, while the photo isn’t there yet', async () => {
     const user = await open('/write');
-    failAt('POST', '/api/writing/conversations', () => new Promise<Response>(() => {}));
+    failAt('PUT', '/api/writing/photos', () => new Promise<Response>(() => {}));
     await choose(user, aFile(await aJpeg()));
-    // Words that are still being saved may be asked about first.
-    const ask = vi.fn<() => boolean>(() => true);
+    const ask = vi.fn<() => boolean>(() => false);
     vi.stubGlobal('confirm', ask);
     await pressSignOut(user);
     await waitFor(() =>
