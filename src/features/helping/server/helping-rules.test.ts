@@ -70,6 +70,24 @@ describe('how much a helper can add in a day', () => {
     expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([]);
   });
 
+  it('counts no recording or photo that is there already and is sent again', async () => {
+    const id = await aHelper(life);
+    const helping = helpingOf(life.karin, id);
+    const question = done(await helping.question()).question?.id ?? '';
+    const [recording, photo] = [crypto.randomUUID(), crypto.randomUUID()];
+    const bytes = new Uint8Array(await aJpeg());
+    await hasDone(id, 'recorded', most('recorded') - 1, 1);
+    await hasDone(id, 'photo', most('photo') - 1, 1);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await helping.records(question, aWav(1), { id: recording })).status).toBe(200);
+      expect((await helping.addsPhoto(question, bytes, photo)).status).toBe(200);
+    }
+    expect(await codeIn(await helping.records(question, aWav(1)))).toBe('helping-used-up');
+    expect(await codeIn(await helping.addsPhoto(question, bytes))).toBe('helping-used-up');
+    expect(await life.app.db.selectFrom('recording').select('id').execute()).toEqual([{ id: recording }]);
+    expect(await life.app.db.selectFrom('photo').select('id').execute()).toEqual([{ id: photo }]);
+  });
+
   it('is so many questions, chosen or exchanged', async () => {
     const id = await aHelper(life);
     const helping = helpingOf(life.karin, id);

@@ -18,7 +18,14 @@ export const addHelpersRecording = async (
   const { db, clock } = context;
   const { question, name } = await db.transaction().execute(async (tx) => {
     const held = await holdHelping(tx, helper, id);
-    await refuseWhereUsedUp(tx, id, 'recorded', clock());
+    const known = await tx
+      .selectFrom('answer_recording')
+      .where('recording_id', '=', recording_id)
+      .where('emailed_question_id', '=', question_id)
+      .select('recording_id')
+      .executeTakeFirst();
+    // What is there already is no addition.
+    if (!known) await refuseWhereUsedUp(tx, id, 'recorded', clock());
     return {
       name: held.name,
       question: await openHelpedQuestion(tx, { id: question_id, helping: id }, clock()),

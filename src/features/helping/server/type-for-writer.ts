@@ -62,7 +62,14 @@ export const addHelpersPhoto = async (
   const { db, clock } = context;
   const question = await db.transaction().execute(async (tx) => {
     await holdHelping(tx, helper, id);
-    await refuseWhereUsedUp(tx, id, 'photo', clock());
+    const known = await tx
+      .selectFrom('answer_photo')
+      .where('photo_id', '=', photo_id)
+      .where('emailed_question_id', '=', question_id)
+      .select('photo_id')
+      .executeTakeFirst();
+    // What is there already is no addition.
+    if (!known) await refuseWhereUsedUp(tx, id, 'photo', clock());
     return openHelpedQuestion(tx, { id: question_id, helping: id }, clock());
   });
   await takePhoto(context, question, {

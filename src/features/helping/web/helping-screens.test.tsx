@@ -15,6 +15,7 @@ import {
 import { aJpeg } from '#test/fixtures/photo-files.ts';
 import type { Person } from '#test/harness/test-app.ts';
 import { renderScreen } from '#test/web/render-screen.tsx';
+import { pressSignOut } from '#test/web/sign-out.ts';
 import { EVENTS_SHOWN, MOST_A_DAY } from '#features/helping/shared/helping-limits.ts';
 
 const BEES = 'My grandmother kept bees behind the chapel.';
@@ -32,6 +33,13 @@ const told = async (): Promise<readonly Message[]> =>
   done(
     await life.rosa.get<{ conversation: { messages: Message[] } }>('/api/writing'),
   ).conversation.messages.filter(({ type }) => type === 'user');
+
+const choosesPhoto = async (user: ReturnType<typeof opens>): Promise<void> => {
+  const photo = new File([new Uint8Array(await aJpeg())], 'bees.jpg', { type: 'image/jpeg' });
+  await user.upload(screen.getByLabelText('Add a photo', { selector: 'input' }), photo);
+};
+/** Whether the browser would ask before it leaves the page. */
+const asksBeforeLeaving = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 it('a relative is asked on the account page, and one button takes the request back', async () => {
   const user = opens('/account', life.rosa);
@@ -178,13 +186,43 @@ it('sends a photo with the words', async () => {
   const id = await aHelper(life);
   const user = opens(`/helping/${id}`, life.karin);
   await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
-  const photo = new File([new Uint8Array(await aJpeg())], 'bees.jpg', { type: 'image/jpeg' });
-  await user.upload(screen.getByLabelText('Add a photo', { selector: 'input' }), photo);
+  await choosesPhoto(user);
   await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
   await screen.findByText('With photos: 1');
   expect(await life.app.db.selectFrom('photo').select('user_id').execute()).toEqual([
     { user_id: life.rosa.session.userId },
   ]);
+});
+
+it('saves the words beside a photo that can’t be taken today, and keeps the photo', async () => {
+  const id = await aHelper(life);
+  await sql`insert into helping_event (helping_id, at, what, by_whom)
+    select ${id}::uuid, now(), 'photo', 'helper' from generate_series(1, ${MOST_A_DAY.photo ?? 0}::int)`.execute(
+    life.app.db,
+  );
+  const user = opens(`/helping/${id}`, life.karin);
+  await user.type(await screen.findByLabelText('What Rosa tells'), BEES);
+  await choosesPhoto(user);
+  await user.click(screen.getByRole('button', { name: 'Save as Rosa’s words' }));
+  await within(await screen.findByRole('log', { name: 'What you’ve typed just now' })).findByText(BEES);
+  screen.getByText('That’s as much as you can do here in one day. Please go on tomorrow.');
+  screen.getByRole('img', { name: 'Photo 1' });
+  expect(await told()).toMatchObject([{ content: BEES }]);
+});
+
+it('asks before a photo that isn’t sent is lost with the page, or at sign-out', async () => {
+  const id = await aHelper(life);
+  const user = opens(`/helping/${id}`, life.karin);
+  await screen.findByLabelText('What Rosa tells');
+  expect(asksBeforeLeaving()).toBe(false);
+  await choosesPhoto(user);
+  expect(asksBeforeLeaving()).toBe(true);
+  const asked = vi.spyOn(window, 'confirm').mockReturnValue(false);
+  await pressSignOut(user);
+  await waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect(asked.mock.calls[0]?.[0]).toMatch(/^A photo is still being sent/);
+  await user.click(screen.getByRole('button', { name: 'Remove photo 1' }));
+  expect(asksBeforeLeaving()).toBe(false);
 });
 
 it('questions are chosen for the writer, who sees by whom', async () => {

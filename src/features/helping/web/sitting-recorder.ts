@@ -1,7 +1,7 @@
 import { guardSignOut } from '#features/writing/autosave/web/guard-sign-out.ts';
 import { type LiveRecording, startRecording } from '#features/writing/voice/web/live-recording.ts';
 import { whyNoMicrophone } from '#features/writing/voice/web/microphone.ts';
-import { isHeld } from '#features/writing/voice/web/recording-lock.ts';
+import { holdRecording, isHeld } from '#features/writing/voice/web/recording-lock.ts';
 import {
   forgetRecording,
   readChunk,
@@ -57,6 +57,8 @@ export const createSittingRecorder = (owner: string, helping: string) => {
     kept: [],
   });
   const known = new Map<string, StoredRecording>();
+  /** While a recording can be brought back here, no other window deletes it. */
+  let letGoOfThrownAway: (() => void) | undefined;
   let live: LiveRecording | undefined;
   let isHere = false;
 
@@ -84,6 +86,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
   const forgetThrownAway = (): void => {
     const { thrownAway } = store.get();
     store.set({ thrownAway: null });
+    letGoOfThrownAway?.();
     if (thrownAway) void forget(thrownAway.id);
   };
 
@@ -91,6 +94,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
   const throwAway = async (recording: StoredRecording): Promise<void> => {
     forgetThrownAway();
     const { id, seconds } = recording;
+    letGoOfThrownAway = holdRecording(id);
     const thrown: StoredRecording = { ...recording, state: 'thrown-away' };
     known.set(id, thrown);
     hide(id);
@@ -187,6 +191,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
       if (!thrown) return;
       const back: StoredRecording = { ...thrown, state: 'done' };
       await storeRecording(back).catch(() => undefined);
+      letGoOfThrownAway?.();
       await show(back);
     },
     kept: (): readonly KeptRecording[] => store.get().kept,

@@ -13,6 +13,7 @@ import {
   whyNotHelping,
   whyNotRecorded,
 } from './helping-calls.ts';
+import { useAskBeforeLosingPhotos } from './use-ask-before-losing-photos.ts';
 import { useSittingRecorder } from './use-sitting-recorder.ts';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 
@@ -51,6 +52,9 @@ const UNFIT: ReadonlySet<string> = new Set([
   'photo-too-large',
 ]);
 
+/** A photo that will not be taken now; it stays here, and is in nothing else's way. */
+const NO_ROOM: ReadonlySet<string> = new Set(['answers-full', 'photos-full', 'helping-used-up']);
+
 /** A recording that will not be taken now; it stays here, and is in nothing else's way. */
 const STAYS: ReadonlySet<string> = new Set([
   'answers-full',
@@ -84,6 +88,7 @@ export const useSitting = (id: string) => {
   const [state, setState] = useState<'sending' | 'asking'>();
   const [trouble, setTrouble] = useState<string>();
   const question = data?.question;
+  useAskBeforeLosingPhotos(photos.length > 0);
 
   const type = (now: string): void =>
     setTyped((before) => (now === '' ? undefined : { answerId: newId(), ...before, words: now }));
@@ -91,7 +96,7 @@ export const useSitting = (id: string) => {
     queries.setQueryData(questionQuery(id).queryKey, { question: next });
   };
 
-  /** Those that can't be taken are left out, so that they are in nobody's way. */
+  /** Those that can never be taken are left out, so that they are in nobody's way. */
   const sendPhotos = async (to: HelpedQuestion): Promise<number> => {
     let sent = 0;
     for (const { id: photo_id, file } of photos) {
@@ -99,8 +104,11 @@ export const useSitting = (id: string) => {
         await helping.addPhoto({ id, photo_id, question_id: to.id }, { file });
         sent += 1;
       } catch (failure) {
-        if (!(failure instanceof CallFailed) || !UNFIT.has(failure.code)) throw failure;
+        if (!(failure instanceof CallFailed)) throw failure;
+        const stays = NO_ROOM.has(failure.code);
+        if (!stays && !UNFIT.has(failure.code)) throw failure;
         setTrouble(whyNotHelping(failure));
+        if (stays) continue;
       }
       dropPhoto(photo_id);
     }
