@@ -13,8 +13,8 @@ import {
   whyNotHelping,
   whyNotRecorded,
 } from './helping-calls.ts';
-import { useAskBeforeLosingPhotos } from './use-ask-before-losing-photos.ts';
 import { useSittingRecorder } from './use-sitting-recorder.ts';
+import { useAskBeforeLosingPhotos } from '#features/writing/photos/web/use-ask-before-losing-photos.ts';
 import { useUnsavedForm } from '#features/writing/autosave/web/unsaved-forms.ts';
 
 type SittingPhoto = {

@@ -1,11 +1,12 @@
 import { type RefObject, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { beforeSignOut, useSession } from '#features/account/web/session.ts';
+import { useSession } from '#features/account/web/session.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { counted, t } from '#platform/shared/i18n.ts';
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 import { AddPhotoLook } from './add-photo-look.tsx';
 import { sendPhotos, type SendingPhoto, type SendingPhotos } from './sending-photos.ts';
+import { useAskBeforeLosingPhotos } from './use-ask-before-losing-photos.ts';
 import { useDroppedFiles } from './use-dropped-files.ts';
 import { useNavigate } from 'react-router';
 import { signUpPath, withNext } from '#features/account/shared/next-path.ts';
@@ -154,19 +155,7 @@ const AddPhoto = ({
     else if (files.length > 0) sending.add(files);
   };
   const isOver = useDroppedFiles(box, add);
-  useEffect(() => {
-    if (photos.length === 0) return undefined;
-    // A photo that has not been delivered is lost with the page.
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    const stopAsking = beforeSignOut(async () =>
-      (await import('#features/writing/autosave/web/guard-sign-out.ts')).mayLosePhotos(),
-    );
-    return () => {
-      removeEventListener('beforeunload', ask);
-      stopAsking();
-    };
-  }, [photos.length]);
+  useAskBeforeLosingPhotos(photos.length > 0);
 
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { beforeSignOut } from '#features/account/web/session.ts';
 
-/** Photos that were chosen and not sent are lost with the page, and at sign-out; then the helper is asked first. */
+/** Photos that haven't arrived yet are lost with the page, and at sign-out. While there are some, both ask first. */
 export const useAskBeforeLosingPhotos = (hasPhotos: boolean): void =>
   useEffect(() => {
     if (!hasPhotos) return undefined;
