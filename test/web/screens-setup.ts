@@ -73,7 +73,10 @@ globalThis.setTimeout = Object.assign((...about: Parameters<typeof begin>) => {
  * leave. It needs the window for that.
  */
 const LAST_TURNS_MS = 300;
+const LAST_IMMEDIATES = 10;
 afterAll(async () => {
   await new Promise((resolve) => begin(resolve, LAST_TURNS_MS));
   for (const timer of timers) clearTimeout(timer);
+  // What React has scheduled by now still needs the window, and may schedule more.
+  for (let turn = 0; turn < LAST_IMMEDIATES; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 });

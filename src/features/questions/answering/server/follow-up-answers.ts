@@ -84,15 +84,17 @@ type Claimed = {
   reply_attempts: number;
 };
 
+/** Materialized: within an update, PostgreSQL may run a subquery again for each row, each time past its limit. */
 const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
+    with due as materialized (
+      select id from question_answer where reply_at <= ${now}
+      order by reply_at limit ${SIDE_BY_SIDE} for update skip locked)
     update question_answer a set reply_attempts = a.reply_attempts + 1,
       reply_at = ${now}::timestamptz
         + least(${CLAIMED_FOR_MINUTES}::float8 * power(2, a.reply_attempts), ${LONGEST_WAIT_MINUTES}::float8) * interval '1 minute'
-    from emailed_question q
-    where q.id = a.emailed_question_id and a.id in (
-      select id from question_answer where reply_at <= ${now}
-      order by reply_at limit ${SIDE_BY_SIDE} for update skip locked)
+    from emailed_question q, due
+    where q.id = a.emailed_question_id and a.id = due.id
     returning a.id, a.conversation_id, a.words, q.user_id, q.helping_id, a.reply_attempts`.execute(db);
   return rows;
 };

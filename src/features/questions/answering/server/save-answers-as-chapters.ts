@@ -28,8 +28,7 @@ type Finished = { readonly id: string; readonly user_id: string };
  */
 const claim = async (db: Db, now: Date): Promise<Finished[]> => {
   const { rows } = await sql<Finished>`
-    update conversation set chapter_tried_at = ${now}
-    where id in (
+    with finished as materialized (
       select v.id
       from conversation v
       join lateral (
@@ -58,7 +57,8 @@ const claim = async (db: Db, now: Date): Promise<Finished[]> => {
             select 1 from emailed_question q
             where q.user_id = v.user_id and q.sent_at > told.created_at and position(q.said in last.content) = 0))
       order by told.created_at limit ${AT_ONCE} for update of v skip locked)
-    returning id, user_id`.execute(db);
+    update conversation v set chapter_tried_at = ${now} from finished where v.id = finished.id
+    returning v.id, v.user_id`.execute(db);
   return rows;
 };
 
