@@ -4,6 +4,8 @@ import type { parentInvitationCalls } from '#features/helping/invited/shared/con
 import { cardCodePrinted } from '#features/helping/invited/shared/card-code.ts';
 import type { OutputOf } from '#platform/shared/call.ts';
 import { t } from '#platform/shared/i18n.ts';
+import { isUuid } from '#platform/shared/uuid.ts';
+import { CallFailed } from '#platform/web/call.ts';
 import { usePublicSettings } from '#platform/web/public-settings.tsx';
 import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
@@ -22,6 +24,7 @@ export const ParentCardScreen = () => {
     // It isn't kept after it was shown.
     gcTime: 0,
     queryFn: async () => {
+      if (!isUuid(id)) throw new CallFailed('not-found');
       const [{ renderSVG }, card] = await Promise.all([import('uqr'), parentInvitations.card({ id })]);
       const svg = renderSVG(addressFor(publicUrl, `${TOGETHER}?token=${card.code}`), { ecc: 'M', border: 2 });
       return { card, square: `data:image/svg+xml,${encodeURIComponent(svg)}` };
