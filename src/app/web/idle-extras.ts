@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#platform/shared/public-settings.ts';
 import { UNKNOWN_PAGE } from '#features/visitor-analytics/shared/visit.ts';
 import { recordVisits } from '#features/visitor-analytics/web/record-visits.ts';
-import { forgetOldFiles } from '#features/questions/answering/web/kept-files.ts';
+import { forgetOldFiles } from '#features/questions/answering/web/stored-files.ts';
 import { forgetOldWords } from './old-words-extras.ts';
 import { pageOf } from './screens.tsx';
 import { t } from '#platform/shared/i18n.ts';

@@ -1,6 +1,6 @@
 /** What the app and later features may use of questions by e-mail. */
 export { mountAnswerPages } from '#features/questions/answering/server/answer-pages.ts';
-export type { AnswerScripts } from '#features/questions/answering/server/kept-part.ts';
+export type { AnswerScripts } from '#features/questions/answering/server/stored-part.ts';
 export {
   placeWaitingAnswers,
   repliesMissing,

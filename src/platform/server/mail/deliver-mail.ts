@@ -29,14 +29,16 @@ type Claimed = OutgoingMail & { readonly attempts: number };
  * anything is sent, and without keeping a transaction open meanwhile. Other nodes skip what is locked here.
  */
 const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
+  // Materialized: PostgreSQL may run a subquery with a limit again for each row, and claim more.
   const { rows } = await sql<Claimed>`
-    update mail set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + least(${FIRST_WAIT_MS}::float8 * power(2, attempts), ${LONGEST_WAIT_MS}::float8) * interval '1 millisecond'
-    where id in (
+    with due as materialized (
       select id from mail
       where sent_at is null and failed_at is null and next_attempt_at <= ${now}
       order by next_attempt_at limit ${AT_ONCE} for update skip locked)
+    update mail set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(${FIRST_WAIT_MS}::float8 * power(2, attempts), ${LONGEST_WAIT_MS}::float8) * interval '1 millisecond'
+    where id in (select id from due)
     returning id, kind, to_address as "to", subject, text_body as "text", html_body as "html", attempts,
       unsubscribe_url as "unsubscribeUrl", reply_to as "replyTo", in_reply_to as "inReplyTo",
       created_at as "createdAt"`.execute(db);

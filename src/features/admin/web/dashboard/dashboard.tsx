@@ -7,7 +7,7 @@ import { paymentsQuery } from './dashboard-calls.ts';
 import { CompanionNotice } from '../model/companion-notice.tsx';
 import { hasNeverSold } from '../never-sold.ts';
 import { OverTimeSection } from './over-time-section.tsx';
-import { PartNotLoaded } from './part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { RevenueSection } from './revenue-section.tsx';
 import { TotalsSection } from './totals-section.tsx';
 import { VisitorsSection } from './visitors-section.tsx';
@@ -22,7 +22,7 @@ const Revenue = () => {
   if (isFree) return null;
   if (revenue.data) return <RevenueSection revenue={revenue.data} />;
   return revenue.isError ? (
-    <PartNotLoaded className="mt-12" isTrying={revenue.isFetching} onTryAgain={() => void revenue.refetch()}>
+    <PartNotLoaded className="mt-12" asked={revenue}>
       {t('The revenue could not be loaded.')}
     </PartNotLoaded>
   ) : null;

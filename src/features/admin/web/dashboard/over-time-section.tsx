@@ -14,7 +14,7 @@ import { revenueQuery } from '../admin-calls.ts';
 import { daysQuery, visitDaysQuery } from './dashboard-calls.ts';
 import { hasNeverSold } from '../never-sold.ts';
 import { chartOf, chartOfVisits, inAll, titleOf } from './over-time-charts.ts';
-import { PartNotLoaded } from './part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { RangeControl } from './range-control.tsx';
 import { addressOf, daysIn, rangeOf, type ShownRange } from './shown-range.ts';
 
@@ -45,7 +45,7 @@ type CardProps = {
 const body = ({ asked, charted, drawnAs, notLoaded, sum }: CardProps): ReactNode => {
   if (asked.isError)
     return (
-      <PartNotLoaded className={HIGH} isTrying={asked.isFetching} onTryAgain={() => void asked.refetch()}>
+      <PartNotLoaded className={HIGH} asked={asked}>
         {notLoaded}
       </PartNotLoaded>
     );

@@ -7,7 +7,7 @@ import { totalsQuery } from './dashboard-calls.ts';
 import { count } from './figure-words.ts';
 import { money } from './money.ts';
 import { hasNeverSold } from '../never-sold.ts';
-import { PartNotLoaded } from './part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 
 type TotalProps = {
   readonly name: string;
@@ -48,7 +48,7 @@ export const TotalsSection = () => {
   return (
     <section aria-label={t('Totals')} className="mt-8">
       {totals.isError && (
-        <PartNotLoaded className="mb-6" isTrying={totals.isFetching} onTryAgain={() => void totals.refetch()}>
+        <PartNotLoaded className="mb-6" asked={totals}>
           {t('The totals could not be loaded.')}
         </PartNotLoaded>
       )}

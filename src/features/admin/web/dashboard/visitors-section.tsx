@@ -5,7 +5,7 @@ import { t, counted } from '#platform/shared/i18n.ts';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { totalsQuery, visitSummaryQuery } from './dashboard-calls.ts';
 import { count, shareOf, wholePercent, exactPercent } from './figure-words.ts';
-import { PartNotLoaded } from './part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 
 /** The most visited pages, with bars in proportion to the first. */
 const TopPages = ({ pages }: { readonly pages: VisitorSummary['topPages'] }) => {
@@ -125,11 +125,7 @@ export const VisitorsSection = ({ timeZone }: { readonly timeZone: string }) => 
       </h2>
       {visits.isPending && <Waiting />}
       {visits.isError && (
-        <PartNotLoaded
-          className="min-h-[13rem] rounded-sm bg-sheet p-5 shadow-page"
-          isTrying={visits.isFetching}
-          onTryAgain={() => void visits.refetch()}
-        >
+        <PartNotLoaded className="min-h-[13rem] rounded-sm bg-sheet p-5 shadow-page" asked={visits}>
           {t('The visits could not be loaded.')}
         </PartNotLoaded>
       )}

@@ -5,7 +5,7 @@ import { useQuery, skipToken } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Loading } from '#platform/web/ui/loading.tsx';
-import { PartNotLoaded } from '../dashboard/part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { outboxQuery, outboxMailQuery } from './operations-calls.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { LazyDialog } from '#platform/web/ui/lazy-dialog.tsx';
@@ -66,12 +66,13 @@ type PageProps = { readonly after?: string; readonly onOpen: (mail: OutboxMail) 
 
 /** One page of them, with the next one below it once it is requested. */
 const OutboxPage = ({ after, onOpen }: PageProps) => {
-  const { data, isError, isFetching, refetch } = useQuery(outboxQuery(after));
+  const asked = useQuery(outboxQuery(after));
+  const { data, isError } = asked;
   const [showsMore, setShowsMore] = useState(false);
   const last = data?.mails.at(-1)?.id;
   if (isError && !data)
     return (
-      <PartNotLoaded className="mt-4" isTrying={isFetching} onTryAgain={() => void refetch()}>
+      <PartNotLoaded className="mt-4" asked={asked}>
         {t('The saved e-mails could not be loaded.')}
       </PartNotLoaded>
     );

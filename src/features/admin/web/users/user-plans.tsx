@@ -7,7 +7,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { GivePlanForm } from '../giving/give-plan-form.tsx';
 import { grantsQuery } from '../giving/giving-calls.ts';
 import { whyNot } from '../error-messages.ts';
-import { PartNotLoaded } from '../dashboard/part-not-loaded.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { useId, useState } from 'react';
 import type { GrantShown } from '#features/admin/shared/giving-contract.ts';
 import { EndGrant } from './end-grant.tsx';
@@ -138,7 +138,8 @@ const Giving = ({ userId }: { readonly userId: string }) => {
 
 /** One person's plans, and what the administrator can do about them. */
 export const UserPlans = ({ userId }: { readonly userId: string }) => {
-  const { data, error, isFetching, refetch } = useQuery(grantsQuery(userId));
+  const asked = useQuery(grantsQuery(userId));
+  const { data, error } = asked;
   return (
     <section aria-labelledby="plans" className="mt-10">
       <h2 id="plans" className="mb-3 text-[1.5rem]">
@@ -152,7 +153,7 @@ export const UserPlans = ({ userId }: { readonly userId: string }) => {
           <Giving userId={userId} />
         </>
       ) : error ? (
-        <PartNotLoaded isTrying={isFetching} onTryAgain={() => void refetch()}>
+        <PartNotLoaded asked={asked}>
           {`${t('The plans could not be loaded.')} ${whyNot(error)}`}
         </PartNotLoaded>
       ) : (

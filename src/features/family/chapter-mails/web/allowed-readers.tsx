@@ -1,17 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { t } from '#platform/shared/i18n.ts';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { chapterMails, chapterMailsQuery } from './chapter-mail-calls.ts';
 import { ChapterMailChoice } from './chapter-mail-choice.tsx';
-import { ChoicesNotLoaded } from './choices-not-loaded.tsx';
 
 /** Where a writer sees who reads what they share: who of them may get it by e-mail. Nothing without readers. */
 const AllowedReaders = () => {
   const hint = useId();
   const asked = useQuery(chapterMailsQuery);
   const { data } = asked;
-  if (!data) return asked.isError ? <ChoicesNotLoaded asked={asked} /> : <Skeleton className="h-16" />;
+  if (!data)
+    return asked.isError ? (
+      <PartNotLoaded asked={asked}>
+        {t('We couldn’t load your settings for chapters by e-mail.')}
+      </PartNotLoaded>
+    ) : (
+      <Skeleton className="h-16" />
+    );
   if (data.readers.length === 0) return null;
   return (
     <div>

@@ -48,7 +48,7 @@ it.each([
       : person.raw(path, init);
   const { user } = renderScreen(page, { app, person: { ...person, raw } });
   const section = await screen.findByRole('region', { name });
-  await within(section).findByText('We couldn’t load this setting.');
+  await within(section).findByText('We couldn’t load your settings for chapters by e-mail.');
   server.fails = false;
   await user.click(within(section).getByRole('button', { name: 'Try again' }));
   await within(section).findByRole('switch', { name: choice });

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { t } from '#platform/shared/i18n.ts';
 import { toast } from '#platform/web/toast/toast.ts';
-import { Button } from '#platform/web/ui/button.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { familyStories, sharingQuery } from './story-calls.ts';
 import { Switch } from '#features/family/web/switch.tsx';
@@ -12,7 +12,8 @@ import { whyNotKept } from './reading-error-messages.ts';
 export const ShareNewChapters = () => {
   const hint = useId();
   const queries = useQueryClient();
-  const { data, isError, isFetching, refetch } = useQuery(sharingQuery);
+  const asked = useQuery(sharingQuery);
+  const { data, isError } = asked;
   const change = useMutation({
     networkMode: 'always',
     mutationFn: (shareNew: boolean) => familyStories.changeSharing({ share_new_chapters: shareNew }),
@@ -24,19 +25,7 @@ export const ShareNewChapters = () => {
       toast({ kind: 'error', title: t('This wasn’t saved'), description: whyNotKept(error) }),
   });
   if (!data && isError)
-    return (
-      <p className="flex flex-wrap items-center gap-3">
-        {t('We couldn’t load your sharing setting.')}
-        <Button
-          kind="quiet"
-          size="small"
-          busy={isFetching ? t('Trying…') : undefined}
-          onClick={() => void refetch()}
-        >
-          {t('Try again')}
-        </Button>
-      </p>
-    );
+    return <PartNotLoaded asked={asked}>{t('We couldn’t load your sharing setting.')}</PartNotLoaded>;
   if (!data) return <Skeleton className="h-16" />;
   return (
     <div>

@@ -11,7 +11,7 @@ import {
   MOST_PHOTOS_OF_AN_ANSWER,
   MOST_RECORDINGS_OF_AN_ANSWER,
 } from '#features/questions/shared/question-limits.ts';
-import { keptPart } from './kept-part.ts';
+import { storedPart } from './stored-part.ts';
 
 /** In which language a page speaks, and for whom. */
 export type Where = { readonly language: Language; readonly productName: string };
@@ -48,7 +48,7 @@ ${isAnswered ? answered : ''}<form method="post" action="${path}" data-most-phot
 <label for="words">${escaped(t('Your answer'))}</label>
 <p><textarea id="words" name="words" dir="auto" maxlength="${LONGEST_ANSWER}" aria-describedby="question status"${error === '' ? '' : ' aria-invalid="true"'}>\n${escaped(typed)}</textarea></p>
 <div class="row" data-with-script hidden><button type="button" class="plain" id="speak" hidden>${escaped(t('Speak'))}</button><button type="button" class="plain" id="record" hidden>${escaped(t('Record'))}</button><button type="button" class="plain" id="add-photo">${escaped(t('Add a photo'))}</button><input type="file" id="photo" accept="${PHOTO_TYPES.join(',')}" multiple hidden></div>
-<p class="quiet" id="not-kept" role="status" hidden>${escaped(t('This browser can’t keep your answer on this device. Please leave the page open until it is sent.'))}</p>
+<p class="quiet" id="not-stored" role="status" hidden>${escaped(t('This browser can’t keep your answer on this device. Please leave the page open until it is sent.'))}</p>
 <p id="recording" hidden><span aria-hidden="true">●</span> <span id="time" role="timer"></span></p>
 <ul class="row" id="recordings" hidden></ul>
 <ul class="row" id="photos" hidden></ul>
@@ -57,7 +57,7 @@ ${isAnswered ? answered : ''}<form method="post" action="${path}" data-most-phot
 </form>
 <p class="quiet">${escaped(t('A few words are enough, and there’s no hurry. You don’t need to sign in.'))}</p>
 <p class="quiet">${isAnswered ? '' : another}<a href="${path}/pause">${escaped(t('Pause for a while'))}</a></p>
-${keptPart(language, answerPath(token))}`;
+${storedPart(language, answerPath(token))}`;
   return { language, productName, title: question, inside, script };
 };
 
@@ -206,7 +206,7 @@ const endedLinkPage = (
   { words = '', path, script }: Partial<GivenBack>,
 ): PlainPage => {
   const next = `${ownWords(where, words)}${toOwnStory(where)}
-${path === undefined ? '' : keptPart(where.language, path, { isEnded: true })}`;
+${path === undefined ? '' : storedPart(where.language, path, { isEnded: true })}`;
   return { ...saying(where, heading, [sentence], next), script };
 };
 

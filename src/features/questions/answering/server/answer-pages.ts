@@ -18,7 +18,7 @@ import * as pages from './answer-page.ts';
 import { formOf } from './answer-form.ts';
 import { asAsked } from './as-asked.ts';
 import { exchangeQuestion } from './exchange-question.ts';
-import type { AnswerScripts } from './kept-part.ts';
+import type { AnswerScripts } from './stored-part.ts';
 import { makeCard } from './make-card.ts';
 import { hasAnswer, type OpenQuestion, openQuestion } from './open-question.ts';
 import { takeAnswer } from './take-answer.ts';

@@ -116,7 +116,7 @@ describe('the page behind the link', () => {
     const unknown = await page('', 'a'.repeat(26));
     expect(unknown.html).toContain(`data-place="/answer/${'a'.repeat(26)}"`);
     // Nothing of it is seen without a script.
-    expect(unknown.html).toMatch(/<section id="kept"[^>]* hidden>/);
+    expect(unknown.html).toMatch(/<section id="stored"[^>]* hidden>/);
   });
 
   it('lets nobody else revoke it', async () => {

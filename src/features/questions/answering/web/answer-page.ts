@@ -2,13 +2,13 @@ import { newId } from '#platform/web/new-id.ts';
 import { offerPhotos } from './chosen-photos.ts';
 import { claim } from './claim.ts';
 import { isListening, offerDictation, stopListening } from './dictate-answer.ts';
-import { findKept } from './find-kept.ts';
-import { forgetWords, keepRest, keepWords, type KeptWords } from './kept-words.ts';
+import { findStored } from './find-stored.ts';
+import { forgetWords, storeRest, storeWords, type StoredWords } from './stored-words.ts';
 import { found, place, questionOf, words } from './link-page.ts';
-import { isSafeHere, tellNotKept, tryStorage } from './not-kept.ts';
+import { isSafeHere, tellNotStored, tryStorage } from './not-stored.ts';
 import { area, form, idField, question, SAVED_AS, say, sendButton } from './page-elements.ts';
 import { isRecording, offerRecording, stopRecording } from './record-answer.ts';
-import { hasEnded, sendAnswer, type Sent, sendWords, type ToSend } from './send-kept.ts';
+import { hasEnded, sendAnswer, type Sent, sendWords, type ToSend } from './send-stored.ts';
 import { addFile, filesToSend, goWithout, meanFiles, waitingFiles } from './waiting-files.ts';
 
 /**
@@ -27,10 +27,10 @@ const hasWords = (): boolean => area.value.trim() !== '';
 const isEmpty = (): boolean => !hasWords() && waitingFiles().length === 0;
 const hasMeant = (): boolean => meant !== null || filesToSend().length > 0;
 
-const kept = (): KeptWords => ({ id: idField.value, question, words: area.value, meant });
+const stored = (): StoredWords => ({ id: idField.value, question, words: area.value, meant });
 const save = (): void => {
   if (hasWords()) {
-    if (!keepWords(key, kept())) tellNotKept();
+    if (!storeWords(key, stored())) tellNotStored();
     return;
   }
   // Whoever takes the words away again doesn't want them sent.
@@ -51,7 +51,7 @@ const wordsToSend = (): readonly ToSend[] => {
     {
       send: () => sendWords(SAVED_AS, idField.value, asMeant),
       arrived: () => {
-        const rest = keepRest(key, { ...kept(), meant: asMeant });
+        const rest = storeRest(key, { ...stored(), meant: asMeant });
         meant = null;
         idField.value = rest?.id ?? newId();
         area.value = rest?.words ?? '';
@@ -138,12 +138,12 @@ const goOn = (): void => {
 };
 
 /** Words of this question, from a window that was closed, go on where the form has none of its own. */
-const takeWords = (from: string, before: KeptWords): boolean => {
+const takeWords = (from: string, before: StoredWords): boolean => {
   if (questionOf(from)?.of !== SAVED_AS || (hasWords() && area.value !== before.words)) return false;
   area.value = before.words;
   idField.value = before.id;
   ({ meant } = before);
-  if (keepWords(key, kept())) forgetWords(from);
+  if (storeWords(key, stored())) forgetWords(from);
   goOn();
   return true;
 };
@@ -171,7 +171,7 @@ addEventListener('beforeunload', (event) => {
   if (!isSafeHere() && !isEmpty()) event.preventDefault();
 });
 const look = async (): Promise<void> => {
-  await findKept({
+  await findStored({
     words: takeWords,
     file: (file) => {
       if (file.of !== SAVED_AS) return false;

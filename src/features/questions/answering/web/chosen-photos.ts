@@ -2,7 +2,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { listFiles } from './file-lists.ts';
 import { found, words } from './link-page.ts';
 import { form, question, SAVED_AS, say } from './page-elements.ts';
-import { keepNew, waitingFiles } from './waiting-files.ts';
+import { storeNew, waitingFiles } from './waiting-files.ts';
 
 /** Lets photos be chosen, shown and taken away again. */
 export const offerPhotos = (): void => {
@@ -15,7 +15,7 @@ export const offerPhotos = (): void => {
     const room = most - waitingFiles('photo').length;
     say(chosen.length > room ? words.mostPhotos : '');
     for (const photo of chosen.slice(0, Math.max(0, room)))
-      keepNew(
+      storeNew(
         {
           id: newId(),
           of: SAVED_AS,

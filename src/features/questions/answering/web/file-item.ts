@@ -78,7 +78,7 @@ export const fileItem = (
   number: number,
   { isEnded = false, drop }: { readonly isEnded?: boolean; readonly drop: () => void },
 ): HTMLElement => {
-  const { blob, kind, seconds, refused, isKept } = file;
+  const { blob, kind, seconds, refused, isStored } = file;
   const isRecording = kind === 'recording';
   const title = `${(isRecording ? words.recordingNumber : words.photoNumber) ?? ''} ${number}`;
   const name = isRecording ? `${title}, ${clock(seconds)}` : title;
@@ -87,7 +87,7 @@ export const fileItem = (
   if (isRecording) item.append(name, soundOf(blob, name));
   else item.append(pictureOf(blob, name));
   item.append(...whyRefused(file));
-  if (isEnded || refused !== null || !isKept) item.append(saveButton(blob, title), ' ');
+  if (isEnded || refused !== null || !isStored) item.append(saveButton(blob, title), ' ');
   item.append(
     plainButton(isRecording ? words.deleteRecording : words.remove, name, () => {
       if (!isRecording || confirm(words.reallyDelete)) drop();

@@ -3,7 +3,7 @@ import { found } from './link-page.ts';
 import { dropFile, onFiles, type WaitingFile, waitingFiles } from './waiting-files.ts';
 
 /** What makes an item look as it does. */
-const lookOf = ({ id, refused, isKept }: WaitingFile): string => [id, refused, isKept].join();
+const lookOf = ({ id, refused, isStored }: WaitingFile): string => [id, refused, isStored].join();
 
 /** Shows the photos or recordings of the answer. Those that stay as they are, are left alone: one may be playing. */
 export const listFiles = (kind: WaitingFile['kind'], place: string, button: string): void => {

@@ -1,29 +1,29 @@
 import { fileItem, plainButton, saveButton } from './file-item.ts';
-import type { KeptWords } from './kept-words.ts';
+import type { StoredWords } from './stored-words.ts';
 import { type Left, sendMeantOf } from './left.ts';
-import { found, keptPart, words } from './link-page.ts';
-import { hasEnded } from './send-kept.ts';
+import { found, storedPart, words } from './link-page.ts';
+import { hasEnded } from './send-stored.ts';
 
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
 /** The server says it where the link takes nothing any more. */
-const isEnded = keptPart.dataset.ended !== undefined;
-const status = found<HTMLElement>('#kept-status');
+const isEnded = storedPart.dataset.ended !== undefined;
+const status = found<HTMLElement>('#stored-status');
 
 let all: readonly Left[] = [];
 let isSending = false;
 let again: ReturnType<typeof setTimeout> | undefined;
 
-const wordsItem = (kept: KeptWords, forget: () => void): HTMLElement => {
+const wordsItem = (stored: StoredWords, forget: () => void): HTMLElement => {
   const item = document.createElement('li');
   item.style.width = '100%';
   const text = document.createElement('p');
   text.dir = 'auto';
   text.style.whiteSpace = 'pre-wrap';
-  text.textContent = kept.words;
+  text.textContent = stored.words;
   item.append(text);
   if (isEnded)
-    item.append(saveButton(new Blob([kept.words], { type: 'text/plain' }), words.answer ?? ''), ' ');
+    item.append(saveButton(new Blob([stored.words], { type: 'text/plain' }), words.answer ?? ''), ' ');
   item.append(
     plainButton(words.deleteRecording, words.answer, () => {
       if (confirm(words.reallyDeleteWords)) forget();
@@ -36,12 +36,12 @@ const itemOf = (left: Left, number: number): HTMLElement => {
   const drop = (): void => {
     left.forget();
     show();
-    found<HTMLElement>('#kept-title').focus();
+    found<HTMLElement>('#stored-title').focus();
   };
   const file = left.file?.();
   if (file) return fileItem(file, number, { isEnded, drop });
-  const kept = left.words?.();
-  return kept ? wordsItem(kept, drop) : document.createElement('li');
+  const stored = left.words?.();
+  return stored ? wordsItem(stored, drop) : document.createElement('li');
 };
 
 /** What is left of one question, under it. */
@@ -70,11 +70,11 @@ const groupOf = (lefts: readonly Left[]): HTMLElement => {
 const show = (): void => {
   all = all.filter(({ isGone }) => !isGone());
   const questions = [...new Set(all.map(({ of }) => of))];
-  found<HTMLElement>('#kept-list').replaceChildren(
+  found<HTMLElement>('#stored-list').replaceChildren(
     ...questions.map((question) => groupOf(all.filter(({ of }) => of === question))),
   );
-  found<HTMLElement>('#kept-why').hidden = all.length === 0;
-  keptPart.hidden = all.length === 0 && status.textContent === '';
+  found<HTMLElement>('#stored-why').hidden = all.length === 0;
+  storedPart.hidden = all.length === 0 && status.textContent === '';
 };
 
 const say = (text: string | undefined): void => {

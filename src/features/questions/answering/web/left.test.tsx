@@ -14,21 +14,21 @@ const file = {
   isMeant: true,
   refused: null,
   blob: new Blob(),
-  isKept: true,
+  isStored: true,
 } as const;
 
 /** They read the page when they are loaded. */
-const loaded = async () => ({ ...(await import('./left.ts')), ...(await import('./kept-words.ts')) });
+const loaded = async () => ({ ...(await import('./left.ts')), ...(await import('./stored-words.ts')) });
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="kept" data-words="{}" data-place="/answer/abc"></div>';
+  document.body.innerHTML = '<div id="stored" data-words="{}" data-place="/answer/abc"></div>';
 });
 
 it('what is deleted on its way stays deleted, whatever the server answers', async () => {
-  const { keepWords, leftFile, leftWords, wordsKeptAs } = await loaded();
-  const kept = { id: 'words', question: '', words: `${WORDS} And of wood.`, meant: WORDS };
-  keepWords(KEY, kept);
-  const lefts = [leftWords(KEY, kept), leftFile(file)];
+  const { storeWords, leftFile, leftWords, storedWords } = await loaded();
+  const stored = { id: 'words', question: '', words: `${WORDS} And of wood.`, meant: WORDS };
+  storeWords(KEY, stored);
+  const lefts = [leftWords(KEY, stored), leftFile(file)];
   const sendings = lefts.map((left) => left.toSend(lefts));
   for (const left of lefts) left.forget();
   for (const { setAside, arrived } of sendings) {
@@ -36,13 +36,13 @@ it('what is deleted on its way stays deleted, whatever the server answers', asyn
     arrived();
   }
   expect(lefts.map((left) => left.isGone())).toEqual([true, true]);
-  expect(wordsKeptAs(KEY)).toBeUndefined();
+  expect(storedWords(KEY)).toBeUndefined();
 });
 
 it('words of an earlier version wait until Send is pressed', async () => {
-  const { leftWords, wordsKeptAs } = await loaded();
+  const { leftWords, storedWords } = await loaded();
   localStorage.setItem(KEY, JSON.stringify({ id: 'words', words: WORDS, isSending: false }));
-  const kept = wordsKeptAs(KEY);
-  expect(kept).toMatchObject({ id: 'words', words: WORDS, question: '', meant: null });
-  expect(kept && leftWords(KEY, kept).isMeant()).toBe(false);
+  const stored = storedWords(KEY);
+  expect(stored).toMatchObject({ id: 'words', words: WORDS, question: '', meant: null });
+  expect(stored && leftWords(KEY, stored).isMeant()).toBe(false);
 });

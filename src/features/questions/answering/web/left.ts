@@ -1,14 +1,14 @@
-import { forgetFile, keepFile } from './kept-files.ts';
-import { forgetWords, keepRest, keepWords, type KeptWords } from './kept-words.ts';
+import { forgetFile, storeFile } from './stored-files.ts';
+import { forgetWords, storeRest, storeWords, type StoredWords } from './stored-words.ts';
 import { questionOf } from './link-page.ts';
-import { sendAnswer, type Sent, sendFile, sendWords, type ToSend } from './send-kept.ts';
+import { sendAnswer, type Sent, sendFile, sendWords, type ToSend } from './send-stored.ts';
 import type { WaitingFile } from './waiting-files.ts';
 
 /** Words or a file that are not part of the form: another question's, another window's, or an ended link's. */
 export type Left = {
   readonly of: string;
   readonly question: string;
-  readonly words?: () => KeptWords;
+  readonly words?: () => StoredWords;
   readonly file?: () => WaitingFile;
   /** Whether Send was pressed for it. */
   readonly isMeant: () => boolean;
@@ -21,15 +21,15 @@ export type Left = {
   readonly toSend: (others: readonly Left[]) => ToSend;
 };
 
-export const leftWords = (key: string, before: KeptWords): Left => {
+export const leftWords = (key: string, before: StoredWords): Left => {
   const of = questionOf(key)?.of ?? '';
-  let kept: KeptWords | undefined = before;
-  const now = (): KeptWords => kept ?? before;
+  let stored: StoredWords | undefined = before;
+  const now = (): StoredWords => stored ?? before;
   const mean = (meant: string | null): void => {
     // Deleted while it was on its way.
-    if (kept === undefined) return;
-    kept = { ...kept, meant };
-    keepWords(key, kept);
+    if (stored === undefined) return;
+    stored = { ...stored, meant };
+    storeWords(key, stored);
   };
   return {
     of,
@@ -37,16 +37,16 @@ export const leftWords = (key: string, before: KeptWords): Left => {
     words: now,
     isMeant: () => now().meant !== null,
     mean: () => mean(now().words),
-    isGone: () => kept === undefined,
+    isGone: () => stored === undefined,
     forget: () => {
-      kept = undefined;
+      stored = undefined;
       forgetWords(key);
     },
     goWithout: () => undefined,
     toSend: (others) => ({
       send: () => sendWords(of, now().id, now().meant ?? now().words),
       arrived: () => {
-        if (kept) kept = keepRest(key, kept);
+        if (stored) stored = storeRest(key, stored);
       },
       setAside: () => {
         mean(null);
@@ -63,8 +63,8 @@ export const leftFile = (before: WaitingFile): Left => {
     // Deleted while it was on its way.
     if (file === undefined) return;
     file = { ...file, ...news };
-    const { blob: _, isKept: __, ...kept } = file;
-    keepFile(kept).catch(() => undefined);
+    const { blob: _, isStored: __, ...stored } = file;
+    storeFile(stored).catch(() => undefined);
   };
   const forget = (): void => {
     file = undefined;

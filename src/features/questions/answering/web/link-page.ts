@@ -6,25 +6,25 @@ export const found = <E extends Element>(selector: string): E => {
 };
 
 /** Where the page shows what waits on this device and doesn't belong to its form. */
-export const keptPart = found<HTMLElement>('#kept');
+export const storedPart = found<HTMLElement>('#stored');
 // Written by our own server into this page.
-export const words = JSON.parse(keptPart.dataset.words ?? '{}') as Readonly<Record<string, string>>;
+export const words = JSON.parse(storedPart.dataset.words ?? '{}') as Readonly<Record<string, string>>;
 /** The page of the question, wherever the form was shown. */
-export const place = keptPart.dataset.place ?? '';
+export const place = storedPart.dataset.place ?? '';
 
-const KEPT_AS = 'hearthbook.answer.';
+const STORED_AS = 'hearthbook.answer.';
 
 /** What one question of one link is kept as: the same link may show another one later. */
-export const keptAs = (asked: string): string => `${KEPT_AS}${place}.${asked}`;
+export const storageKey = (asked: string): string => `${STORED_AS}${place}.${asked}`;
 
 /** The question that something is kept for; undefined for what is not ours. */
 export const questionOf = (
-  kept: string,
+  stored: string,
 ):
   | { readonly of: string; readonly place: string; readonly token: string; readonly asked: string }
   | undefined => {
-  const [page = '', asked] = kept.startsWith(KEPT_AS) ? kept.slice(KEPT_AS.length).split('.') : [];
+  const [page = '', asked] = stored.startsWith(STORED_AS) ? stored.slice(STORED_AS.length).split('.') : [];
   const token = page.split('/')[2];
   if (token === undefined || asked === undefined) return undefined;
-  return { of: `${KEPT_AS}${page}.${asked}`, place: page, token: decodeURIComponent(token), asked };
+  return { of: `${STORED_AS}${page}.${asked}`, place: page, token: decodeURIComponent(token), asked };
 };

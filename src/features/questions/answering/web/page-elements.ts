@@ -1,4 +1,4 @@
-import { found, keptAs } from './link-page.ts';
+import { found, storageKey } from './link-page.ts';
 
 /** What stands on the page of a question, which the server made. */
 export const form = found<HTMLFormElement>('form');
@@ -7,7 +7,7 @@ export const status = found<HTMLElement>('#status');
 export const sendButton = found<HTMLButtonElement>('#send');
 export const idField = found<HTMLInputElement>('input[name=id]');
 export const question = found<HTMLElement>('#question').textContent;
-export const SAVED_AS = keptAs(found<HTMLInputElement>('input[name=asked]').value);
+export const SAVED_AS = storageKey(found<HTMLInputElement>('input[name=asked]').value);
 
 export const say = (text: string | undefined): void => {
   status.textContent = text ?? '';

@@ -3,9 +3,9 @@ import { claim } from './claim.ts';
 import { stopListening } from './dictate-answer.ts';
 import { clock } from './file-item.ts';
 import { listFiles } from './file-lists.ts';
-import { keepFile } from './kept-files.ts';
+import { storeFile } from './stored-files.ts';
 import { found, words } from './link-page.ts';
-import { tellNotKept } from './not-kept.ts';
+import { tellNotStored } from './not-stored.ts';
 import { form, question, SAVED_AS, say } from './page-elements.ts';
 import { addFile, waitingFiles } from './waiting-files.ts';
 
@@ -60,19 +60,19 @@ const record = (stream: MediaStream, mimeType: string | undefined): void => {
     refused: null,
   } as const;
   const parts: Blob[] = [];
-  let keeping: Promise<unknown> = Promise.resolve();
-  let isKept = true;
+  let storing: Promise<unknown> = Promise.resolve();
+  let isStored = true;
   let why: string | undefined = '';
   recorder.addEventListener('dataavailable', ({ data }) => {
     if (data.size === 0) return;
     const part = { place: parts.push(data) - 1, bytes: data };
-    const kept = { ...told, seconds: seconds() };
-    keeping = keeping
+    const stored = { ...told, seconds: seconds() };
+    storing = storing
       // Without one of its parts, those behind it can't be heard.
-      .then(() => (isKept ? keepFile(kept, part) : undefined))
+      .then(() => (isStored ? storeFile(stored, part) : undefined))
       .catch(() => {
-        isKept = false;
-        tellNotKept();
+        isStored = false;
+        tellNotStored();
       });
   });
   const stop = (): void => {
@@ -103,11 +103,11 @@ const record = (stream: MediaStream, mimeType: string | undefined): void => {
     clearInterval(look);
     document.removeEventListener('visibilitychange', flush);
     for (const track of stream.getTracks()) track.stop();
-    await keeping;
+    await storing;
     maySleep();
     underWay = undefined;
     showState();
-    if (parts.length > 0) addFile({ ...told, seconds: length, blob: new Blob(parts, { type }), isKept });
+    if (parts.length > 0) addFile({ ...told, seconds: length, blob: new Blob(parts, { type }), isStored });
     say(parts.length > 0 ? why : words.notHeard);
   };
   const ended = finish();

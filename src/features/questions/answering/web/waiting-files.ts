@@ -1,13 +1,13 @@
 import { claim } from './claim.ts';
-import { forgetFile, keepFile, type KeptFile } from './kept-files.ts';
-import { tellNotKept } from './not-kept.ts';
-import { sendFile, type ToSend } from './send-kept.ts';
+import { forgetFile, storeFile, type StoredFile } from './stored-files.ts';
+import { tellNotStored } from './not-stored.ts';
+import { sendFile, type ToSend } from './send-stored.ts';
 
 /** Photos and recordings that are on the page, and not on the server yet. */
-export type WaitingFile = KeptFile & {
+export type WaitingFile = StoredFile & {
   readonly blob: Blob;
   /** Whether it is on this device too. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
 };
 
 let files: readonly WaitingFile[] = [];
@@ -25,12 +25,12 @@ export const waitingFiles = (kind?: WaitingFile['kind']): readonly WaitingFile[]
   kind === undefined ? files : files.filter((file) => file.kind === kind);
 
 /** Says what is new about a file, on the page and on the device. */
-const note = (id: string, news: Partial<KeptFile & { readonly isKept: boolean }>): void => {
+const note = (id: string, news: Partial<StoredFile & { readonly isStored: boolean }>): void => {
   change(files.map((file) => (file.id === id ? { ...file, ...news } : file)));
-  const noted = files.find((file) => file.id === id && file.isKept);
+  const noted = files.find((file) => file.id === id && file.isStored);
   if (!noted) return;
-  const { blob: _, isKept: __, ...kept } = noted;
-  keepFile(kept).catch(tellNotKept);
+  const { blob: _, isStored: __, ...stored } = noted;
+  storeFile(stored).catch(tellNotStored);
 };
 
 /** Puts a file on the page that this window has claimed. */
@@ -38,12 +38,12 @@ export const addFile = (file: WaitingFile): void =>
   change([...files, file].toSorted((one, other) => one.at - other.at));
 
 /** Puts a file on the page and on this device. */
-export const keepNew = (file: KeptFile, blob: Blob): void => {
+export const storeNew = (file: StoredFile, blob: Blob): void => {
   void claim(file.id);
-  addFile({ ...file, blob, isKept: true });
-  keepFile(file, { place: 0, bytes: blob }).catch(() => {
-    note(file.id, { isKept: false });
-    tellNotKept();
+  addFile({ ...file, blob, isStored: true });
+  storeFile(file, { place: 0, bytes: blob }).catch(() => {
+    note(file.id, { isStored: false });
+    tellNotStored();
   });
 };
 

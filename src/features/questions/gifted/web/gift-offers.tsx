@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { t } from '#platform/shared/i18n.ts';
-import { Button } from '#platform/web/ui/button.tsx';
 import { classNames } from '#platform/web/ui/class-names.ts';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { questionsQuery } from '#features/questions/web/question-calls.ts';
 import { receivedQuery } from './gift-question-calls.ts';
 import { GiftOffer } from './gift-offer.tsx';
@@ -14,25 +14,14 @@ type Props = {
 
 /** Questions by e-mail that came with gifts and wait for a yes or a no. Shows nothing if there are none. */
 const GiftOffers = ({ className, tellsFault = false }: Props) => {
-  const { data: received, isError, isFetching, refetch } = useQuery(receivedQuery);
+  const asked = useQuery(receivedQuery);
+  const { data: received, isError } = asked;
   const { data: own } = useQuery({
     ...questionsQuery,
     enabled: received !== undefined && received.offers.length > 0,
   });
   if (!received && isError && tellsFault)
-    return (
-      <p className="flex flex-wrap items-center gap-3">
-        {t('We couldn’t load what came with your gifts.')}
-        <Button
-          kind="quiet"
-          size="small"
-          busy={isFetching ? t('Trying…') : undefined}
-          onClick={() => void refetch()}
-        >
-          {t('Try again')}
-        </Button>
-      </p>
-    );
+    return <PartNotLoaded asked={asked}>{t('We couldn’t load what came with your gifts.')}</PartNotLoaded>;
   if (!received || received.offers.length === 0 || !own) return null;
   return (
     <div className={classNames('grid gap-5 print:hidden', className)}>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
 import { Dialog } from '#platform/web/ui/dialog.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import type { LibraryTheme } from '#features/questions/shared/contract.ts';
 import { libraryQuery } from '#features/questions/web/question-calls.ts';
@@ -50,7 +51,8 @@ const Theme = ({
 
 /** The companion's questions, by theme. */
 const LibraryDialog = ({ picked, onPick, onClose }: Props) => {
-  const { data, isError, isFetching, refetch } = useQuery(libraryQuery);
+  const asked = useQuery(libraryQuery);
+  const { data, isError } = asked;
   const chosen = new Set(picked.map(({ words }) => words));
   return (
     <Dialog
@@ -73,17 +75,7 @@ const LibraryDialog = ({ picked, onPick, onClose }: Props) => {
         </div>
       ) : null}
       {!data && isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          {t('We couldn’t load the questions.')}
-          <Button
-            kind="quiet"
-            size="small"
-            busy={isFetching ? t('Trying…') : undefined}
-            onClick={() => void refetch()}
-          >
-            {t('Try again')}
-          </Button>
-        </p>
+        <PartNotLoaded asked={asked}>{t('We couldn’t load the questions.')}</PartNotLoaded>
       ) : null}
       {!data && !isError ? <Skeleton className="h-40" /> : null}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { AccountSection } from '#features/account/web/settings/account-section.tsx';
 import { t } from '#platform/shared/i18n.ts';
 import { Button } from '#platform/web/ui/button.tsx';
+import { PartNotLoaded } from '#platform/web/ui/part-not-loaded.tsx';
 import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { SentQuestions } from '#features/questions/answering/web/sent-questions.tsx';
 import { PickedQuestions } from '#features/questions/picking/web/picked-questions.tsx';
@@ -133,7 +134,8 @@ const Questions = ({ own }: { readonly own: OwnQuestions }) => {
 
 /** On the account page: questions by e-mail. */
 export const QuestionsSection = () => {
-  const { data, isError, isFetching, refetch } = useQuery(questionsQuery);
+  const asked = useQuery(questionsQuery);
+  const { data, isError } = asked;
   return (
     <AccountSection
       id="questions"
@@ -144,17 +146,7 @@ export const QuestionsSection = () => {
     >
       {data ? <Questions own={data} /> : null}
       {!data && isError ? (
-        <p className="flex flex-wrap items-center gap-3">
-          {t('We couldn’t load your questions.')}
-          <Button
-            kind="quiet"
-            size="small"
-            busy={isFetching ? t('Trying…') : undefined}
-            onClick={() => void refetch()}
-          >
-            {t('Try again')}
-          </Button>
-        </p>
+        <PartNotLoaded asked={asked}>{t('We couldn’t load your questions.')}</PartNotLoaded>
       ) : null}
       {!data && !isError ? <Skeleton className="h-16" /> : null}
     </AccountSection>

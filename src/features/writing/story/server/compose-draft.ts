@@ -5,7 +5,7 @@ import { fromAfar } from '#features/writing/conversation/server/questions-from-a
 import { holdConversation } from '#features/writing/conversation/server/conversation-rows.ts';
 import { existingDraft } from '#features/writing/autosave/server/draft-rows.ts';
 import { keepAsChapterWithin } from '#features/writing/autosave/server/save-draft-as-chapter.ts';
-import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
+import { mergeComposed } from '#features/writing/story/shared/merge-composed.ts';
 import { isDefaultTitle } from '#features/writing/story/shared/default-title.ts';
 import { chaptersLeft } from '#features/subscription/server/api.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -64,12 +64,11 @@ export const composeDraft = async (
   const speaker = fromAfar(viewer);
   const { paragraphs, title, engine, beingWritten } = await companion.compose({ turns, style, speaker });
   if (beingWritten !== null) return undefined;
-  const { content, weave } = mergeStory({
-    current: draft?.content ?? '',
-    weave: draft?.weave ?? null,
-    fresh: paragraphs.map((sentences) => sentences.map(({ text }) => text).join(' ')),
-    inOtherWords: engine !== 'builtin' || (draft?.weave?.engine ?? engine) !== 'builtin',
-  });
+  const { content, weave } = mergeComposed(
+    { content: draft?.content ?? '', weave: draft?.weave ?? null },
+    { paragraphs, engine },
+    { style },
+  );
   const ownTitle = draft && !isDefaultTitle(draft.title) ? draft.title : '';
   return db.transaction().execute(async (tx) => {
     const { id } = await holdConversation(tx, owner, conversationId);
@@ -83,7 +82,7 @@ export const composeDraft = async (
       id,
       title: ownTitle || title || untitled,
       content,
-      weave: { ...weave, style, engine },
+      weave,
       revision: draft?.revision ?? null,
     };
     const made = await keepAsChapterWithin(tx, owner, chapter, { now: clock(), openAccess, isPrivate: true });

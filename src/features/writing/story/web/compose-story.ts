@@ -1,7 +1,7 @@
 import { t } from '#platform/shared/i18n.ts';
 import { CallFailed } from '#platform/web/call.ts';
 import { clearToast, toast } from '#platform/web/toast/toast.ts';
-import { mergeStory } from '#features/writing/autosave/shared/merge-story.ts';
+import { mergeComposed } from '#features/writing/story/shared/merge-composed.ts';
 import { companion } from '#features/writing/web/calls.ts';
 import { chapterDrafts } from './chapter-draft-calls.ts';
 import type { Store } from '#features/writing/web/store.ts';
@@ -33,30 +33,13 @@ export const composeStory = async (
       { conversation, style, askAgain: chosenStyle !== undefined },
       { signal },
     );
-    const fresh = composed.paragraphs.map((sentences) => sentences.map((one) => one.text).join(' '));
     await pauseInTyping(store, signal);
     if (signal.aborted) return;
     const { story } = store.get();
-    const { engine } = composed;
-    // A model words the same things differently each time, and so does an engine other than the last one.
-    const inOtherWords = [engine, story.weave?.engine ?? engine].some((one) => one !== 'builtin');
     const isRestyled = chosenStyle !== undefined;
-    const mergedStory = mergeStory({
-      current: story.content,
-      weave: story.weave,
-      fresh,
-      inOtherWords: isRestyled || inOtherWords,
-    });
-    const fellBack = composed.notes.includes('model-failed');
-    const next = merged(
-      story,
-      {
-        ...mergedStory,
-        weave: { ...mergedStory.weave, style, engine, fellBack: fellBack || undefined },
-        rewrites: mergedStory.rewrites || isRestyled,
-      },
-      composed.title,
-    );
+    const { weave, ...text } = mergeComposed(story, composed, { style, isRestyled });
+    const fellBack = composed.notes.includes('model-failed') || undefined;
+    const next = merged(story, { ...text, weave: { ...weave, fellBack } }, composed.title);
     const { beingWritten } = composed;
     store.set({
       story: next,

@@ -1,6 +1,6 @@
 import { claim, claimNow } from './claim.ts';
-import { keptFiles, wholeFile } from './kept-files.ts';
-import { keysOfWords, type KeptWords, wordsKeptAs } from './kept-words.ts';
+import { storedFiles, wholeFile } from './stored-files.ts';
+import { keysOfWords, type StoredWords, storedWords } from './stored-words.ts';
 import { addLeft, sendLeft } from './left-here.ts';
 import { type Left, leftFile, leftWords, sendMeantOf } from './left.ts';
 import { place, questionOf } from './link-page.ts';
@@ -8,13 +8,13 @@ import type { WaitingFile } from './waiting-files.ts';
 
 /** Takes what belongs to the form of the page; answers whether it did. */
 type Takes = {
-  readonly words: (key: string, kept: KeptWords) => boolean;
+  readonly words: (key: string, stored: StoredWords) => boolean;
   readonly file: (file: WaitingFile) => boolean;
 };
 
-const fileKeptAs = async (id: string): Promise<WaitingFile | undefined> => {
+const storedFile = async (id: string): Promise<WaitingFile | undefined> => {
   const whole = await wholeFile(id);
-  return whole && { ...whole, isKept: true };
+  return whole && { ...whole, isStored: true };
 };
 
 /** Looks at something as soon as no other window has it: by then it may be gone. Waits only if it is free now. */
@@ -32,13 +32,13 @@ const sendOthers = async (keys: readonly string[], ids: readonly string[]): Prom
   const lefts: Left[] = [];
   for (const key of keys) {
     const letGo = await claimNow(key);
-    const kept = letGo && wordsKeptAs(key);
+    const stored = letGo && storedWords(key);
     if (letGo) claims.push(letGo);
-    if (kept) lefts.push(leftWords(key, kept));
+    if (stored) lefts.push(leftWords(key, stored));
   }
   for (const id of ids) {
     const letGo = await claimNow(id);
-    const file = letGo && (await fileKeptAs(id));
+    const file = letGo && (await storedFile(id));
     if (letGo) claims.push(letGo);
     if (file) lefts.push(leftFile(file));
   }
@@ -51,28 +51,28 @@ const sendOthers = async (keys: readonly string[], ids: readonly string[]): Prom
  * for goes, whichever link it is of: each thing to its own question. Resolves when all is found that no other
  * window has.
  */
-export const findKept = async (takes: Takes): Promise<void> => {
-  const isHere = (kept: string): boolean => questionOf(kept)?.place === place;
+export const findStored = async (takes: Takes): Promise<void> => {
+  const isHere = (stored: string): boolean => questionOf(stored)?.place === place;
   const keys = keysOfWords();
   const words = keys.filter(isHere).map((key) =>
     whenFree(key, () => {
-      const kept = wordsKeptAs(key);
-      if (kept && !takes.words(key, kept)) addLeft(leftWords(key, kept));
+      const stored = storedWords(key);
+      if (stored && !takes.words(key, stored)) addLeft(leftWords(key, stored));
     }),
   );
-  const files = await keptFiles();
+  const files = await storedFiles();
   const filesHere = files
     .filter(({ of }) => isHere(of))
     .map(({ id }) =>
       whenFree(id, async () => {
-        const file = await fileKeptAs(id);
+        const file = await storedFile(id);
         if (file && !takes.file(file)) addLeft(leftFile(file));
       }),
     );
   await Promise.all([...words, ...filesHere]);
   void sendLeft();
 
-  const othersKeys = keys.filter((key) => !isHere(key) && wordsKeptAs(key)?.meant);
+  const othersKeys = keys.filter((key) => !isHere(key) && storedWords(key)?.meant);
   const othersFiles = files.filter(({ of, isMeant }) => !isHere(of) && isMeant);
   const others = new Set([
     ...othersKeys.map((key) => questionOf(key)?.of),

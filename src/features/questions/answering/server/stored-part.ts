@@ -54,7 +54,7 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
  * Where the page shows what waits on this device and doesn’t belong to its form, such as the answer that was
  * begun before the question was exchanged. Without a script it stays hidden. `path` is the page of the link.
  */
-export const keptPart = (
+export const storedPart = (
   language: Language,
   path: string,
   { isEnded = false }: { readonly isEnded?: boolean } = {},
@@ -66,10 +66,10 @@ export const keptPart = (
       )
     : t('You haven’t sent this yet.');
   const words = escaped(JSON.stringify(wordsOfScript(language)));
-  return `<section id="kept" aria-labelledby="kept-title" data-place="${escaped(path)}" data-words="${words}"${isEnded ? ' data-ended' : ''} hidden>
-<h2 id="kept-title" tabindex="-1">${escaped(t('Still on this device'))}</h2>
-<p id="kept-why">${escaped(why)}</p>
-<div id="kept-list"></div>
-<p id="kept-status" role="status"></p>
+  return `<section id="stored" aria-labelledby="stored-title" data-place="${escaped(path)}" data-words="${words}"${isEnded ? ' data-ended' : ''} hidden>
+<h2 id="stored-title" tabindex="-1">${escaped(t('Still on this device'))}</h2>
+<p id="stored-why">${escaped(why)}</p>
+<div id="stored-list"></div>
+<p id="stored-status" role="status"></p>
 </section>`;
 };

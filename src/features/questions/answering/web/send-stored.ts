@@ -1,4 +1,4 @@
-import type { KeptFile } from './kept-files.ts';
+import type { StoredFile } from './stored-files.ts';
 import { questionOf } from './link-page.ts';
 
 /** One thing that Send was pressed for. */
@@ -38,14 +38,14 @@ export const sendWords = (of: string, id: string, words: string): Promise<void> 
   });
 };
 
-const addressOf = ({ of, kind, id, seconds, answer }: KeptFile): string => {
+const addressOf = ({ of, kind, id, seconds, answer }: StoredFile): string => {
   const { token = '', asked = '' } = questionOf(of) ?? {};
   if (kind === 'photo') return `/api/answers/photos/${id}?${new URLSearchParams({ token })}`;
   const query = { token, asked, seconds: String(seconds), ...(answer === null ? {} : { answer }) };
   return `/api/answers/recordings/${id}?${new URLSearchParams(query)}`;
 };
 
-export const sendFile = (file: KeptFile, blob: Blob): Promise<void> =>
+export const sendFile = (file: StoredFile, blob: Blob): Promise<void> =>
   request(addressOf(file), {
     method: 'PUT',
     headers: { 'content-type': file.type || 'application/octet-stream' },

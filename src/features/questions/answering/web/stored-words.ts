@@ -2,7 +2,7 @@ import { newId } from '#platform/web/new-id.ts';
 import { questionOf } from './link-page.ts';
 
 /** What is typed into one window, kept on this device until the server has it. */
-export type KeptWords = {
+export type StoredWords = {
   readonly id: string;
   readonly question: string;
   readonly words: string;
@@ -20,21 +20,21 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
 };
 
 /** Keeps words under a window's own key; answers whether this browser did. */
-export const keepWords = (key: string, kept: KeptWords): boolean =>
+export const storeWords = (key: string, stored: StoredWords): boolean =>
   withStorage((storage) => {
-    storage.setItem(key, JSON.stringify(kept));
+    storage.setItem(key, JSON.stringify(stored));
     return true;
   }) ?? false;
 
 export const forgetWords = (key: string): void => withStorage((storage) => storage.removeItem(key));
 
-export const wordsKeptAs = (key: string): KeptWords | undefined =>
+export const storedWords = (key: string): StoredWords | undefined =>
   withStorage((storage) => {
     const text = storage.getItem(key);
     if (text === null) return undefined;
     // Nothing else writes there; an earlier version kept less.
-    const kept = JSON.parse(text) as Pick<KeptWords, 'id' | 'words'> & Partial<KeptWords>;
-    return { ...kept, question: kept.question ?? '', meant: kept.meant ?? null };
+    const stored = JSON.parse(text) as Pick<StoredWords, 'id' | 'words'> & Partial<StoredWords>;
+    return { ...stored, question: stored.question ?? '', meant: stored.meant ?? null };
   });
 
 /** The keys of all words that are kept on this device. */
@@ -45,14 +45,14 @@ export const keysOfWords = (): readonly string[] =>
  * Notes that what Send was pressed for has arrived. Answers what was typed since, which is kept on; undefined
  * if that is nothing, and nothing is kept.
  */
-export const keepRest = (key: string, { meant, ...kept }: KeptWords): KeptWords | undefined => {
-  const { words } = kept;
+export const storeRest = (key: string, { meant, ...stored }: StoredWords): StoredWords | undefined => {
+  const { words } = stored;
   const rest = (words.startsWith(meant ?? '') ? words.slice(meant?.length) : words).trim();
   if (rest === '') {
     forgetWords(key);
     return undefined;
   }
-  const left = { ...kept, id: newId(), words: rest, meant: null };
-  keepWords(key, left);
+  const left = { ...stored, id: newId(), words: rest, meant: null };
+  storeWords(key, left);
   return left;
 };
