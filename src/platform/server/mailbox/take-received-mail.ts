@@ -32,13 +32,14 @@ export type TakeMail = (mail: WaitingMail) => Promise<void>;
 /** Claims the next mail for this node, as `deliver-mail.ts` does: by a later time for the next attempt. */
 const claim = async (db: Db, now: Date): Promise<WaitingMail | undefined> => {
   const { rows } = await sql<WaitingMail>`
-    update received_mail set attempts = attempts + 1,
-      next_attempt_at = ${now}::timestamptz
-        + least(${FIRST_WAIT_MS}::float8 * power(2, attempts), ${LONGEST_WAIT_MS}::float8) * interval '1 millisecond'
-    where id in (
+    with due as materialized (
       select id from received_mail
       where taken_at is null and file is not null and next_attempt_at <= ${now}
       order by next_attempt_at limit 1 for update skip locked)
+    update received_mail set attempts = attempts + 1,
+      next_attempt_at = ${now}::timestamptz
+        + least(${FIRST_WAIT_MS}::float8 * power(2, attempts), ${LONGEST_WAIT_MS}::float8) * interval '1 millisecond'
+    where id in (select id from due)
     returning id, file, received_at as "receivedAt", is_cut as "isCut", attempts`.execute(db);
   return rows[0];
 };
