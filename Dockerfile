@@ -16,11 +16,13 @@ COPY src ./src
 ARG HEARTHBOOK_COMMIT=
 RUN HEARTHBOOK_COMMIT=${HEARTHBOOK_COMMIT} NODE_ENV=production node scripts/build.ts
 
-# What the built server doesn't contain: the embedded database, the library that reads photos, the sentence encoder, the typesetter and the fonts of books. None of the build tools.
+# What the built server doesn't contain: the embedded database, the library that reads photos, the sentence encoders, the typesetter and the fonts of books. None of the build tools.
 FROM ${NODE_IMAGE} AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --ignore-scripts
+# It comes for every machine, 240 MB that this one can't run.
+RUN cd node_modules/onnxruntime-node/bin/napi-v6 && find . -mindepth 2 -maxdepth 2 ! -path "./$(node -p 'process.platform')/$(node -p 'process.arch')" -exec rm -r {} +
 
 FROM ${NODE_IMAGE}
 WORKDIR /app

@@ -49,6 +49,7 @@ const BESIDE_THE_BUILD = [
   '@myriaddreamin/typst-ts-renderer',
   '@myriaddreamin/typst-ts-web-compiler',
   '@likecoin/epubcheck-ts',
+  'onnxruntime-node',
 ];
 
 /**

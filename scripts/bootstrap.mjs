@@ -20,7 +20,6 @@ const COMMANDS = {
   check: { file: 'scripts/check.ts', built: false, env: { NODE_ENV: 'test' } },
   dev: { file: 'src/app/server/dev.ts', built: false, env: { NODE_ENV: 'development' } },
   format: { file: 'node_modules/prettier/bin/prettier.cjs', first: ['--write', '.'], built: false, env: {} },
-  'companion:train': { file: 'scripts/companion-train.ts', built: false, env: {} },
   'companion:score': { file: 'scripts/companion-score/score.ts', built: false, env: {} },
   'help:learn': { file: 'scripts/help-learn.ts', built: false, env: {} },
   'help:score': { file: 'scripts/help-score/score.ts', built: false, env: {} },

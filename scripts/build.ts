@@ -87,6 +87,8 @@ const buildAll = async (): Promise<void> => {
   await build({ root, logLevel: 'warn', mode: 'server', build: { ssr: true } });
   // `typst-programs.ts` reads them there: a running server keeps its own copy when newer sources arrive.
   cpSync(join(root, 'content/book'), join(dist, 'server/typst'), { recursive: true });
+  // `classify.ts` reads them there.
+  cpSync(join(root, 'content/companion/en/reader'), join(dist, 'server/reader'), { recursive: true });
   await writeTemplate(join(dist, 'embedded-template'));
   writeBuild();
   writeFileSync(join(dist, 'sbom.cdx.json'), softwareBillOfMaterials());

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
 import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
 import { interviewOf, newestSentences } from '../../src/engine/interview/builtin/interview-of.ts';
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import { atLeast, type Row } from './row.ts';
 
-/** For each sentence of a message that is read, in the same way as the server's worker. */
-export const likelihoodsOf = async (message: string): Promise<readonly (Likelihoods | undefined)[]> =>
-  (await readSentences(newestSentences(message))).map((read) =>
-    read ? new Map(read.likelihoods) : undefined,
-  );
+/** For each sentence of the newest message that is read, in the same way as the server's worker. */
+export const likelihoodsOf = async (turns: readonly Turn[]): Promise<readonly (Likelihoods | undefined)[]> =>
+  (await readSentences(newestSentences(turns))).map((read) => (read ? new Map(read.likelihoods) : undefined));
 
 /** Messages by what they do; their author had not seen the examples we learned from. */
 const heldOut = (): Readonly<Record<string, readonly string[]>> =>
@@ -20,18 +19,13 @@ const heldOut = (): Readonly<Record<string, readonly string[]>> =>
 
 /** What the built-in companion takes a message for; `disclosure` also if it only responds gently. */
 const actOf = async (message: string): Promise<string> => {
-  const { heard } = interviewOf(
-    {
-      // No one says goodbye in their first message.
-      turns: [
-        { type: 'user', content: 'I grew up by the canal.' },
-        { type: 'ai', content: 'I see. What was it like?' },
-        { type: 'user', content: message },
-      ],
-      seed: 'a',
-    },
-    await likelihoodsOf(message),
-  );
+  // No one says goodbye in their first message.
+  const turns: Turn[] = [
+    { type: 'user', content: 'I grew up by the canal.' },
+    { type: 'ai', content: 'I see. What was it like?' },
+    { type: 'user', content: message },
+  ];
+  const { heard } = interviewOf({ turns, seed: 'a' }, await likelihoodsOf(turns));
   if (heard.moment === undefined) return heard.tender === undefined ? 'plain' : 'disclosure';
   return heard.act === 'telling' ? 'plain' : heard.act;
 };

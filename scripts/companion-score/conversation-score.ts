@@ -2,17 +2,23 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Act } from '#engine/interview/script.ts';
+import { ENGLISH } from '../../src/engine/interview/builtin/scripts.ts';
 import { interviewOf } from '../../src/engine/interview/builtin/interview-of.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { likelihoodsOf } from './act-score.ts';
 import { atLeast, type Row } from './row.ts';
 
 /**
- * Conversations of 208 invented people with a companion that follows only roughly, by authors who had not
- * seen the product's examples. For each message: what it was asked, each sentence with what it does, the
- * topic its writer would most like to be asked about next, and what a skilled interviewer would ask. Nothing
- * was learned from it.
+ * Conversations of invented people with a companion that follows only roughly, from which nothing was learned.
+ * For each message: what it was asked, each sentence with what it does, what its writer would most like to be
+ * asked about next, and what a skilled interviewer would ask. Every sentence of the first 42 was labelled by
+ * its act, and much is said to the companion in them; of the other 30, by its moment, and they talk as people
+ * mostly do.
  */
+const FILES: Readonly<Record<string, string>> = {
+  'talkative conversations': 'held-out-conversations.json',
+  'usual conversations': 'held-out-talk.json',
+};
 const conversationsForm = z.array(
   z.array(
     z.strictObject({
@@ -24,22 +30,26 @@ const conversationsForm = z.array(
   ),
 );
 
-/** What sentences do, by the letters in the file, if the companion has an act for it. */
-const LETTERS: readonly (readonly [Act, readonly string[]])[] = [
-  ['stop', ['STOP']],
-  ['refusal', ['REFUSE']],
-  ['keep-out', ['KEEPOUT']],
-  ['question', ['Q']],
-  ['complaint', ['COMPLAINT', 'CORRECT']],
-  ['redirect', ['REDIRECT']],
-  ['pause', ['PAUSE', 'BACK']],
-  ['disclosure', ['H']],
-  ['self-doubt', ['DOUBT', 'CANTREMEMBER']],
-];
-/** Scoring all of them would take minutes. */
-const EVERY = 5;
+/** The acts by their labels in the first conversations. */
+const BY_LABEL: Readonly<Record<string, Act>> = {
+  STOP: 'stop',
+  REFUSE: 'refusal',
+  KEEPOUT: 'keep-out',
+  Q: 'question',
+  COMPLAINT: 'complaint',
+  CORRECT: 'complaint',
+  REDIRECT: 'redirect',
+  PAUSE: 'pause',
+  BACK: 'pause',
+  H: 'disclosure',
+  DOUBT: 'self-doubt',
+  CANTREMEMBER: 'self-doubt',
+};
+const actOf = (label: string): Act | undefined =>
+  BY_LABEL[label.split(':')[0] ?? ''] ?? ENGLISH.momentOf(label)?.act;
+const SCORED = [...new Set(Object.values(BY_LABEL))];
 
-type Heard = { readonly does: ReadonlySet<string>; readonly act: Act };
+type Heard = { readonly does: ReadonlySet<Act | undefined>; readonly act: Act };
 
 const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]): Promise<Heard[]> => {
   const turns: Turn[] = [];
@@ -48,29 +58,34 @@ const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]):
     if (asked !== '') turns.push({ type: 'ai', content: asked });
     const content = said.map(([, sentence]) => sentence).join(' ');
     turns.push({ type: 'user', content });
-    const { heard } = interviewOf({ turns, seed: 'a' }, await likelihoodsOf(content));
+    const { heard } = interviewOf({ turns, seed: 'a' }, await likelihoodsOf(turns));
     const act = heard.moment === undefined && heard.tender !== undefined ? 'disclosure' : heard.act;
-    all.push({ does: new Set(said.map(([does]) => does.split(':')[0] ?? '')), act });
+    all.push({ does: new Set(said.map(([label]) => actOf(label))), act });
   }
   return all;
 };
 
 /** How many messages in whole conversations are understood correctly, act by act. */
 export const conversationRows = async (): Promise<Row[]> => {
-  const file = join(import.meta.dirname, 'cases/conversations.json');
-  const people = conversationsForm.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const messages: Heard[] = [];
-  for (const [at, conversation] of people.entries())
-    if (at % EVERY === 0) messages.push(...(await heardIn(conversation)));
-  return LETTERS.map(([act, letters]) => {
-    const does = messages.filter((message) => letters.some((letter) => message.does.has(letter)));
-    const taken = messages.filter((message) => message.act === act);
-    const right = taken.filter((message) => does.includes(message)).length;
-    return atLeast(
-      `${act}: heard in conversations (and right in ${right} of ${taken.length} taken for it)`,
-      [right, does.length],
-      50,
-      'messages of which a sentence does this, by the reading of who wrote them; where a message does several things only the most urgent is answered',
+  const rows: Row[] = [];
+  for (const [name, file] of Object.entries(FILES)) {
+    const people = conversationsForm.parse(
+      JSON.parse(readFileSync(join(import.meta.dirname, 'cases', file), 'utf8')),
     );
-  });
+    const messages = (await Promise.all(people.map(heardIn))).flat();
+    for (const act of SCORED) {
+      const does = messages.filter((message) => message.does.has(act));
+      const taken = messages.filter((message) => message.act === act);
+      const right = taken.filter((message) => message.does.has(act)).length;
+      rows.push(
+        atLeast(
+          `${act}: heard in ${name} (and right in ${right} of ${taken.length} taken for it)`,
+          [right, does.length],
+          50,
+          'messages of which a sentence does this, by the reading of who wrote them; where a message does several things only the most urgent is answered',
+        ),
+      );
+    }
+  }
+  return rows;
 };

@@ -48,7 +48,7 @@ const nothingUsed = (): ModelUse => ({ asks: 0, inputTokens: 0, outputTokens: 0 
 const builtin = (): ScoredEngine => ({
   name: 'the built-in companion',
   reply: async (turns, conversation) =>
-    builtinReply({ turns, seed: conversation }, await likelihoodsOf(turns.at(-1)?.content ?? '')),
+    builtinReply({ turns, seed: conversation }, await likelihoodsOf(turns)),
   chapter: (turns) => Promise.resolve(composeChapter(turns)),
   use: nothingUsed(),
   outcomes: () => Promise.resolve([]),

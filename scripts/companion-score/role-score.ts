@@ -4,6 +4,7 @@ import { composeChapter } from '../../src/features/companion/server/builtin/comp
 import type { SentenceRole } from '../../src/engine/compose/leave-out/sentence-role.ts';
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
+import { inContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { atLeast, type Row } from './row.ts';
 
@@ -60,7 +61,14 @@ const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly ch
   Promise.all(
     heldOut().map(async (judged) => {
       const texts = judged.sentences.map(({ text }) => text);
-      const read = await readSentences(texts);
+      const asked = (turn: number) => judged.turns[turn - 1]?.content ?? '';
+      const inTurns = [...Map.groupBy(judged.sentences, ({ turn }) => turn)].flatMap(([turn, said]) =>
+        inContext(
+          asked(turn),
+          said.map(({ text }) => text),
+        ),
+      );
+      const read = await readSentences(inTurns);
       const roles = texts.map((text, at) => [text, read[at]?.role ?? 'told'] as const);
       return { judged, chapter: composeChapter(judged.turns, [], roles) };
     }),

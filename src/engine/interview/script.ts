@@ -35,8 +35,6 @@ export type Moment = {
    * moment: lower case, letters and spaces only, `~` for up to four words.
    */
   readonly exact?: readonly string[];
-  /** It is only believed of a sentence with a word from each of these lists; `*` is any ending. */
-  readonly anchors?: readonly (readonly string[])[];
   readonly answers: readonly string[];
   readonly asks: readonly string[];
   /** The next question comes from another part of life, and not from `asks`. */

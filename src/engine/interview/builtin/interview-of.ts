@@ -1,4 +1,5 @@
 import { type Heard, hear } from '../listen/hear.ts';
+import { inContext, type SentenceInContext } from '../listen/in-context.ts';
 import { type Interview, type Person, type Quote, STORY_WORDS } from '../interview.ts';
 import { plainWords } from '../listen/plain-words.ts';
 import { progressOf } from '../choose/progress.ts';
@@ -10,6 +11,7 @@ import type { Language } from '../../language.ts';
 import { GREETINGS } from '../../conversation/greeting.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { kinLemma } from '../../text/kinship.ts';
+import type { Turn } from '../../conversation/turn.ts';
 import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { languageOfTalk, quickReplyIn, SCRIPTS } from './scripts.ts';
 import type { AnswerSoFar } from '../told/answers-so-far.ts';
@@ -32,8 +34,13 @@ const sentencesIn = (message: string): readonly string[] =>
 const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
   closelyRead(sentences.length).flatMap((at) => sentences[at] ?? []);
 
-/** The newest message's sentences that an encoder reads for what they do. */
-export const newestSentences = (message: string): readonly string[] => closelyReadIn(sentencesIn(message));
+/** The sentences of the newest message that an encoder reads for what they do. */
+export const newestSentences = (turns: readonly Turn[]): readonly SentenceInContext[] => {
+  const at = turns.findLastIndex(({ type }) => type === 'user');
+  const asked = turns.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'ai')?.content ?? '';
+  const sentences = inContext(asked, sentencesIn(turns[at]?.content ?? ''));
+  return closelyRead(sentences.length).flatMap((one) => sentences[one] ?? []);
+};
 
 /** What a message is by its form alone, if no sentence of it says more. */
 const BY_FORM: Partial<Record<AnswerKind, string>> = {

@@ -20,11 +20,6 @@ export type Heard = {
 
 /** How likely the last sentence must be one with which a story continues. */
 const UNDER_WAY = { moment: 'story-going-on', from: 0.7 };
-/**
- * People speak to the companion in few words; in a longer message, a sentence that sounds like it is usually
- * part of the story.
- */
-const SHORT_MESSAGE = 20;
 const COURTESY = 3;
 
 const wordsIn = (sentences: readonly Sentence[]): number =>
@@ -55,16 +50,14 @@ const GIVES_WAY: ReadonlySet<Act> = new Set(['greeting', 'joy', 'aside', 'redire
  * surest of what it tells. `isFirst`: nothing but a greeting was said before it.
  */
 export const hear = (script: Script, sentences: readonly Sentence[], isFirst = false): Heard => {
-  const words = wordsIn(sentences);
-  const length = words <= SHORT_MESSAGE ? 'short' : 'long';
-  const all = sentences.map((sentence) => tenderOf(script, sentence, length));
+  const all = sentences.map((sentence) => tenderOf(script, sentence));
   const tender = all.find((one) => one === 'death') ?? all.find((one) => one !== undefined);
   const tenderAt = all.indexOf(tender);
   const readings = sentences
     .flatMap((sentence, at) => {
       // "That will do for today. Thank you. Good afternoon."
       const left = sentences.slice(at + 1).filter(({ text }) => text.split(/\s+/u).length > COURTESY).length;
-      const reading = readSentence(script, sentence, { left, opensMessage: at === 0, length });
+      const reading = readSentence(script, sentence, left);
       return reading === undefined ? [] : [{ ...reading, at }];
     })
     // With a death in the message, nothing in it is a greeting or good news.

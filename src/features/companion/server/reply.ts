@@ -138,7 +138,7 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
     }
   }
   if (isLong) await ownTurn();
-  const sentences = newestSentences(request.turns.at(-1)?.content ?? '');
+  const sentences = newestSentences(request.turns);
   // The encoder only knows English.
   const isEnglish = languageOfTalk(request.turns) === 'en';
   const likelihoods = isEnglish ? await classifyInTime(parts, asked, sentences) : undefined;

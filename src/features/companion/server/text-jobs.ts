@@ -1,5 +1,6 @@
 import { defineJob } from '#platform/server/worker-process/job.ts';
 import type { ComposedChapter, Correction, LeftOut } from '#engine/compose/chapter.ts';
+import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import type { CheckedSentence, SentenceToCheck } from '#engine/grounding/weigh-sentence.ts';
@@ -35,7 +36,7 @@ export type SentenceReading = {
   readonly role: SentenceRole;
 } | null;
 
-export const readSentencesJob = defineJob<readonly string[], readonly SentenceReading[]>(
+export const readSentencesJob = defineJob<readonly SentenceInContext[], readonly SentenceReading[]>(
   'read-sentences',
   LIMITS,
 );

@@ -46,7 +46,7 @@ describe('a story under way', () => {
   });
 });
 
-describe('what an encoder takes for no remark', () => {
+describe('what is read in a sentence', () => {
   const replyTo = (message: string, read: Record<string, number>): string =>
     builtinReply(
       {
@@ -62,10 +62,10 @@ describe('what an encoder takes for no remark', () => {
     );
 
   it.each([
-    ['is no goodbye', 0.2, false],
-    ['is one where it may be a remark', 0.5, true],
-  ])('%s', (_what, remark, isStop) => {
-    const reply = replyTo('It was freezing but we laughed our heads off.', { goodbye: 0.9, remark });
+    ['is no goodbye if that is unlikely', 0.3, false],
+    ['is one if it is likely', 0.5, true],
+  ])('%s', (_what, goodbye, isStop) => {
+    const reply = replyTo('The news headlines, then bed.', { goodbye });
     expect(ENGLISH.spokenIn(reply).moment?.act === 'stop').toBe(isStop);
   });
 
@@ -161,7 +161,7 @@ it('what is said back to someone is not taken for its own words', () => {
 });
 
 it.each([
-  ["You couldn't whisper a secret across a chapel without her having it.", 'keep-out', 0.73, false],
+  ["You couldn't whisper a secret across a chapel without her having it.", 'keep-out', 0.35, false],
   ['That about the letters is only for you, please leave it out of the book.', 'keep-out', 0.97, true],
 ])('a long message: %s', (sentence, wish, likelihood, isWish) => {
   const told = 'We lived behind the mill in a row of twelve houses, and the yard had one tap for all of us.';

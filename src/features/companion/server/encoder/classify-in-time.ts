@@ -1,3 +1,4 @@
+import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
@@ -20,7 +21,7 @@ const LONGEST_MS = 3_000;
  */
 export type ReadSentences = (
   forWhom: ForWhom,
-  sentences: readonly string[],
+  sentences: readonly SentenceInContext[],
 ) => Promise<readonly SentenceReading[]>;
 
 /** Runs the encoder in a worker. Throws if there is too little memory for it, and what `inWorker` throws. */
@@ -39,7 +40,7 @@ export const inEncodersWorker = async <Input, Output>(
 export const encoderIn =
   (workers: Workers): ReadSentences =>
   async (forWhom, sentences) => {
-    const characters = sentences.reduce((sum, { length }) => sum + length, 0);
+    const characters = sentences.reduce((sum, { text, before }) => sum + text.length + before.length, 0);
     return inEncodersWorker(workers, forWhom, readSentencesJob, sentences, characters);
   };
 
@@ -63,7 +64,7 @@ export const whileSomebodyWaits = <Answer>(
 export const classifyInTime = async (
   { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },
   forWhom: ForWhom,
-  sentences: readonly string[],
+  sentences: readonly SentenceInContext[],
 ): Promise<readonly (Likelihoods | undefined)[] | undefined> => {
   try {
     const read = await whileSomebodyWaits(forWhom, (waiting) => readSentences(waiting, sentences));

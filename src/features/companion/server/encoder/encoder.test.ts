@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import examples from '#content/companion/en/examples.json' with { type: 'json' };
-import heads from '#content/companion/en/heads.json' with { type: 'json' };
+import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
 import { testApp } from '#test/harness/test-app.ts';
 import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
-import { PLAIN } from '#engine/interview/listen/heads.ts';
+import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import { REMARK } from '#engine/interview/listen/read-sentence.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
@@ -12,43 +11,68 @@ import { readSentences } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
 import { companionOf } from '#app/server/context/feature-parts.ts';
 
-const likeliest = async (sentence: string): Promise<string | undefined> => {
+/** What needs no moment: simply told, gladly told, a word to the companion. */
+const TOLD_OR_SAID: ReadonlySet<string> = new Set(['T', 'J', 'CHAT']);
+
+const after = (before: string, text: string): SentenceInContext => ({ text, before });
+const alone = (text: string): SentenceInContext => after('', text);
+
+const likeliest = async (sentence: SentenceInContext): Promise<string | undefined> => {
   const [read] = await readSentences([sentence]);
   return read?.likelihoods.filter(([id]) => id !== REMARK).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
-describe('the encoder', () => {
-  beforeAll(() => encode(['It is loaded once.']));
-
+describe('the encoder of the help', () => {
   it('gives the same numbers for the same sentence, and none if there is nothing to read', async () => {
     const [first, second, none] = await encode(['My husband died.', 'My husband died.', '...']);
     expect(first).toHaveLength(512);
     expect(second).toEqual(first);
     expect(none).toBeNull();
   });
+});
+
+describe('the reader', () => {
+  beforeAll(() => readSentences([alone('It is loaded once.')]));
+
+  it('reads a sentence the same way each time, beside others or alone, and nothing without letters', async () => {
+    const one = alone('We carried the water up from the well every morning.');
+    const [first, none] = await readSentences([one, alone('...')]);
+    const [again] = await readSentences([one]);
+    expect(none).toBeNull();
+    expect(again?.role).toBe(first?.role);
+    expect(again?.likelihoods[0]?.[1]).toBeCloseTo(first?.likelihoods[0]?.[1] ?? 0, 1);
+  });
 
   it.each([
     ['We tried for a baby for years and it never came to anything.', 'childlessness'],
     ['The doctor found a lump in March and I have had two rounds of chemo.', 'own-illness'],
-    ['Sorry, I have come over all tearful.', 'tears-now'],
+    ['Sorry, I am crying again, it still comes over me.', 'tears-now'],
   ])('reads %s as %s', async (sentence, moment) => {
-    expect(await likeliest(sentence)).toBe(moment);
+    expect(await likeliest(alone(sentence))).toBe(moment);
   });
 
   it.each([
     ['What sort of a question is that?', 'remark'],
     ['Right, that is the kettle, I must go.', 'remark'],
     ['I would not want the grandchildren to come upon that in print.', 'keep-out'],
-    ['I never said to leave her out, she can go in.', 'put-in'],
+    ['I want that in the book.', 'put-in'],
     ['We carried the water up from the well every morning.', 'told'],
   ])('takes “%s” for %s', async (sentence, role) => {
-    const [read] = await readSentences([sentence]);
+    const [read] = await readSentences([alone(sentence)]);
     expect(read?.role).toBe(role);
   });
 
-  it('has learned every moment that has examples, and nothing that is not in the script', () => {
-    const known = heads.classes.filter((id) => id !== PLAIN);
-    expect(known.toSorted()).toEqual(Object.keys(examples.moments).toSorted());
+  it.each([
+    ['How many brothers had you?', 'Two.', 'few-words'],
+    ['So you were a robber?', 'A bobber, not a robber.', 'correct-fact'],
+  ])('reads after “%s” the answer “%s” as %s', async (asked, sentence, moment) => {
+    expect(await likeliest(after(asked, sentence))).toBe(moment);
+  });
+
+  it('knows every moment that someone can say without a button, and nothing that is not in the script', () => {
+    const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
+    const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);
+    expect(said.filter((id) => !classes.includes(id))).toEqual([]);
     expect(known.filter((id) => ENGLISH.momentOf(id) === undefined)).toEqual([]);
   });
 });
@@ -58,7 +82,7 @@ describe('a reply', () => {
     const { context } = await testApp();
     const message = 'We tried for a baby for years and it never came to anything.';
     const forWhom = { speaker: { viewer: null, address: 'a' } };
-    const read = await encoderIn(context.workers)(forWhom, [message]);
+    const read = await encoderIn(context.workers)(forWhom, [alone(message)]);
     const likelihoods = read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
     const reply = builtinReply({ turns: [{ type: 'user', content: message }], seed: 's' }, likelihoods);
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
@@ -84,7 +108,7 @@ describe('a reply', () => {
     const heard = await classifyInTime(
       { readSentences: () => new Promise(() => undefined), log: openLog('silent') },
       { speaker: { viewer: null, address: 'a' } },
-      ['Anything.'],
+      [alone('Anything.')],
     );
     expect(heard).toBeUndefined();
   });

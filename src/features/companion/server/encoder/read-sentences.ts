@@ -1,13 +1,12 @@
-import heads from '#content/companion/en/heads.json' with { type: 'json' };
-import roleHeads from '#content/companion/en/role-heads.json' with { type: 'json' };
-import { featuresOf, openHeads } from '#engine/interview/listen/heads.ts';
-import { isRemark, type Likelihoods, REMARK } from '#engine/interview/listen/read-sentence.ts';
+import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
 import type { SentenceRole } from '#engine/compose/leave-out/sentence-role.ts';
+import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
+import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
+import { isRemark, type Likelihoods, REMARK } from '#engine/interview/listen/read-sentence.ts';
+import type { Act } from '#engine/interview/script.ts';
 import type { SentenceReading } from '../text-jobs.ts';
-import { encode } from './encode.ts';
+import { classify } from './classify.ts';
 
-const likelihoodsOf = openHeads(heads);
-const roleLikelihoodsOf = openHeads(roleHeads);
 /** Lower likelihoods are noise. */
 const WORTH_TELLING = 0.02;
 /**
@@ -15,38 +14,56 @@ const WORTH_TELLING = 0.02;
  * and put it back.
  */
 const WISH_FROM = 0.4;
-/** From here on, one head is enough. */
-const CERTAIN = 0.5;
 
-/** The heads for moments also recognise wishes. They were trained on other sentences, so both are asked. */
-const likelyWish = (wish: 'keep-out' | 'put-in', roles: Likelihoods, moments: Likelihoods): number => {
-  const likely = roles.get(wish) ?? 0;
-  return likely >= CERTAIN ? likely : (likely + (moments.get(wish) ?? 0)) / 2;
+/** A sentence with one of these acts is said to the companion. */
+const TO_THE_COMPANION: ReadonlySet<Act> = new Set([
+  'stop',
+  'refusal',
+  'question',
+  'complaint',
+  'redirect',
+  'pause',
+  'self-doubt',
+  'greeting',
+]);
+/** Of the acts whose other moments are told, these are said to the companion. */
+const REMARKS: ReadonlySet<string> = new Set(['CHAT', 'thanks-praise', 'on-behalf', 'present-moment']);
+/** It is said as part of the story: nobody wants to read that someone forgot a name, but it is about the life. */
+const TOLD: ReadonlySet<string> = new Set(['cant-remember']);
+
+const isToTheCompanion = (id: string): boolean => {
+  const act = ENGLISH.momentOf(id)?.act;
+  return REMARKS.has(id) || (act !== undefined && TO_THE_COMPANION.has(act) && !TOLD.has(id));
 };
+const remarks: readonly boolean[] = classes.map(isToTheCompanion);
 
-const roleIn = (likelihoods: Likelihoods, putIn: number): SentenceRole => {
+const roleIn = (likelihoods: Likelihoods): SentenceRole => {
   if ((likelihoods.get('keep-out') ?? 0) >= WISH_FROM) return 'keep-out';
-  if (putIn >= WISH_FROM) return 'put-in';
+  if ((likelihoods.get('put-in') ?? 0) >= WISH_FROM) return 'put-in';
   return isRemark(likelihoods) ? 'remark' : 'told';
 };
 
+/** Without letters there is nothing to read. */
+const isReadable = ({ text }: SentenceInContext): boolean => /\p{L}/u.test(text);
+
 /** What each sentence does and what it means for the chapter; null if it could not be read. */
-export const readSentences = async (sentences: readonly string[]): Promise<readonly SentenceReading[]> => {
-  const numbers = await encode(sentences);
-  return sentences.map((sentence, at) => {
-    const read = numbers[at];
-    if (!read) return null;
-    const features = featuresOf(sentence, read);
-    const moments = likelihoodsOf(features);
-    const roles = roleLikelihoodsOf(features);
+export const readSentences = async (
+  sentences: readonly SentenceInContext[],
+): Promise<readonly SentenceReading[]> => {
+  const readable = sentences.filter(isReadable);
+  const rows = await classify(readable);
+  const read = new Map(readable.map((sentence, at) => [sentence, rows[at] ?? []]));
+  return sentences.map((sentence) => {
+    const row = read.get(sentence);
+    if (row === undefined) return null;
+    const remark = row.reduce((sum, likelihood, at) => sum + (remarks[at] === true ? likelihood : 0), 0);
     const likelihoods = new Map([
-      ...moments,
-      ['keep-out', likelyWish('keep-out', roles, moments)],
-      [REMARK, roles.get(REMARK) ?? 0],
+      ...classes.map((id, at) => [id, row[at] ?? 0] as const),
+      [REMARK, remark] as const,
     ]);
     return {
       likelihoods: [...likelihoods].filter(([, likelihood]) => likelihood >= WORTH_TELLING),
-      role: roleIn(likelihoods, likelyWish('put-in', roles, moments)),
+      role: roleIn(likelihoods),
     };
   });
 };

@@ -16,10 +16,10 @@ const rolesOf = (readSentences: ReadSentences, ...said: string[]) =>
 const anEncoder = () => {
   const asked: string[] = [];
   const readSentences: ReadSentences = async (_forWhom, sentences) => {
-    asked.push(...sentences);
-    return sentences.map((sentence) => ({
+    asked.push(...sentences.map(({ text }) => text));
+    return sentences.map(({ text }) => ({
       likelihoods: [],
-      role: sentence.includes('?') ? ('remark' as const) : ('told' as const),
+      role: text.includes('?') ? ('remark' as const) : ('told' as const),
     }));
   };
   return { asked, readSentences };

@@ -1,4 +1,5 @@
 import type { Log } from '#platform/server/log.ts';
+import { inContext, type SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { charactersOf, type ForWhom } from '../compose-apart.ts';
@@ -10,6 +11,8 @@ import { type ReadSentences, whileSomebodyWaits } from './classify-in-time.ts';
 /** A book's worth. Beyond that, only exact words are recognised. */
 const LONGEST_CHARACTERS = 200_000;
 const AT_ONCE = 64;
+
+const wordsOf = ({ text, before }: SentenceInContext): string => `${before}\n${text}`;
 
 const verdicts = openVerdicts<SentenceRole>(20_000);
 
@@ -25,21 +28,30 @@ export const rolesInTime = async (
   const said = turns.filter(({ type }) => type === 'user');
   if (charactersOf(said) > LONGEST_CHARACTERS || !isEnglish(said.map(({ content }) => content).join('\n')))
     return [];
-  const sentences = new Set(said.flatMap(({ content }) => splitSentences(content).map(({ text }) => text)));
-  const unread = [...sentences].filter((sentence) => verdicts.of(sentence) === undefined);
+  const sentences = turns.flatMap(({ type, content }, at) => {
+    if (type !== 'user') return [];
+    const asked = turns.slice(0, at).findLast((turn) => turn.type === 'ai')?.content ?? '';
+    const texts = splitSentences(content).map(({ text }) => text);
+    return inContext(asked, texts).map((inIt, index) => ({ ...inIt, asSaid: texts[index] ?? '' }));
+  });
+  const unread = sentences.filter((sentence) => verdicts.of(wordsOf(sentence)) === undefined);
   try {
     await whileSomebodyWaits(forWhom, async (waiting) => {
       for (let at = 0; at < unread.length; at += AT_ONCE) {
         const some = unread.slice(at, at + AT_ONCE);
-        const read = await readSentences(waiting, some);
-        for (const [index, one] of read.entries()) verdicts.remember(some[index] ?? '', one?.role ?? 'told');
+        const read = await readSentences(
+          waiting,
+          some.map(({ text, before }) => ({ text, before })),
+        );
+        for (const [index, sentence] of some.entries())
+          verdicts.remember(wordsOf(sentence), read[index]?.role ?? 'told');
       }
     });
   } catch (error) {
     log.debug({ err: error }, 'a chapter is composed of sentences that the encoder has not all read');
   }
-  return [...sentences].flatMap((sentence) => {
-    const role = verdicts.of(sentence);
-    return role === undefined || role === 'told' ? [] : [[sentence, role] as const];
+  return sentences.flatMap((sentence) => {
+    const role = verdicts.of(wordsOf(sentence));
+    return role === undefined || role === 'told' ? [] : [[sentence.asSaid, role] as const];
   });
 };
