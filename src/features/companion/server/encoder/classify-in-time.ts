@@ -8,11 +8,11 @@ import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { type ForWhom, inWorker } from '../compose-apart.ts';
 import { readSentencesJob, type SentenceReading } from '../text-jobs.ts';
 
-/** A worker with the encoder takes 176 MB. A smaller machine needs that memory for the book. */
+/** A worker that reads takes 158 MB. A smaller machine needs that memory for the book. */
 const LEAST_MEMORY = 2_000_000_000;
 /**
  * No one waits longer than this; the exact rules answer instead. The first caller after a quiet minute waits
- * while the encoder loads. It then reads about 100 sentences a second.
+ * while the encoder loads. It then reads some hundred sentences a second.
  */
 const LONGEST_MS = 3_000;
 
