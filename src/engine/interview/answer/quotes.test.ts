@@ -17,6 +17,12 @@ it('takes from a long sentence the clauses that can stand alone and are short en
   ]);
 });
 
+it('does not part a purpose from what was done for it', () => {
+  const said =
+    'It was the home in Brisbane, in 1971, a cold grey morning, and they put a pillow up, so I wouldn’t see her.';
+  expect(quotesFrom([said]).at(-1)).toBe('They put a pillow up, so I wouldn’t see her.');
+});
+
 it('does not part someone from who did it with them', () => {
   expect(
     quotesFrom([

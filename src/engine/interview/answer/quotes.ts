@@ -4,7 +4,8 @@ const MOST_WORDS = 18;
 
 /** A clause that can stand alone opens with its subject. */
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
-const JOINS = '(?:and|but|so|und|aber)';
+/** Not "so": "they put a pillow up so I wouldn't see her" is one thing. */
+const JOINS = '(?:and|but|und|aber)';
 /** "Margaret and I rode …" is one clause: another begins only after enough words. */
 const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)`;
 const CLAUSE = new RegExp(

@@ -36,12 +36,16 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   disclosure: 0.5,
   'self-doubt': 0.4,
   aside: 0.6,
-  joy: 0.6,
+  joy: 0.75,
 };
 /** From which likelihood on a moment itself is believed; below, only what fits anything of its act is said. */
 const MOMENT_FROM = 0.4;
+/** A question often has a near neighbour among the others, and its answer is better than none. */
+const MOMENT_OF_QUESTION_FROM = 0.25;
 /** Condolences are out of place if it was something else that is hard. */
 const MOMENT_OF_DISCLOSURE_FROM = 0.55;
+/** Nobody is promised that something stays out who didn't mean it. */
+const PROMISE_FROM = 0.75;
 
 const REMARK_FROM = 0.6;
 export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
@@ -63,11 +67,16 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
     return moment === undefined ? [] : [{ moment, likelihood }];
   });
 
+const leastFor = ({ act, keepsOut }: Moment): number => {
+  if (keepsOut === true) return PROMISE_FROM;
+  if (act === 'question') return MOMENT_OF_QUESTION_FROM;
+  return act === 'disclosure' ? MOMENT_OF_DISCLOSURE_FROM : MOMENT_FROM;
+};
+
 /** What an act that is believed says: the likeliest moment of it, or otherwise what fits any of them. */
 const momentAmong = (script: Script, act: Act, guesses: readonly Guess[]): Moment | undefined => {
   const [likeliest] = guesses.toSorted((a, b) => b.likelihood - a.likelihood);
-  const from = act === 'disclosure' ? MOMENT_OF_DISCLOSURE_FROM : MOMENT_FROM;
-  if (likeliest !== undefined && likeliest.likelihood >= from) return likeliest.moment;
+  if (likeliest !== undefined && likeliest.likelihood >= leastFor(likeliest.moment)) return likeliest.moment;
   // If we know no more, something hard gets a gentle answer.
   return act === 'disclosure' ? undefined : script.anyOf(act);
 };

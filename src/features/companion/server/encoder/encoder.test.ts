@@ -69,6 +69,16 @@ describe('the reader', () => {
     expect(await likeliest(after(asked, sentence))).toBe(moment);
   });
 
+  it('hears a goodbye at the end of what was dictated without a stop, and lets the rest be told', async () => {
+    const [read] = await readSentences([
+      alone(
+        'one time we sleep in the market and the goat chop all the yam paper and police ask for waybill and yaw point at the goat and i could not speak for laughing okay they are calling me the fufu is ready i am coming to eat bye bye bye',
+      ),
+    ]);
+    expect(new Map(read?.likelihoods).get('goodbye')).toBeGreaterThan(0.5);
+    expect(read?.role).toBe('told');
+  });
+
   it('knows every moment that someone can say without a button, and nothing that is not in the script', () => {
     const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
     const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);

@@ -43,6 +43,22 @@ const roleIn = (likelihoods: Likelihoods): SentenceRole => {
   return isRemark(likelihoods) ? 'remark' : 'told';
 };
 
+/**
+ * Whoever dictates ends no sentences, and says goodbye at the end of a long one: it is read in pieces of so
+ * many words.
+ */
+const PIECE_WORDS = 22;
+
+const piecesOf = ({ text, before }: SentenceInContext): readonly SentenceInContext[] => {
+  const words = text.split(/\s+/u);
+  const count = Math.max(1, Math.ceil(words.length / PIECE_WORDS));
+  const length = Math.ceil(words.length / count);
+  const texts = Array.from({ length: count }, (_piece, at) =>
+    words.slice(at * length, (at + 1) * length).join(' '),
+  );
+  return texts.map((piece, at) => ({ text: piece, before: texts[at - 1] ?? before }));
+};
+
 /** Without letters there is nothing to read. */
 const isReadable = ({ text }: SentenceInContext): boolean => /\p{L}/u.test(text);
 
@@ -50,20 +66,24 @@ const isReadable = ({ text }: SentenceInContext): boolean => /\p{L}/u.test(text)
 export const readSentences = async (
   sentences: readonly SentenceInContext[],
 ): Promise<readonly SentenceReading[]> => {
-  const readable = sentences.filter(isReadable);
-  const rows = await classify(readable);
-  const read = new Map(readable.map((sentence, at) => [sentence, rows[at] ?? []]));
-  return sentences.map((sentence) => {
-    const row = read.get(sentence);
-    if (row === undefined) return null;
-    const remark = row.reduce((sum, likelihood, at) => sum + (remarks[at] === true ? likelihood : 0), 0);
-    const likelihoods = new Map([
-      ...classes.map((id, at) => [id, row[at] ?? 0] as const),
-      [REMARK, remark] as const,
-    ]);
+  const pieces = sentences.map((sentence) => (isReadable(sentence) ? piecesOf(sentence) : []));
+  const rows = await classify(pieces.flat());
+  let at = 0;
+  return pieces.map(({ length }) => {
+    const own = rows.slice(at, (at += length));
+    if (own.length === 0) return null;
+    const remarkIn = (row: readonly number[]): number =>
+      row.reduce((sum, likelihood, place) => sum + (remarks[place] === true ? likelihood : 0), 0);
+    const mean = (numbers: readonly number[]): number =>
+      numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+    const ofClass = (of: (numbers: readonly number[]) => number) =>
+      classes.map((id, place): [string, number] => [id, of(own.map((row) => row[place] ?? 0))]);
+    const remark: [string, number] = [REMARK, mean(own.map(remarkIn))];
+    // Whatever is said in one piece is heard; what the whole is to the chapter, most of it decides.
+    const heard = [...ofClass((numbers) => Math.max(...numbers)), remark];
     return {
-      likelihoods: [...likelihoods].filter(([, likelihood]) => likelihood >= WORTH_TELLING),
-      role: roleIn(likelihoods),
+      likelihoods: heard.filter(([, likelihood]) => likelihood >= WORTH_TELLING),
+      role: roleIn(new Map([...ofClass(mean), remark])),
     };
   });
 };
