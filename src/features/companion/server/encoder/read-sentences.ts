@@ -62,6 +62,30 @@ const piecesOf = ({ text, before }: SentenceInContext): readonly SentenceInConte
 /** Without letters there is nothing to read. */
 const isReadable = ({ text }: SentenceInContext): boolean => /\p{L}/u.test(text);
 
+/** How likely a sentence is each of the classes, in their order. */
+type LikelihoodRow = readonly number[];
+
+const mean = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
+const most = (numbers: readonly number[]): number => Math.max(...numbers);
+
+/** The rows of a sentence's pieces as one: `of` says how. */
+const together = (rows: readonly LikelihoodRow[], of: (numbers: readonly number[]) => number) =>
+  classes.map((id, place): [string, number] => [id, of(rows.map((row) => row[place] ?? 0))]);
+
+const remarkIn = (row: LikelihoodRow): number =>
+  row.reduce((sum, likelihood, place) => sum + (remarks[place] === true ? likelihood : 0), 0);
+
+/** Whatever is said in one piece is heard. What the whole sentence is to the chapter, most of it decides. */
+const readingOf = (rows: readonly LikelihoodRow[]): SentenceReading => {
+  if (rows.length === 0) return null;
+  const remark: [string, number] = [REMARK, mean(rows.map(remarkIn))];
+  return {
+    likelihoods: [...together(rows, most), remark].filter(([, likelihood]) => likelihood >= WORTH_TELLING),
+    role: roleIn(new Map([...together(rows, mean), remark])),
+  };
+};
+
 /** What each sentence does and what it means for the chapter; null if it could not be read. */
 export const readSentences = async (
   sentences: readonly SentenceInContext[],
@@ -69,21 +93,5 @@ export const readSentences = async (
   const pieces = sentences.map((sentence) => (isReadable(sentence) ? piecesOf(sentence) : []));
   const rows = await classify(pieces.flat());
   let at = 0;
-  return pieces.map(({ length }) => {
-    const own = rows.slice(at, (at += length));
-    if (own.length === 0) return null;
-    const remarkIn = (row: readonly number[]): number =>
-      row.reduce((sum, likelihood, place) => sum + (remarks[place] === true ? likelihood : 0), 0);
-    const mean = (numbers: readonly number[]): number =>
-      numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
-    const ofClass = (of: (numbers: readonly number[]) => number) =>
-      classes.map((id, place): [string, number] => [id, of(own.map((row) => row[place] ?? 0))]);
-    const remark: [string, number] = [REMARK, mean(own.map(remarkIn))];
-    // Whatever is said in one piece is heard; what the whole is to the chapter, most of it decides.
-    const heard = [...ofClass((numbers) => Math.max(...numbers)), remark];
-    return {
-      likelihoods: heard.filter(([, likelihood]) => likelihood >= WORTH_TELLING),
-      role: roleIn(new Map([...ofClass(mean), remark])),
-    };
-  });
+  return pieces.map(({ length }) => readingOf(rows.slice(at, (at += length))));
 };
