@@ -49,6 +49,10 @@ const actOf = (label: string): Act | undefined =>
   BY_LABEL[label.split(':')[0] ?? ''] ?? ENGLISH.momentOf(label)?.act;
 const SCORED = [...new Set(Object.values(BY_LABEL))];
 
+/** The conversations of a file, by its path from here. */
+export const conversationsIn = (path: string): z.infer<typeof conversationsForm> =>
+  conversationsForm.parse(JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')));
+
 type Heard = { readonly does: ReadonlySet<Act | undefined>; readonly act: Act };
 
 const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]): Promise<Heard[]> => {
@@ -69,10 +73,7 @@ const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]):
 export const conversationRows = async (): Promise<Row[]> => {
   const rows: Row[] = [];
   for (const [name, file] of Object.entries(FILES)) {
-    const people = conversationsForm.parse(
-      JSON.parse(readFileSync(join(import.meta.dirname, 'cases', file), 'utf8')),
-    );
-    const messages = (await Promise.all(people.map(heardIn))).flat();
+    const messages = (await Promise.all(conversationsIn(join('cases', file)).map(heardIn))).flat();
     for (const act of SCORED) {
       const does = messages.filter((message) => message.does.has(act));
       const taken = messages.filter((message) => message.act === act);

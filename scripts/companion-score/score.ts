@@ -3,6 +3,7 @@ import { checkSentence } from '../../src/engine/grounding/check-sentence.ts';
 import { faithfulCases, faultCases } from '../../src/engine/grounding/fault-suite.ts';
 import { actRows } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
+import { choiceRows } from './choice-score.ts';
 import { chapterRows } from './chapter-rows.ts';
 import { emptyTally, tallyChapter } from './chapter-score.ts';
 import { distressRows } from './distress-score.ts';
@@ -159,6 +160,7 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
     ...(builtin ? [['Whole interviews as one chapter', chapterRows(whole, false)] as const] : []),
     ['Authored suites', [...authoredRows(), ...distressRows(interviews), ...(await injectionRows(engine))]],
     ...(builtin ? [['What people do', [...(await actRows()), ...(await conversationRows())]] as const] : []),
+    ...(builtin ? [['What is asked', await choiceRows()] as const] : []),
     ...(builtin ? [['What belongs in a chapter', await roleRows()] as const] : []),
     ...(builtin ? [] : [['Tokens', await tokenRows(engine, interviews)] as const]),
   ];
