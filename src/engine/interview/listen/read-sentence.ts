@@ -31,7 +31,7 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   'keep-out': 0.4,
   question: 0.45,
   complaint: 0.5,
-  redirect: 0.45,
+  redirect: 0.5,
   pause: 0.4,
   disclosure: 0.5,
   'self-doubt': 0.4,
@@ -47,7 +47,7 @@ const MOMENT_OF_DISCLOSURE_FROM = 0.55;
 /** Nobody is promised that something stays out who didn't mean it. */
 const PROMISE_FROM = 0.75;
 
-const REMARK_FROM = 0.6;
+const REMARK_FROM = 0.75;
 export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
   (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
 
