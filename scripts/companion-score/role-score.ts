@@ -4,7 +4,7 @@ import { composeChapter } from '../../src/features/companion/server/builtin/comp
 import type { SentenceRole } from '../../src/engine/compose/leave-out/sentence-role.ts';
 import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
-import { inContext } from '#engine/interview/listen/in-context.ts';
+import { askedBefore, inContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { atLeast, type Row } from './row.ts';
 
@@ -61,10 +61,9 @@ const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly ch
   Promise.all(
     heldOut().map(async (judged) => {
       const texts = judged.sentences.map(({ text }) => text);
-      const asked = (turn: number) => judged.turns[turn - 1]?.content ?? '';
       const inTurns = [...Map.groupBy(judged.sentences, ({ turn }) => turn)].flatMap(([turn, said]) =>
         inContext(
-          asked(turn),
+          askedBefore(judged.turns, turn),
           said.map(({ text }) => text),
         ),
       );

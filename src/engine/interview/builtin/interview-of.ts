@@ -1,5 +1,5 @@
 import { type Heard, hear } from '../listen/hear.ts';
-import { inContext, type SentenceInContext } from '../listen/in-context.ts';
+import { askedBefore, inContext, type SentenceInContext } from '../listen/in-context.ts';
 import { type Interview, type Person, type Quote, STORY_WORDS } from '../interview.ts';
 import { plainWords } from '../listen/plain-words.ts';
 import { progressOf } from '../choose/progress.ts';
@@ -37,8 +37,7 @@ const closelyReadIn = (sentences: readonly string[]): readonly string[] =>
 /** The sentences of the newest message that an encoder reads for what they do. */
 export const newestSentences = (turns: readonly Turn[]): readonly SentenceInContext[] => {
   const at = turns.findLastIndex(({ type }) => type === 'user');
-  const asked = turns.slice(0, Math.max(at, 0)).findLast(({ type }) => type === 'ai')?.content ?? '';
-  const sentences = inContext(asked, sentencesIn(turns[at]?.content ?? ''));
+  const sentences = inContext(askedBefore(turns, at), sentencesIn(turns[at]?.content ?? ''));
   return closelyRead(sentences.length).flatMap((one) => sentences[one] ?? []);
 };
 

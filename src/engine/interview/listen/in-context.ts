@@ -1,3 +1,5 @@
+import type { Turn } from '../../conversation/turn.ts';
+
 /** A sentence, and what was said just before it: what it does depends on both. */
 export type SentenceInContext = {
   readonly text: string;
@@ -6,6 +8,10 @@ export type SentenceInContext = {
 };
 
 const SENTENCE_END = /(?<=[.?!])\s+/u;
+
+/** What the companion said last before the turn at this index; '' if nothing. */
+export const askedBefore = (turns: readonly Turn[], at: number): string =>
+  turns[turns.findLastIndex(({ type }, index) => index < at && type === 'ai')]?.content ?? '';
 
 /** The sentences of a message in their context. `asked`: the companion's turn before it; '' if there is none. */
 export const inContext = (asked: string, sentences: readonly string[]): readonly SentenceInContext[] => {

@@ -67,6 +67,10 @@ const guessesOf = (script: Script, likelihoods: Likelihoods): Guess[] =>
     return moment === undefined ? [] : [{ moment, likelihood }];
   });
 
+/** How likely it is any of these. */
+const certaintyOf = (guesses: readonly Guess[]): number =>
+  guesses.reduce((sum, { likelihood }) => sum + likelihood, 0);
+
 const leastFor = ({ act, keepsOut }: Moment): number => {
   if (keepsOut === true) return PROMISE_FROM;
   if (act === 'question') return MOMENT_OF_QUESTION_FROM;
@@ -85,7 +89,7 @@ const likelyReading = (script: Script, likelihoods: Likelihoods): Reading | unde
   const guesses = guessesOf(script, likelihoods);
   for (const act of ACTS) {
     const ofAct = guesses.filter(({ moment }) => moment.act === act);
-    const certainty = ofAct.reduce((sum, { likelihood }) => sum + likelihood, 0);
+    const certainty = certaintyOf(ofAct);
     if (certainty < (BELIEVED_FROM[act] ?? Infinity)) continue;
     const moment = momentAmong(script, act, ofAct);
     if (moment !== undefined) return { act, certainty, moment };
@@ -126,9 +130,9 @@ export const readSentence = (
 /** Whether something hard is told. Single words are believed if the encoder thinks it possible. */
 export const tenderOf = (script: Script, { likelihoods, tender }: Sentence): Tender | undefined => {
   if (tender === 'death' || likelihoods === undefined) return tender;
-  const certainty = guessesOf(script, likelihoods)
-    .filter(({ moment }) => moment.act === 'disclosure')
-    .reduce((sum, { likelihood }) => sum + likelihood, 0);
+  const certainty = certaintyOf(
+    guessesOf(script, likelihoods).filter(({ moment }) => moment.act === 'disclosure'),
+  );
   // "I nearly died laughing", "a bombed site to play on"
   return certainty >= (tender === 'hard' ? TENDER_BY_WORDS_FROM : TENDER_FROM) ? 'hard' : undefined;
 };

@@ -69,7 +69,7 @@ const classifySome = async (rows: readonly Tokens[]): Promise<readonly (readonly
     types: tensorOf(({ sentence }, at) => Number(at >= sentence.length)),
     mask: tensorOf(({ sentence, before }, at) => Number(at < sentence.length + before.length)),
   });
-  // What `scripts/reader-train` exports.
+  // What `scripts/reader-training` exports.
   const numbers = likelihoods?.data as Float32Array;
   return rows.map((_row, at) => Array.from(numbers.subarray(at * classes.length, (at + 1) * classes.length)));
 };

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/server/log.ts';
-import { inContext, type SentenceInContext } from '#engine/interview/listen/in-context.ts';
+import { askedBefore, inContext, type SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import type { SentenceRole, SentenceRoles } from '#engine/compose/leave-out/sentence-role.ts';
 import { charactersOf, type ForWhom } from '../compose-apart.ts';
@@ -30,9 +30,11 @@ export const rolesInTime = async (
     return [];
   const sentences = turns.flatMap(({ type, content }, at) => {
     if (type !== 'user') return [];
-    const asked = turns.slice(0, at).findLast((turn) => turn.type === 'ai')?.content ?? '';
     const texts = splitSentences(content).map(({ text }) => text);
-    return inContext(asked, texts).map((inIt, index) => ({ ...inIt, asSaid: texts[index] ?? '' }));
+    return inContext(askedBefore(turns, at), texts).map((inIt, index) => ({
+      ...inIt,
+      asSaid: texts[index] ?? '',
+    }));
   });
   const unread = sentences.filter((sentence) => verdicts.of(wordsOf(sentence)) === undefined);
   try {
