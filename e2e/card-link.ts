@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContext } from 'playwright-core';
 import type { Instance } from './stage.ts';
 
-/** The link of a question that the writer who is signed in there picked, from its printed card. */
+/** Picks a question as the writer signed in there, and returns the link on its printed card. */
 export const cardLink = async (
   { url }: Instance,
   { request }: BrowserContext,

@@ -148,14 +148,14 @@ describe.each(READERS)('chapters by e-mail, %s', (_where, size, theme) => {
     await rose.page.getByText('Who lit the ovens on Sundays?', { exact: true }).waitFor();
     await look(rose, 'answered');
 
-    // Many at once are one e-mail.
+    // Several at once make one e-mail.
     for (const title of ['The sea', 'The war', 'The school', 'The mill'])
       await sharesChapter(rose.context, title, `This is about ${title}.`);
     minutesPass(11);
     await becomes(() => chapters().length, 2);
     expect(chapters()[1]?.subject).toBe('Rose Hale has shared 4 chapters with you');
 
-    // Rose takes it back: what she shares then is told of in the news only.
+    // Rose takes it back: what she shares after that is announced only in the news.
     await rose.page.getByLabel('Margaret Hale may get my chapters by e-mail').press('Space');
     await becomes(
       async () =>

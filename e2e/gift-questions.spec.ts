@@ -144,7 +144,7 @@ describe.each(READERS)('questions by e-mail that come with a gift, %s', (_where,
     await becomes(() => mail.mailsTo(address).filter(({ subject }) => subject === BEES).length, 1);
     await karin.page.reload();
     const chosen = karin.page.getByRole('region', { name: 'What you’ve chosen' });
-    // Whether it was asked is not the giver's to know.
+    // The giver must not learn whether it was asked.
     await chosen.getByText(BEES).waitFor();
     await chooses(YARD);
     await chosen.getByText(YARD).waitFor();

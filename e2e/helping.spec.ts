@@ -58,7 +58,7 @@ describe.each(READERS)('a helper, %s', (_where, size, theme) => {
     const { path } = (await post(rosa, `/api/family/invitations/${id}/link`, {})) as { path: string };
     const token = new URL(path, instance.url).searchParams.get('token');
     await post(karin, '/api/family/invitations/accept', { token });
-    // Karin's address isn't proven, so Rosa says that it is her.
+    // Karin's address isn't confirmed, so Rosa says that it is her.
     const { connections } = await onServer<{ connections: { id: string }[] }>(
       instance,
       rosa.context,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Instance, openStage, type Stage } from './stage.ts';
 
-/** The machine's name in the house. */
+/** The machine's name on the home network. */
 const HOST = 'box.home.arpa';
 
 /** A browser that finds an instance on this machine by that name. */

@@ -1,11 +1,11 @@
-// Loaded into a server before anything else (`--import`): its clock is ahead by the milliseconds in the file
-// that AHEAD_FILE names, which a journey changes while the server runs. What it does every minute, it does
-// every second.
+// Loaded into a server before anything else (`--import`). Sets its clock ahead by the milliseconds in the
+// file that AHEAD_FILE names, which a journey changes while the server runs. What the server does every
+// minute, it then does every second.
 import { readFileSync } from 'node:fs';
 
 const RealDate = Date;
 const file = process.env.AHEAD_FILE ?? '';
-/** Reading the file at every look at the clock would be slow. */
+/** Reading the file every time the clock is read would be slow. */
 const READ_EVERY_MS = 100;
 let ahead = 0;
 let readAt = -READ_EVERY_MS;
@@ -24,7 +24,7 @@ globalThis.Date = class extends RealDate {
     super(...((given.length === 0 ? [now()] : given) as [number]));
   }
   static override now = now;
-  // A Date that another thread sent is of the real class.
+  // A Date sent by another thread is an instance of the real class.
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof RealDate;
   }

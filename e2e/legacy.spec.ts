@@ -139,7 +139,7 @@ describe.each(ON_A_DESKTOP)('a legacy contact, %s', (_where, size, theme) => {
     await rose.page.goto(instance.url);
     await signOut(rose.page);
     const link = linkIn(await mail.mailTo(writer, 'is asking for access'), '/legacy-refusal');
-    // As a scanner does.
+    // Opened without a press, as a mail scanner does.
     expect((await rose.context.request.get(link)).status()).toBe(200);
     await anna.page.reload();
     await anna.page.getByRole('heading', { name: 'You’ve asked for access' }).waitFor();

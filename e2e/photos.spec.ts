@@ -40,7 +40,7 @@ const parts = (page: Page): Promise<string[]> =>
     .getByLabel(/^Story text/)
     .evaluateAll((boxes) => boxes.map((box) => (box as { value?: string }).value ?? ''));
 
-/** Chooses photos the way a person does who presses the button. */
+/** Chooses photos the way someone pressing the button does. */
 const choose = async (page: Page, ...files: { name: string; buffer: Buffer }[]): Promise<void> => {
   await page.locator('button[aria-label="Add a photo"][aria-disabled=false]').waitFor();
   const [chooser] = await Promise.all([

@@ -17,7 +17,7 @@ let mail: MailPeer;
 let first: InstanceAhead;
 let second: Instance;
 let rose: Person;
-/** The node that is ended like a power cut as soon as the next mail has been handed over. */
+/** The node to kill, as in a power cut, as soon as the next mail has been handed over. */
 let endsAtNextMail: Instance | undefined;
 
 beforeAll(async () => {
@@ -46,14 +46,14 @@ afterAll(async () => {
   postgres.stop();
 });
 
-/** What is in the mailbox: one that was handed over again has the Message-ID it had. */
+/** What is in the mailbox, each mail once: one that was handed over again has the same Message-ID. */
 const inbox = (): TakenMail[] => [
   ...new Map(mail.mailsTo(ADDRESS).map((one) => [one.id, one] as const)).values(),
 ];
 const linkOf = ({ text }: TakenMail): string => /Answer:\n(?<link>\S+)/.exec(text)?.groups?.link ?? '';
 const questions = (): TakenMail[] => inbox().filter((one) => linkOf(one) !== '');
 
-/** A week later, with the question that came in it. */
+/** Lets a week pass, and returns the question that came in it. */
 const nextQuestion = async (days = WEEK): Promise<TakenMail> => {
   const before = questions().length;
   first.pass(days);
@@ -61,7 +61,7 @@ const nextQuestion = async (days = WEEK): Promise<TakenMail> => {
   return questions().at(-1) ?? expect.fail('no question came');
 };
 
-/** The links name the node that sent them; each can be opened on any. */
+/** Links name the node that sent them, but can be opened on any. */
 const atTheFirst = (link: string): string => first.url + new URL(link).pathname;
 
 const answer = async (question: TakenMail, words: string): Promise<void> => {
@@ -97,7 +97,7 @@ it('a quarter of questions from two nodes that are killed again and again: each 
     answers.push(words);
   };
 
-  // Four are answered, and a node dies in the moment in which it has handed one over.
+  // Four are answered, and a node dies the moment it has handed one over.
   await tell(await nextQuestion());
   await second.kill();
   endsAtNextMail = first;
@@ -115,14 +115,14 @@ it('a quarter of questions from two nodes that are killed again and again: each 
     await tell(await coming);
   }
 
-  // After two that are left, an easy one.
+  // After two that go unanswered, an easy one.
   await nextQuestion();
   await nextQuestion();
   const short = await nextQuestion();
   expect(easy.en).toContain(short.subject);
   await tell(short);
 
-  // A month of peace, asked for with the link in the mail.
+  // A month's pause, requested with the link in the mail.
   const paused = await fetch(`${atTheFirst(linkOf(short))}/pause`, {
     method: 'POST',
     headers: { origin: first.url },
@@ -131,7 +131,7 @@ it('a quarter of questions from two nodes that are killed again and again: each 
   expect(paused.status).toBe(200);
   await nextQuestion(5 * WEEK).then(tell);
 
-  // The quarter has thirteen. The last four are left, and then nothing comes any more, said once.
+  // The quarter has thirteen. The last four go unanswered; then no more come, and one mail says so.
   while (questions().length < 9) await tell(await nextQuestion());
   while (questions().length < 13) await nextQuestion();
   first.pass(WEEK);

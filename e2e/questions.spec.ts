@@ -92,7 +92,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await context.setOffline(false);
     await page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
     const opened = await rose.context.request.get(`${instance.url}/api/writing`);
-    // The companion may have said the words back by now.
+    // The companion may have repeated the words by now.
     const { conversation } = (await opened.json()) as {
       conversation: { messages: { type: string; content: string }[] };
     };
@@ -108,7 +108,7 @@ describe.each(ON_A_PHONE)('questions by e-mail, %s', (_where, size, theme) => {
     await page.getByRole('link', { name: 'Another question' }).click();
     await page.getByRole('button', { name: 'Another question' }).click();
     await page.waitForURL(answerLink(question));
-    // What was begun stands below it, under its own question.
+    // The answer already begun is shown below it, under its own question.
     await page.getByRole('region', { name: 'Still on this device' }).getByText('Begun, and left.').waitFor();
     const answer = page.getByLabel('Your answer', { exact: true });
     expect(await answer.inputValue()).toBe('');

@@ -54,7 +54,7 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
     await lookAt(page, 'a recorded answer', { size, theme, group: 'questions' });
     expect(await findingsOn(page)).toEqual([]);
 
-    // Another one, which isn't wanted.
+    // Another one, to be deleted.
     await button(page, 'Record').click();
     await hasRecorded(page, 1);
     await button(page, 'I’m done').click();
@@ -70,7 +70,7 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
     await context.setOffline(false);
     const again = await context.newPage();
     await again.goto(link);
-    // It goes by itself, as it was to be sent.
+    // It is sent by itself, because Send was pressed for it.
     await again.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
 
     await rose.page.goto(`${instance.url}/write`);
@@ -114,7 +114,10 @@ describe.each(READERS)('an answer that is spoken into the page, %s', (_where, si
   });
 });
 
-/** The ids of the unsent files on this device, after `days` of that age were put beside them, as a question's page does. */
+/**
+ * The ids of the unsent files on this device, after adding one for each age in `days`, as a question's page
+ * would.
+ */
 const unsentFiles = (page: Page, days: readonly number[] = []): Promise<string> =>
   page.evaluate(async (ages) => {
     const opening = indexedDB.open('hearthbook.answer.files', 1);
@@ -132,7 +135,7 @@ it('what was never sent is deleted after sixty days by whichever page is opened'
   await settle(instance, rose.context, `lou-${randomUUID().slice(0, 8)}@example.org`);
   const { page } = await stage.device({ width: 390, height: 844 });
   await page.goto(await cardLink(instance, rose.context, ASKED));
-  // The page has made its database.
+  // The page has created its database.
   await becomes(() => page.evaluate(async () => (await indexedDB.databases()).length), 1);
   expect(await unsentFiles(page, [59, 61])).toBe('["59 days","61 days"]');
   await page.goto(`${instance.url}/about`);

@@ -19,8 +19,8 @@ const QUESTION = 'May we tell Google that its advertisement worked?';
 
 let stage: Stage;
 beforeAll(async () => {
-  // The whole browser has an ordinary name, because what a page sends while you leave it does not know its
-  // context's name.
+  // The whole browser has an ordinary user agent, because what a page sends while you leave it does not use
+  // its context's.
   stage = await openStage([`--user-agent=${FIREFOX}`]);
 });
 afterAll(() => stage.close());

@@ -68,7 +68,7 @@ const openStep = async (page: Page, name: string): Promise<Locator> => {
   return step;
 };
 
-/** The address that stands in the book as a web page, once it is made. */
+/** The address of the voice in the book's web page, once that is made. */
 const linkInBook = async (page: Page, context: BrowserContext): Promise<string> => {
   const making = await openStep(page, 'Make your book');
   const card = making.getByRole('listitem', { name: 'To show in a browser' });

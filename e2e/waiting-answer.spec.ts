@@ -183,7 +183,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     expect(await rose.recordings()).toHaveLength(1);
     await lookAt(page, 'a recording that was refused', looks);
     await page.close();
-    // It is there, and doesn't go by itself.
+    // It is still there, and isn't sent by itself.
     const again = await context.newPage();
     await again.goto(rose.link);
     await again.getByText('This recording couldn’t be sent.').waitFor();
@@ -313,7 +313,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     await button(other, 'Send').click();
     await thanks(other);
     expect(await tom.words()).toEqual([MORE]);
-    // What was not to be sent waits for the one it belongs to.
+    // What Send wasn't pressed for waits for the person it belongs to.
     await other.goto(rose.link);
     await sounds(other).waitFor();
     expect(await rose.recordings()).toHaveLength(1);
@@ -338,7 +338,7 @@ describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
     await answer(second).fill(MORE);
     expect(await sounds(second).count()).toBe(0);
     expect(await left(second).count()).toBe(0);
-    // The window that is still open has what the other had.
+    // The window that is still open takes over what the other had.
     await page.close();
     await left(second).getByText(WORDS).waitFor();
     await sounds(second.locator('#recordings')).waitFor();

@@ -1,5 +1,6 @@
-// The one door to every npm script. It must run on any Node from 20 on and needs nothing installed: it brings the Node that the
-// product runs on, the dependencies of the lock file and a build of these sources, each only where missing, and then runs the command.
+// The entry point of every npm script. It must run on any Node from 20 on with nothing installed: it provides
+// the Node that the product runs on, the dependencies in the lock file and a build of these sources, each
+// only if it is missing, and then runs the command.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
@@ -11,8 +12,8 @@ const NEEDED_NODE = 24;
 const LOCK_IS_OLD_AFTER_MS = 10 * 60_000;
 
 /**
- * What each command runs, and whether it runs on the build. `beside` a running server, which may be of older sources than lie here now: what is
- * built is left as it is under its feet.
+ * What each command runs, and whether it needs the build. `beside`: it may run beside a running server, which
+ * may come from older sources than those here now, so an existing build is left alone.
  */
 const COMMANDS = {
   start: { file: 'dist/server/main.js', built: true, env: { NODE_ENV: 'production' } },
@@ -50,7 +51,7 @@ const COMMANDS = {
   bench: { file: 'scripts/bench/run.ts', built: true, env: {} },
 };
 
-/** What the build is made of; a change in any of it makes a new build. */
+/** The sources of the build; a change in any of them causes a new build. */
 const SOURCES = [
   'src',
   'content',
@@ -101,7 +102,7 @@ const underLock = async (work) => {
       try {
         if (abandoned()) rmSync(lock, { force: true });
       } catch {
-        // Released between the two looks.
+        // Released between the two checks.
       }
       await new Promise((resolve) => setTimeout(resolve, 200));
     }
@@ -132,7 +133,7 @@ const npm = (args, node, cwd) => {
 
 const INSTALL = ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 
-/** This machine's Node where it is new enough, else the pinned one from the registry. */
+/** This machine's Node if it is new enough, or else the pinned one from the registry. */
 const findNode = () => {
   if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) return process.execPath;
   const runtime = join(root, 'runtime');
@@ -182,9 +183,9 @@ const build = (node) => {
 };
 
 /**
- * Runs the command as a child. npm starts us through a shell that does not pass a signal on, and when that shell is killed we are given
- * to another parent: either way the child is told to stop, and its own exit code is ours. Where we are killed ourselves, the channel between us
- * tells it (`when-told-to-stop.ts`).
+ * Runs the command as a child. npm starts us through a shell that does not pass signals on, and when that
+ * shell is killed we get another parent: either way the child is told to stop, and we exit with its exit
+ * code. If we are killed ourselves, the child learns it from the channel between us (`when-told-to-stop.ts`).
  */
 const runUntilDone = (node, { file, first = [], env }, args) => {
   const child = spawn(node, [join(root, file), ...first, ...args], {

@@ -80,7 +80,7 @@ const buildAll = async (): Promise<void> => {
   }
   // Browsers compare it byte for byte.
   await buildAlone('src/app/web/service-worker/worker.ts', 'service-worker.js');
-  // They stand inside their pages.
+  // These are inlined into their pages.
   for (const page of ['answer-page', 'ended-page'])
     await buildAlone(`src/features/questions/answering/web/${page}.ts`, `${page}.js`);
   compressAssets();

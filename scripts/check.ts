@@ -3,8 +3,8 @@ import { openGate, root } from './testing/gate.ts';
 import { readingChecks } from './testing/reading-checks.ts';
 import { rulesTestsIn } from './testing/rules-tests.ts';
 
-// The check for everyday work: code style, every rule that needs no database, and of the other rules and the
-// screens those that the change can reach. `npm test` runs everything.
+// The check for everyday work: code style, every rule that needs no database, and those of the other rules
+// and the screens that the change can reach. `npm test` runs everything.
 const gate = openGate();
 const { since, files } = changedFiles(root);
 await readingChecks(gate, files);

@@ -69,8 +69,8 @@ const serveWithoutScripts = (from: string): { close(): void } =>
   }).listen(BARE_PORT);
 
 /**
- * Largest paint and layout shift according to Lighthouse as a phone, with and without the scripts, and its
- * performance score. The arguments can name one page and the number of runs.
+ * Largest paint and layout shift according to Lighthouse on an emulated phone, with and without the scripts,
+ * and its performance score. The arguments can name one page and the number of runs.
  */
 export default async function firstPaint([only, times]: string[]): Promise<void> {
   const runs = Number(times ?? USUAL_RUNS);

@@ -15,8 +15,8 @@ const shortfalls = ({ categories, audits }: Report): string[] =>
   );
 
 /**
- * Lighthouse's four scores (of 100) for every public page as a phone; exits with 1 if one is below the goal.
- * Arguments can name pages.
+ * Lighthouse's four scores (of 100) for every public page on an emulated phone; exits with 1 if one is below
+ * the goal. Arguments can name pages.
  */
 export default async function lighthouseScores(named: string[]): Promise<void> {
   await withLighthouse(async ({ url, look }) => {

@@ -10,8 +10,9 @@ import { conversationsIn } from './conversation-score.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
 /**
- * The best questions to ask next, and some that would annoy, chosen from all the companion has by readers who
- * know people: for messages of the conversations that taught what a sentence does, not what to ask.
+ * For messages from conversations: the best questions to ask next, and some that would annoy, chosen from all
+ * the companion has by readers who know people. The companion learned from these conversations what a
+ * sentence does, not what to ask.
  */
 const choicesForm = z.array(
   z.strictObject({

@@ -9,11 +9,11 @@ import { likelihoodsOf } from './act-score.ts';
 import { atLeast, type Row } from './row.ts';
 
 /**
- * Conversations of invented people with a companion that follows only roughly, from which nothing was learned.
+ * Conversations of invented people with a companion that follows only roughly; nothing was learned from them.
  * For each message: what it was asked, each sentence with what it does, what its writer would most like to be
- * asked about next, and what a skilled interviewer would ask. Every sentence of the first 42 was labelled by
- * its act, and much is said to the companion in them; of the other 30, by its moment, and they talk as people
- * mostly do.
+ * asked about next, and what a skilled interviewer would ask. In the first 42, much is said to the companion,
+ * and every sentence was labelled by its act. In the other 30, people talk as they mostly do, and every
+ * sentence was labelled by its moment.
  */
 const FILES: Readonly<Record<string, string>> = {
   'talkative conversations': 'held-out-conversations.json',

@@ -17,8 +17,9 @@ const isFree = async (port: number): Promise<boolean> => {
 };
 
 /**
- * A port that nothing listens at. It is below those that the system gives to outgoing connections and to anyone
- * who asks for any port, so that it is still free when a server is started there, and started again.
+ * A port that nothing listens on. It is below those that the system gives to outgoing connections and to
+ * anyone who asks for any free port, so that it is still free when a server is started there, and started
+ * again.
  */
 export const freePort = async (): Promise<number> => {
   while (true) {

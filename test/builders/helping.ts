@@ -25,7 +25,7 @@ export const aHelpingLife = async (settings: Record<string, string> = {}): Promi
   return { app, rosa, karin };
 };
 
-/** Asks a relative to help, and answers the id of the agreement. */
+/** Asks a relative to help, and returns the id of the agreement. */
 export const askToHelp = async (writer: Person, helper: SignedIn): Promise<string> => {
   const relative_id = helper.session.userId;
   const { helpers } = done(await writer.send<Helpers>('POST', '/api/helping/helpers', { relative_id }));
@@ -35,7 +35,7 @@ export const askToHelp = async (writer: Person, helper: SignedIn): Promise<strin
 export const saysYes = (helper: Person, id: string) =>
   helper.send('POST', `/api/helping/helped/${id}/accept`, {});
 
-/** Somebody who helps; answers the id of the agreement. */
+/** Somebody who helps; returns the id of the agreement. */
 export const aHelper = async ({ rosa, karin }: Pick<HelpingLife, 'rosa' | 'karin'>): Promise<string> => {
   const id = await askToHelp(rosa, karin);
   done(await saysYes(karin, id));

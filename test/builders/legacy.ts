@@ -30,7 +30,7 @@ export type LegacyLife = {
   readonly margaret: SignedIn;
   readonly anna: SignedIn;
   now(): Date;
-  /** Moves the time and runs upkeep a few times a day, as a server that is on does. */
+  /** Moves the time and runs upkeep a few times a day, as a running server does. */
   pass(days: number): Promise<void>;
   /** Moves the time as if the server had been off. */
   skip(days: number): void;
@@ -41,14 +41,14 @@ export type LegacyLife = {
 
 const STEPS_A_DAY = 4;
 
-/** Nobody is signed out by the time that a test skips. */
+/** Keeps everybody signed in, however much time a test skips. */
 const staySignedIn = ({ db }: TestApp): Promise<unknown> =>
   db
     .updateTable('session')
     .set({ expires_at: new Date(Date.now() + 1_000 * DAY_MS) })
     .execute();
 
-/** A mail server takes what waits. */
+/** Marks the waiting mails as sent, as if a mail server had taken them. */
 export const deliver = ({ db }: TestApp, now: Date): Promise<unknown> =>
   db
     .updateTable('mail')

@@ -22,7 +22,7 @@ export const offers = (helper: Person, about: Partial<Pick<Offer, 'name' | 'call
     ...about,
   });
 
-/** The same; answers its id. */
+/** The same; returns its id. */
 export const anOffer = async (...about: Parameters<typeof offers>): Promise<string> =>
   done(await offers(...about)).id;
 
@@ -48,7 +48,10 @@ type SignUp = {
   readonly password?: string;
 };
 
-/** Signs up with an offer; answers the status, and the code of a refusal or whether the address is to be confirmed. */
+/**
+ * Signs up with an offer; returns the status, and the code of a refusal or whether the address must be
+ * confirmed.
+ */
 export const signsUpWith = async (browser: Browser, about: SignUp): Promise<readonly [number, unknown]> => {
   const answer = await browser.post<{ code?: string; waiting?: boolean }>('sign-up/invited', {
     display_name: 'Margaret Lindner',

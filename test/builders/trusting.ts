@@ -3,7 +3,10 @@ import { legacyBookState } from '#features/legacy/server/api.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { TestApp } from '../harness/test-app.ts';
 
-/** The contact may read, and had a file made, which is as good as its bytes for trying to fetch it. */
+/**
+ * Makes someone a contact who may read, with a file made for them. A few bytes are enough for trying to fetch
+ * it.
+ */
 export const trustContact = async (
   app: TestApp,
   owner: Session,

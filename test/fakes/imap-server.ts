@@ -7,16 +7,16 @@ export type ImapServer = {
   readonly url: string;
   /** Every command, without its tag, in order of arrival. */
   readonly commands: readonly string[];
-  /** A mail arrives, `at` the time given. Whoever waits for it (IDLE) hears of it. */
+  /** A mail arrives, `at` the time given. Clients that wait for one (IDLE) are told. */
   add(raw: string | Buffer, mail?: { isSeen?: boolean; at?: Date }): void;
-  /** Numbers all mails anew, as a server does after a move or a repair. */
+  /** Renumbers all mails, as a server does after a move or a repair. */
   renumber(): void;
   /** Ends the connection whenever somebody asks for a mail with these words. */
   breakAt(words: string): void;
   unseen(): number;
   /** How many connections are open. */
   connections(): number;
-  /** Ends every connection, as a server does that is restarted. */
+  /** Ends every connection, as a server does when it is restarted. */
   cutOff(): void;
   /** From now on each login is refused, or accepted again. */
   refuseLogins(refuses: boolean): void;

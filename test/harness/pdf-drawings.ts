@@ -21,7 +21,9 @@ const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix =
   b * k + d * l + f,
 ];
 
-/** Where the shapes with at least so many numbers in their outline are on each page of a PDF, such as codes. */
+/**
+ * Where shapes with at least this many numbers in their outline, such as QR codes, are on each page of a PDF.
+ */
 export const shapesOnPages = async (pdf: Uint8Array, leastNumbers = 400): Promise<DrawnOnPage[][]> => {
   // A copy, because it is transferred to a worker.
   const reading = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });

@@ -37,8 +37,8 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 const writer = (throwDie: () => number) => {
   const between = (least: number, most: number): number =>
     least + Math.floor(throwDie() * (most - least + 1));
-  // This makes the first words of the list, the little words of every sentence, the most frequent, and gives
-  // an average word 4.6 letters, as in English books.
+  // The fourth power favours the first words of the list, the little words of every sentence, and gives an
+  // average word 4.6 letters, as in English books.
   const word = (): string => VOCABULARY[Math.floor(throwDie() ** 4 * VOCABULARY.length)] ?? 'and';
   const sentence = (): string => {
     const words = Array.from({ length: between(5, 26) }, word);

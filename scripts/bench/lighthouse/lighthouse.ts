@@ -38,7 +38,7 @@ export type Throttling = 'simulate' | 'devtools';
 export type Lighthouse = {
   /** The built product, served on an empty data folder; without a trailing slash. */
   readonly url: string;
-  /** One run as a phone. */
+  /** One run, emulating a phone. */
   look(url: string, categories: readonly Category[], throttling?: Throttling): Promise<Report>;
 };
 

@@ -41,10 +41,10 @@ export type AppOptions = {
   readonly isStopping?: () => boolean;
   /** Replaces the companion that the settings describe. */
   readonly companion?: Companion;
-  /** Replaces visits that know no page. */
+  /** Replaces the default, for which every page is unknown. */
   readonly visits?: Visits;
   readonly deletionJobs?: DeletionJobs;
-  /** Replaces the book export of these services, and what it has counted. */
+  /** Replaces the app's own book export, with its counts. */
   readonly book?: BookExport;
   /** The typesetter for previews. The caller must close it. */
   readonly typesetter?: Typesetter;
@@ -53,7 +53,7 @@ export type AppOptions = {
   readonly build?: Build;
   /** Without it, this app makes no backups. */
   readonly backups?: Backups;
-  /** Of the page that answers a question by e-mail. */
+  /** The scripts of the pages behind the links in a question by e-mail. */
   readonly answerScripts?: AnswerScripts;
   /** Replaces the app's own request room. */
   readonly room?: RequestRoom;

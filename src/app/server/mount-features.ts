@@ -74,7 +74,7 @@ type Made = Pick<UsersParts, 'afterDeletion' | 'endAnswersFor'> & {
   readonly book: BookExport;
   readonly typesetter: Typesetter;
   readonly backups: Backups | undefined;
-  /** Of the page that answers a question by e-mail, if it was built. */
+  /** The scripts of the pages behind the links in a question by e-mail, if they were built. */
   readonly answerScripts: AnswerScripts | undefined;
 };
 

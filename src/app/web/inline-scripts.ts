@@ -5,7 +5,7 @@
 
 /**
  * Before the first paint: applies what this device remembers about reading preferences, whether someone was
- * signed in here, and whether the faces are loaded.
+ * signed in here, and whether the font faces are loaded.
  */
 export const applyReadingPreferences = (): void => {
   const { dataset } = document.documentElement;
@@ -21,9 +21,9 @@ export const applyReadingPreferences = (): void => {
 };
 
 /**
- * After the first paint: loads the faces and the scripts, so that none of them delays it. Until the scripts
- * run, Enter in the message box means "send" and is noted on the box, a form's button is noted on the form,
- * and any other button on itself. The code that takes over continues from there. The browser's offer to
+ * After the first paint: loads the font faces and the scripts, so that none of them delays it. Until the
+ * scripts run, Enter in the message box means "send" and is noted on the box, a form's button is noted on the
+ * form, and any other button on itself. The code that takes over continues from there. The browser's offer to
  * install the site is saved for the page that shows it.
  */
 export const startAfterPaint = (): void => {

@@ -32,7 +32,7 @@ const render = async (
 ): Promise<RenderedPage> => {
   const route = routeOf(new URL(address, 'http://page').pathname);
   const screen = route?.screen ?? notFoundScreen;
-  // Behind the guard, the server only shows the waiting sign, so hydration doesn't need the screen.
+  // Behind the guard, the server only renders a spinner, so hydration doesn't need the screen.
   await screen.load();
   const queries = createQueryClient();
   if (session) giveSession(queries, session);

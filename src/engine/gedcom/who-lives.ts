@@ -21,8 +21,8 @@ export const livingIn = (
       parentsOf.set(child, parents);
       for (const partner of partners) parents.push(partner);
     }
-  // The latest year in which each can have been born. It only ever falls, never below `longAgo`, so this ends
-  // even with circles.
+  // The latest year in which each could have been born. It only ever falls, never below `longAgo`, so this
+  // ends even if the file has cycles.
   const bornBy = new Map<string, number>();
   const toTell: string[] = [];
   const say = (xref: string, by: number): void => {

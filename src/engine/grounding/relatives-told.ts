@@ -14,7 +14,7 @@ type Kind =
   | 'siblings-child'
   | 'cousin';
 type Sex = 'male' | 'female';
-/** Without a sex where the word doesn't say it: a parent, a child. */
+/** No sex if the word doesn't show it: a parent, a child. */
 type Relation = { readonly kind: Kind; readonly sex?: Sex };
 
 const WORDS: Readonly<Record<Kind, Readonly<Record<Sex | 'either', readonly string[]>>>> = {
@@ -29,7 +29,7 @@ const WORDS: Readonly<Record<Kind, Readonly<Record<Sex | 'either', readonly stri
   cousin: { male: [], female: [], either: ['cousin'] },
 };
 
-/** What people are to someone for whom they are this. */
+/** The same relation from the other side: to my parent I am a child. */
 const OTHER_SIDE: Readonly<Record<Kind, Kind>> = {
   spouse: 'spouse',
   parent: 'child',
@@ -61,11 +61,11 @@ const BY_MARRIAGE: Partial<Record<`${Kind}'s ${Kind}`, Kind>> = {
   "sibling's spouse": 'sibling',
   "child's spouse": 'child',
 };
-/** Everyone has one of each. */
+/** Everyone has one of either sex. */
 const BOTH_SEXES: ReadonlySet<Kind> = new Set(['parent', 'grandparent']);
 
 const RELATIONS = new Map(
-  // Object.entries forgets what the keys are.
+  // Object.entries types its keys as string.
   (Object.entries(WORDS) as [Kind, (typeof WORDS)[Kind]][]).flatMap(([kind, { male, female, either }]) => [
     ...male.map((word): [string, Relation] => [word, { kind, sex: 'male' }]),
     ...female.map((word): [string, Relation] => [word, { kind, sex: 'female' }]),
@@ -155,7 +155,7 @@ const hearSentence = (sentence: string, told: Told): void => {
     words.add(plainly(word));
     const relation = relationOf(word);
     if (!relation) {
-      // Who has in-laws has married.
+      // Anyone with in-laws has married.
       if (word.endsWith('-in-law') && /\bmy\s+$/iu.test(sentence.slice(0, start)))
         relations.push({ kind: 'spouse' });
       continue;
@@ -182,9 +182,9 @@ const hearSentence = (sentence: string, told: Told): void => {
 };
 
 /**
- * Whether a text tells of a relative, whatever its words for them: a husband was told of by "I was a miner's
- * wife" and by "I married him", a grandmother by "my mum's mother", and parents by "Mam and Dad". Takes a word
- * as `findKin` finds it. Only the existence of a relative is told in this way, never a name.
+ * Whether a text tells of a relative, in whatever words: "I was a miner's wife" and "I married him" tell of a
+ * husband, "my mum's mother" of a grandmother, and "Mam and Dad" of parents. Takes a word as `findKin` finds
+ * it. This only shows that a relative exists, never a name.
  */
 export const relativesTold = (text: string): ((kin: string) => boolean) => {
   const told: Told = { words: new Set(), relations: [] };
@@ -197,7 +197,7 @@ export const relativesTold = (text: string): ((kin: string) => boolean) => {
     const same = relations.filter(({ kind }) => kind === asked.kind);
     if (asked.sex === undefined || same.some(({ sex }) => sex === asked.sex)) return same.length > 0;
     if (BOTH_SEXES.has(asked.kind)) return same.some(({ sex }) => sex === undefined);
-    // "Our wedding" doesn't say whose: a wife's or a husband's, unless that was said elsewhere.
+    // "Our wedding" may mean a wife or a husband, unless that was said elsewhere.
     return asked.kind === 'spouse' && same.length > 0 && same.every(({ sex }) => sex === undefined);
   };
 };

@@ -95,8 +95,8 @@ const standsIn = (sentence: string, said: string): boolean => {
 const plainWords = (text: string): string[] => words(text).map((word) => plainWord(word.text));
 
 /**
- * Cited turns first. The same content may have been said twice, so then those that share the most small words
- * too.
+ * Cited turns first, then those that share the most small words, because the same content may have been said
+ * twice.
  */
 const likeliestFirst = (
   sentence: string,

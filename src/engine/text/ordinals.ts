@@ -15,7 +15,7 @@ const BEGINS_A_SENTENCE = new RegExp(
   'iu',
 );
 
-/** Nothing further away is looked at, so that a long text costs no more. */
+/** We look no further than this, so that a long text costs no more. */
 const NEAR = 40;
 
 /**

@@ -1,6 +1,6 @@
 /** A longer line is a paragraph. */
 const LONG_LINE = 100;
-/** No program wraps text at less. */
+/** No program wraps text at a smaller width. */
 const NARROWEST = 45;
 /** The width is the length that this share of the lines stays within, so that one long line changes nothing. */
 const WITHIN_WIDTH = 0.95;
@@ -20,7 +20,7 @@ const isCapital = (line: string): boolean => /^["'“„”‘«»(]*\p{Lu}/u.te
 const goesOn = (line: string): boolean => /^\p{Ll}/u.test(line);
 const firstWord = (line: string): string => /^\S*/.exec(line)?.[0] ?? '';
 
-/** Whether the next word had no place in this line. */
+/** Whether the next word had no room in this line. */
 const isFull = (line: string, next: string, width: number): boolean =>
   line.length + 1 + firstWord(next).length > width * FULL;
 
@@ -62,7 +62,7 @@ export const paragraphsOfLines = (
   // Verse, a list, or an address.
   if (!isProse) return hasGaps ? [lines.join('\n')] : [...lines];
   const paragraphs: string[] = [];
-  /** Whether the last paragraph is of short lines. */
+  /** Whether the last paragraph consists of short lines. */
   let isOfShort = false;
   for (const [at, line] of lines.entries()) {
     const last = paragraphs.at(-1);

@@ -139,7 +139,7 @@ it(
     const answer = await app.app.request('http://localhost:3000/api/chapters', { headers });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('Qzcanarychapter');
-    // The counters continue where they were, and nothing that counts by itself was counted twice.
+    // The counters continue where they were, and nothing that a trigger counts was counted twice.
     await app.db.insertInto('visit_page').values({ path: '/write', visits: 1 }).execute();
     const tallies = await app.db.selectFrom('chapter_tally').select('chapters').execute();
     expect(tallies).toEqual([{ chapters: 1 }]);

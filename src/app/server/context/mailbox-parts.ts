@@ -12,7 +12,7 @@ import { storeReceivedMail } from '#platform/server/mailbox/store-received-mail.
 import { startMailTaking, type TakeMail } from '#platform/server/mailbox/take-received-mail.ts';
 import { asOfNow, type ServerContext } from './server-context.ts';
 
-/** Asks the questions first, and the chapters that were sent by e-mail if it is none of theirs. */
+/** Tries the questions first. If a reply isn't to one of them, it may be to a chapter sent by e-mail. */
 const questionsAndChapters = (context: ServerContext): ReplyPorts => {
   const questions = replyPorts(context);
   const chapters = chapterReplies(context);
@@ -33,7 +33,7 @@ const questionsAndChapters = (context: ServerContext): ReplyPorts => {
 const replyPortsOf = (context: ServerContext): ReplyPorts =>
   context.replyPorts ?? questionsAndChapters(context);
 
-/** What signs the mails of a mail service; undefined if there is none. */
+/** The secret with which a mail service signs its mails; undefined if there is none. */
 export const inboundMailSecretOf = (context: ServerContext): string | undefined =>
   inboundMailOf(context.settings)?.webhookSecret;
 

@@ -17,11 +17,11 @@ export type ServerContext = AppContext & {
   readonly models: Models;
   /** Replaces the encoder that reads what people say to the companion. */
   readonly readSentences?: ReadSentences;
-  /** Replaces the encoder that tells the help which passages a question is like. */
+  /** Replaces the encoder that tells the help which passages a question resembles. */
   readonly likenesses?: AskLikenesses;
   /** Replaces the transcription that the settings name. */
   readonly transcriber?: Transcriber;
-  /** Replaces what the questions provide for answers by e-mail. */
+  /** Replaces what takes replies to our e-mails. */
   readonly replyPorts?: ReplyPorts;
 };
 

@@ -65,7 +65,7 @@ const bytesIn = (archive: Uint8Array, folder: string): string[] =>
     .flatMap(([name, bytes]) => (name.startsWith(folder) ? [Buffer.from(bytes).toString('base64')] : []))
     .toSorted();
 
-/** Tables of a life, with the columns that are new here. All ids compare as equal. */
+/** The tables that hold a life, with the columns that get new values on import. All ids compare as equal. */
 const TABLES: Record<string, readonly string[]> = {
   chapter: ['fold_started_at'],
   chapter_revision: [],
@@ -109,7 +109,9 @@ const rowsOf = async ({ db }: TestApp): Promise<Record<string, string[]>> => {
   return found;
 };
 
-/** A recording of the last chapter, which whoever has the book may listen to. Returns the path of its page. */
+/**
+ * A recording of the last chapter, which anyone with the book may listen to. Returns the path of its page.
+ */
 const aVoiceInTheBook = async (app: TestApp, person: Person, userId: UserId): Promise<string> => {
   const { chapters } = done(await person.get<{ chapters: { id: string }[] }>('/api/chapters'));
   const writer = { ...person, session: { userId } as Session };
@@ -137,7 +139,7 @@ it('brings a whole life to another instance, from where it can be taken along as
   expect(comparable(again)).toEqual(comparable(archive));
   expect(bytesIn(again, 'sounds/')).toEqual(bytesIn(archive, 'sounds/'));
   expect(bytesIn(archive, 'sounds/')).toHaveLength(3);
-  // What was in the book there is in the book here, under a link of its own.
+  // The recording in the book there is also in the book here, under a new link.
   const { manuscript } = await gatherBook(here.context, rose.session.userId);
   const voice = blocksOf(manuscript).find((block) => block.kind === 'voice');
   const anew = new URL(voice?.address ?? '').pathname;

@@ -58,7 +58,7 @@ const stepsOf = (context: ServerContext, companion: Companion, underway: Underwa
   /** What a stop interrupted. */
   const finishLeft = (): Promise<number> => finishDeletions(context);
   const payments = paymentsOf(context);
-  /** Once a day, on the node that comes first. */
+  /** Once a day, on whichever node comes first. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
   const seldom = [
     purgeDeletedChapters,
@@ -114,7 +114,7 @@ const stepsOf = (context: ServerContext, companion: Companion, underway: Underwa
   const eachMinute = [
     sendGifts,
     tellGivers,
-    // Before the news, which then needn't name them.
+    // Before the news to readers, which then needn't name these chapters.
     sendChapters,
     tellReaders,
     tellInviters,
@@ -123,7 +123,7 @@ const stepsOf = (context: ServerContext, companion: Companion, underway: Underwa
     saveChapters,
     placeAnswers,
     reply,
-    // Held before anything opens.
+    // Requests are held before any legacy opens.
     holdGap,
     holdPaused,
     tellWriters,

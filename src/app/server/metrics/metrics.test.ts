@@ -28,7 +28,10 @@ const read = (
   authorization = `Bearer ${TOKEN}`,
 ): Response | Promise<Response> => app.request(`${ORIGIN}/metrics`, { headers: { authorization } });
 
-/** One line of the text format: a name, labels in braces, a value, after the grammar in its description. */
+/**
+ * One line of the text format: a name, labels in braces, a value, following the grammar in the format's
+ * description.
+ */
 const SAMPLE =
   /^(?<name>[a-zA-Z_:][\w:]*)(?:\{(?<labels>(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\["\\n])*",?)*)\})? (?<value>[+-]?(?:\d+(?:\.\d+)?(?:e[+-]?\d+)?|Inf)|Nan)$/;
 

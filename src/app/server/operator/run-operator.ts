@@ -78,7 +78,7 @@ export type OperatorOptions = {
   readonly places: OperatorPlaces;
   readonly terminal?: Terminal;
   readonly complain?: (line: unknown) => void;
-  /** Tells when the operator stops the command. */
+  /** Returns a signal that is aborted when the operator stops the command. */
   readonly stop?: () => AbortSignal;
   /** The context of the server that runs this for a terminal elsewhere. */
   readonly context?: ServerContext;

@@ -23,8 +23,8 @@ export type ClientBuild = {
    */
   scriptsFor(...files: readonly (string | undefined)[]): readonly string[];
   /**
-   * Everything the entry and these screens import or may load later, with the entry first, and the faces.
-   * This is what they need offline.
+   * Everything the entry and these screens import or may load later, with the entry first, and the font
+   * faces. This is what they need offline.
    */
   filesFor(screenFiles: readonly string[]): readonly string[];
   /** Names of the files under /assets, including those of the other languages. */

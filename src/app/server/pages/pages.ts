@@ -39,7 +39,7 @@ export type PagesOptions = {
 export type Pages = {
   /** The document for an address of this site, such as '/signin?next=/chapters'. */
   answer(pathname: string, search: string, reader: Reader): Promise<Response>;
-  /** Renders the pages where people arrive before the first request. */
+  /** Renders the pages where people arrive, before the first request comes. */
   prepare(): Promise<void>;
 };
 

@@ -69,7 +69,7 @@ const MASKABLE_ICON = markSvg({ fills: 0.56, rounded: false });
  */
 const NOT_FOR_ROBOTS = ['/api/', '/redeem-gift', '/reset-password', '/confirm-email', '/family-invite'];
 
-/** The asker's `language`, and the present time as `now`. */
+/** The `language` of the request, and the present time as `now`. */
 type Asked = { readonly language: Language; readonly now: Date };
 
 export type SiteFile = {

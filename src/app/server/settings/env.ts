@@ -123,7 +123,7 @@ export type Settings = Omit<Parsed, 'PUBLIC_URL' | 'OPEN_ACCESS' | 'SIGN_UP'> & 
    * everyone out.
    */
   readonly baseUrl: string;
-  /** The environment has no `PUBLIC_URL`: pages work at any host name of this server. */
+  /** The environment has no `PUBLIC_URL`: pages work under any host name of this server. */
   readonly isAtAnyHost: boolean;
   /** Settings from the environment. The administrator can only change them there. */
   readonly fromEnvironment: readonly SettingName[];

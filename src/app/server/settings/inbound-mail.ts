@@ -6,7 +6,7 @@ import {
 
 type InboundSettings = Parameters<typeof inboundMailOf>[0];
 
-/** 'answers@example.org': no tag of its own, because the token takes its place, and room for the token. */
+/** 'answers@example.org': without a tag, because the token takes its place, and with room for the token. */
 const ADDRESS = new RegExp(
   String.raw`^[^\s@+<>"(),:;\\]{1,${LONGEST_LOCAL_PART_BEFORE_TOKEN}}@[^\s@+<>"(),:;\\]+\.[^\s@.]+$`,
 );

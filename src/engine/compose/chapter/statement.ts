@@ -150,7 +150,7 @@ export const withoutHead = (pieces: readonly Piece[], length: number): Piece[] |
   ];
 };
 
-/** Cuts off the end of the last piece what `tail` matches. */
+/** Cuts off the part of the last piece that `tail` matches. */
 export const withoutTail = (pieces: readonly Piece[], tail: RegExp): Piece[] => {
   const kept = [...pieces];
   const last = kept.pop();

@@ -66,7 +66,7 @@ const leftOf = (
 };
 
 /**
- * The sentences of `answers` with content of which `statements`, the whole chapter, has nothing, and why. A
+ * The sentences of `answers` with content that is nowhere in `statements`, the whole chapter, and why. A
  * sentence is not left out if a fuller one in the chapter also tells it, and remarks to the companion (listed
  * in `keptOut`) are not missed.
  */

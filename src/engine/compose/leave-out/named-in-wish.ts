@@ -18,7 +18,7 @@ const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/
 const INSTEAD = /\b(?:put|say|write|print|call (?:him|her|them)) (?:only|just)\b.*$/iu;
 /** These say that something was told, not what. */
 const SAYS_NOTHING = words('bit part piece thing stuff business story name book chapter page say tell');
-/** If a wish is in free wording, these say how it should be and who should not read it. */
+/** In a freely worded wish, these say how something should be and who should not read it. */
 const SAYS_HOW: ReadonlySet<string> = new Set(wordLists.saysHow);
 /** A word in more sentences than this does not distinguish any of them. */
 const MOST_HAVING_IT = 2;

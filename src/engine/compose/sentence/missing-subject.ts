@@ -107,8 +107,8 @@ export const withSubject = (
     first === 'never' ||
     (first === 'was' && /^(?:I|He|She)$/u.test(subject)) ||
     (first === 'were' && /^(?:We|They)$/u.test(subject));
-  // "Left school at 14" after "I was born" has a verb. "Burnt toast" says nothing either way without a verb
-  // in list[1], so it stays.
+  // "Left school at 14" after "I was born" has a verb. "Burnt toast" says nothing either way if its second
+  // word is not a verb, so it stays.
   return finite &&
     !/^(?:made|left|lost|called|born|known|found|used)\s+(?:of|by|in|over|for|from)\b/iu.test(text)
     ? [connective(`${subject} `), ...withoutCapital(pieces, () => false)]

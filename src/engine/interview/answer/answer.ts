@@ -128,7 +128,8 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
 };
 
 /**
- * In a long message a wish comes in passing: dropping a subject turns to another, and complaining goes on.
+ * In a long message a wish comes in passing: after a refusal we turn to another subject, and after a
+ * complaint the story goes on.
  */
 const asksInPassing = (
   { script, words }: Interview,

@@ -22,7 +22,7 @@ export type Sentence = {
   readonly tender?: Tender;
 };
 
-/** From which likelihood on an act is believed; acts missing here need an exact phrase. */
+/** The likelihood from which an act is believed; acts missing here need an exact phrase. */
 const BELIEVED_FROM: Partial<Record<Act, number>> = {
   stop: 0.4,
   refusal: 0.5,
@@ -38,13 +38,15 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   aside: 0.6,
   joy: 0.75,
 };
-/** From which likelihood on a moment itself is believed; below, only what fits anything of its act is said. */
+/**
+ * The likelihood from which a moment itself is believed. Below it, we only say what fits anything of its act.
+ */
 const MOMENT_FROM = 0.4;
 /** A question often has a near neighbour among the others, and its answer is better than none. */
 const MOMENT_OF_QUESTION_FROM = 0.25;
-/** Condolences are out of place if it was something else that is hard. */
+/** Condolences are out of place if the trouble is of another kind. */
 const MOMENT_OF_DISCLOSURE_FROM = 0.55;
-/** Nobody is promised that something stays out who didn't mean it. */
+/** We don't promise to keep something out if the writer didn't mean that. */
 const PROMISE_FROM = 0.75;
 
 const REMARK_FROM = 0.75;
@@ -52,7 +54,9 @@ export const isRemark = (likelihoods: Likelihoods | undefined): boolean =>
   (likelihoods?.get(REMARK) ?? 0) >= REMARK_FROM;
 
 const TENDER_FROM = 0.5;
-/** What single words say is hard ("I nearly died laughing"), the encoder must at least think possible. */
+/**
+ * If only single words sound hard ("I nearly died laughing"), the encoder must at least think it possible.
+ */
 const TENDER_BY_WORDS_FROM = 0.1;
 
 /** Without an encoder: the likelihood that someone asks us something, judged by the opening of the sentence. */
@@ -77,7 +81,10 @@ const leastFor = ({ act, keepsOut }: Moment): number => {
   return act === 'disclosure' ? MOMENT_OF_DISCLOSURE_FROM : MOMENT_FROM;
 };
 
-/** What an act that is believed says: the likeliest moment of it, or otherwise what fits any of them. */
+/**
+ * The moment for an act that is believed: its likeliest one, or otherwise the one that fits anything of the
+ * act.
+ */
 const momentAmong = (script: Script, act: Act, guesses: readonly Guess[]): Moment | undefined => {
   const [likeliest] = guesses.toSorted((a, b) => b.likelihood - a.likelihood);
   if (likeliest !== undefined && likeliest.likelihood >= leastFor(likeliest.moment)) return likeliest.moment;

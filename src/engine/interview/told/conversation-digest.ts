@@ -16,7 +16,7 @@ export type ConversationDigest = ToldAndClosed & {
   readonly askedIds: ReadonlySet<string>;
   /** The companion's questions, oldest first. */
   readonly questions: readonly string[];
-  /** Of the words that some questions of the ladders wait for, those the writer said. */
+  /** Those words the writer said that some questions of the ladders wait for. */
   readonly words: ReadonlySet<string>;
   readonly answers: number;
 };

@@ -4,7 +4,7 @@ type Line = { depth: number; words: string; isOpen: boolean };
 
 const shown = ({ depth, words }: Line): string => {
   const text = words === '-- ' ? words : words.trimEnd();
-  // A person's own '>' keeps the blank in front of it, by which it isn't taken for a quote.
+  // A person's own '>' keeps the blank in front of it, so that it isn't taken for a quote.
   if (depth === 0) return text.startsWith('>') ? ` ${text}` : text;
   return `${'>'.repeat(depth)} ${text}`;
 };

@@ -1,6 +1,6 @@
 import { decodedEntities } from './html-entities.ts';
 
-/** Elements of which nothing is read. */
+/** Elements whose content is skipped. */
 const SILENT = new Set(['head', 'style', 'script', 'title', 'template', 'noscript', 'svg', 'object']);
 /** Elements that begin and end a line. */
 const BLOCKS = new Set(
@@ -10,10 +10,10 @@ const BLOCKS = new Set(
 );
 /** Blocks with an empty line around them. */
 const APART = new Set('h1 h2 h3 h4 h5 h6 ol p pre table ul blockquote hr'.split(' '));
-/** Nothing closes them. */
+/** Elements without an end tag. */
 const VOID = new Set(['br', 'hr', 'img', 'meta', 'link', 'input', 'wbr', 'col', 'area', 'base']);
 
-/** A tag, a declaration or text, in order. None can run on past the next '<', so a long text takes no longer. */
+/** A tag, a declaration or text, in order. None runs on past the next '<', so the time stays linear. */
 const PIECE =
   /<(?<close>\/?)(?<name>[a-z][a-z0-9:-]*)(?<attributes>[^<>]*)>|(?<declaration><[!?][^<>]*>)|<[^<]*|[^<]+/giu;
 
@@ -45,12 +45,12 @@ const isQuoteOf = (name: string, attributes: string): boolean =>
 const isApart = (name: string, attributes: string): boolean =>
   APART.has(name) && !/\bMsoNormal\b|\bMsoPlainText\b/u.test(attribute(attributes, 'class'));
 
-/** More marks than this in front of a line say nothing new. */
+/** More '>' than this in front of a line say nothing new. */
 const MOST_MARKS = 9;
 
 class Lines {
   readonly #lines: string[] = [];
-  /** In pieces: looking at the end of a long text that still grows would copy all of it each time. */
+  /** In pieces: looking at the end of a long string that is still growing would copy all of it each time. */
   #pieces: string[] = [];
   #endsWithSpace = true;
   depth = 0;
@@ -99,10 +99,10 @@ type Open = {
   readonly href: string;
 };
 
-/** A text is no deeper than this; what is nested deeper still counts as text. */
+/** No mail is nested deeper than this. Elements further down aren't tracked, but their words are read. */
 const DEEPEST = 500;
 
-/** Where a link leads, if its words don't say it. Nothing in it is ever opened. */
+/** Where a link leads, if its words don't say it. Links are never opened. */
 const shownLink = (href: string): string => (/^https?:/iu.test(href) ? ` <${decodedEntities(href)}>` : '');
 
 class Reader {
@@ -161,8 +161,8 @@ class Reader {
 }
 
 /**
- * An HTML mail as plain text: a line for each line, and '>' in front of what is quoted. Nothing of it is
- * loaded or run.
+ * An HTML mail as plain text: line by line, with '>' in front of what is quoted. Nothing in it is loaded or
+ * run.
  */
 export const htmlAsText = (html: string): string => {
   const reader = new Reader();

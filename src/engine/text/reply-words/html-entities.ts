@@ -45,7 +45,7 @@ const ofNumber = (code: number, written: string): string =>
     ? String.fromCodePoint(code)
     : written;
 
-/** A text of HTML with its entities replaced. What isn't known stays as it is written. */
+/** HTML text with its entities replaced. Unknown ones stay as they are. */
 export const decodedEntities = (text: string): string =>
   text.replaceAll(
     /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]{2,8}\d{0,2}));?/giu,

@@ -4,12 +4,15 @@ import { paragraphsOfLines, wrapWidthOf } from '../wrapped-lines.ts';
 const SHORTEST_BROKEN = 55;
 const LONGEST_BROKEN = 80;
 const BROKEN_AT = 70;
-/** No mail program breaks lines at less, so shorter ones are the person's own. */
+/** No mail program breaks lines at a smaller width, so shorter ones are the person's own. */
 const NARROWEST = 60;
 
 const firstWord = (line: string): string => /^\S*/.exec(line)?.[0] ?? '';
 
-/** A line that goes on in the next one, which says so: too few lines to learn a width from. */
+/**
+ * Whether a line goes on in the next one, judged by these two alone, if there are too few to learn a width
+ * from.
+ */
 const goesOnIn = (line: string, next: string): boolean =>
   line.length >= SHORTEST_BROKEN &&
   line.length <= LONGEST_BROKEN &&
@@ -26,7 +29,7 @@ const joinedPairs = (lines: readonly string[]): string[] => {
   return joined;
 };
 
-/** Lines that a person marked as someone else's words keep their marks, each at its beginning. */
+/** Lines that a person marked as someone else's words stay apart, each with its mark at the beginning. */
 const isCopied = (block: readonly string[]): boolean => block.some((line) => line.startsWith('>'));
 
 const blocksOf = (lines: readonly string[]): string[][] => {
@@ -39,7 +42,7 @@ const blocksOf = (lines: readonly string[]): string[][] => {
 
 /**
  * The lines as text, with blank lines between paragraphs. Lines that a program broke are joined; verse, lists
- * and addresses keep theirs.
+ * and addresses keep their lines.
  */
 export const joinedLines = (lines: readonly string[], mayBeWrapped: boolean): string => {
   if (!mayBeWrapped) return lines.map((line) => line.trimEnd()).join('\n');

@@ -1,10 +1,7 @@
 import german from '#content/language/de/mail-words.json' with { type: 'json' };
 import english from '#content/language/en/mail-words.json' with { type: 'json' };
 
-/**
- * What mail programs write by themselves, in lower case, for both languages together: a person may use a
- * program in the other one.
- */
+/** What mail programs add, in lower case and in both languages: a person's program may use the other one. */
 const LISTS = [english, german];
 
 /** The first words of a line such as 'On 3 May 2026, X wrote:'. */

@@ -8,7 +8,7 @@ export type ReplyText = {
   /** Whether a program may have broken long lines, as in plain text that isn't `format=flowed`. */
   readonly mayBeWrapped: boolean;
   /**
-   * What stands in every mail that we send and in few others: the address of this site, the sender and the
+   * What every mail that we send contains, and few others do: the address of this site, the sender and the
    * mailbox.
    */
   readonly ours: readonly string[];
@@ -31,7 +31,7 @@ type Marks = {
   namesUs(line: string): boolean;
 };
 
-/** Whether a text contains one of these, in whatever case. */
+/** Tests whether a text contains one of these, ignoring case. */
 const naming = (texts: readonly string[]): ((line: string) => boolean) => {
   const wanted = texts.filter((text) => text !== '').map((text) => text.toLowerCase());
   return (line) => {
@@ -76,9 +76,9 @@ const afterClosing = (lines: readonly string[], from: number): number | undefine
 };
 
 /**
- * Words below a quote without marks, as people write them who scroll to the end first. Our mails end with a
- * closing and a name. If that is missing and nothing stands above the quote, then what is below the last trace
- * of ours is kept: where in doubt, it is the person's.
+ * Words below an unmarked quote, from people who scroll to the end before they write. Our mails end with a
+ * closing and a name. If that is missing and there is nothing above the quote, what is below the last trace
+ * of our mail is kept: if in doubt, it is the person's.
  */
 const wordsBelow = ({ lines, lastOfOurs }: Marks, start: QuoteStart, isNothingAbove: boolean): string[] => {
   const end = afterClosing(lines, start.after);
@@ -87,9 +87,9 @@ const wordsBelow = ({ lines, lastOfOurs }: Marks, start: QuoteStart, isNothingAb
 };
 
 /**
- * The lines without those that begin with '>', if they are a quote: an attribution stands above them, or one
- * of them shows our mail. What stands above the attribution or, with own words between, below the end of our
- * mail is the person's.
+ * The lines without those that begin with '>', known to be a quote: an attribution is above them, or one of
+ * them shows our mail. Such lines are the person's if they are above the attribution, or below the end of our
+ * mail with the person's own words in between.
  */
 const withoutMarked = (lines: readonly string[], from: number, isOurs: Marks['isOurs']): string[][] => {
   const isEnd = (line: string, at: number): boolean =>
@@ -111,7 +111,7 @@ const withoutMarked = (lines: readonly string[], from: number, isOurs: Marks['is
   return segments;
 };
 
-/** The person's own lines, in segments with a quote between each two. */
+/** The person's own lines, in segments separated by quotes. */
 const ownSegments = (marks: Marks): string[][] => {
   const { lines, isOurs } = marks;
   const starts = quoteStarts(lines);
@@ -131,12 +131,12 @@ const ownSegments = (marks: Marks): string[][] => {
   return withoutMarked(kept, first?.first ?? 0, isOurs);
 };
 
-/** No line of a mail means more than this many blank ones. */
+/** More than one blank line in a row means nothing. */
 const tidied = (text: string): string => text.replaceAll(/\n{3,}/g, '\n\n').trim();
 
 /**
  * What someone wrote in reply to one of our mails: their own words, whole, without quotes, the lines that
- * introduce them, and signatures. Where in doubt, words are kept.
+ * introduce them, and signatures. If in doubt, words are kept.
  */
 export const ownWords = ({ text, mayBeWrapped, ...traces }: ReplyText): string => {
   const lines = text

@@ -14,7 +14,7 @@ export const isFollowedByMarks = (lines: readonly string[], from: number): boole
 
 const isBlank = (line: string | undefined): boolean => line === undefined || line.trim() === '';
 
-/** A program breaks one over this many lines at most; our addresses are long. */
+/** Programs break an attribution over this many lines at most; our addresses are long. */
 const MOST_LINES = 4;
 const LONGEST = 500;
 
@@ -28,7 +28,7 @@ const LATE_YEAR = /(?<!\d)(?:202[6-9]|20[3-9]\d|2[1-9]\d\d)(?!\d)/u;
 const SHORT_DATE = /(?<!\d)\d{1,2}[./]\d{1,2}[./](?:2[6-9]|[3-9]\d)(?!\d)/u;
 const DATE_OF_A_DAY = /(?<!\d)\d{1,2}(?:[./]\d{1,2}[./]|\. \p{L}|(?:st|nd|rd|th)?,? )/u;
 
-/** Whether a sentence names a moment or an address as programs do, and people seldom. */
+/** Whether a sentence names a moment or an address as programs do and people seldom do. */
 const isPrecise = (text: string): boolean => {
   const withoutAddress = text.replaceAll(ADDRESSES, '');
   if (OLD_YEAR.test(withoutAddress)) return false;
@@ -59,7 +59,7 @@ const attributionEndingAt = (lines: readonly string[], last: number): QuoteStart
     if (beginsLikeOne(line.trim())) return { first, after: last + 1 };
     shortest ??= first;
   }
-  // 'X <x@example.org> schrieb am 3. Mai 2026:' begins with a name, so nothing says where.
+  // 'X <x@example.org> schrieb am 3. Mai 2026:' begins with a name, so nothing shows where it starts.
   return shortest === undefined ? undefined : { first: shortest, after: last + 1 };
 };
 

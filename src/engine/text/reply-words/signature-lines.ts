@@ -54,8 +54,8 @@ const endOfText = (lines: readonly string[]): number => {
 const isSentence = (line: string): boolean => /[.!?…]["'”’»“]?$/.test(line.trim());
 
 /**
- * Where a signature of one's own begins, below '-- ' (RFC 3676). Some programs lose the blank after the
- * hyphens; then only a few short lines that are no sentences count as one.
+ * Where the person's own signature begins, below '-- ' (RFC 3676). Some programs lose the blank after the
+ * hyphens; then only a few short lines that aren't sentences count as one.
  */
 const signatureStart = (lines: readonly string[], end: number): number => {
   for (let at = end - 1; at >= 0 && end - at <= MOST_SIGNATURE_LINES + 1; at -= 1) {

@@ -72,7 +72,7 @@ const passwordLink = async (tx: Db, userId: string, { now, publicUrl }: WithLink
 };
 
 /**
- * Creates an account without a password. With `isProven` the operator vouches for its address. Answers a link
+ * Creates an account without a password. With `isProven` the operator vouches for its address. Returns a link
  * to choose a password, valid for an hour, or undefined if the address already has an account.
  */
 export const addAccount = (
@@ -152,7 +152,7 @@ export const changeRole = ({ db, now, email }: ByOperator, role: Role): Promise<
 
 /**
  * Disables an account and ends its sign-ins (administrators can see the `reason`), or enables it again if
- * `reason` is null. Answers whether that changed anything. Refuses not-found and administrators-account.
+ * `reason` is null. Returns whether that changed anything. Refuses not-found and administrators-account.
  */
 export const shutOut = ({ db, now, email }: ByOperator, reason: string | null): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

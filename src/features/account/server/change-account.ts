@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import type { accountPageCalls } from '../shared/account-page-contract.ts';
 import { type Account, readAccount } from './read-account.ts';
 
-/** Applies the given changes and answers the updated account. */
+/** Applies the given changes and returns the updated account. */
 export const changeAccount = async (
   db: Db,
   owner: UserId,

@@ -92,7 +92,7 @@ export type AskedChange = PasswordAgain & {
 
 type Answer = { readonly state: 'changed' | 'mail-sent' | 'same-as-before'; readonly email: string };
 
-/** Sends the same mails whether the address is free or taken, as far as anyone but its owner can see. */
+/** Sends the same mails whether the address is free or taken, as far as anyone but its owner can tell. */
 const sendLink = async (
   tx: Db,
   about: Omit<AboutChange, 'to'>,
@@ -155,7 +155,7 @@ export const changeEmail = async (
 
 /**
  * Uses the link that was sent to a new address. It proves access to that mailbox; the password was checked
- * before it was sent. Answers the address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ADDRESS_TAKEN,
+ * before it was sent. Returns the address. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED, ADDRESS_TAKEN,
  * TOO_MANY_TRIES.
  */
 export const confirmNewEmail = async (

@@ -54,7 +54,7 @@ async function* everything(
   yield label(about);
 }
 
-/** Exports one person may run at once: a second click, or a second device. */
+/** How many exports one person may run at once: allows for a second click, or a second device. */
 const AT_ONCE = 2;
 
 /**

@@ -25,7 +25,7 @@ export const jsonListFile = (path: string, entries: AsyncIterable<unknown>): Exp
 });
 
 /**
- * Every row of a query, page by page. `readPage` gets the last row of the previous page and answers the rows
+ * Every row of a query, page by page. `readPage` gets the last row of the previous page and returns the rows
  * after it, in order.
  */
 export async function* inPages<Row>(

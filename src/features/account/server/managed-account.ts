@@ -13,7 +13,7 @@ export type ManagedAccount = string & { readonly [managed]: 'ManagedAccount' };
 
 /**
  * The account with that id, including one whose address is not confirmed yet. Refuses not-allowed if the
- * caller is no administrator, and not-found if there is no such account.
+ * caller isn't an administrator, and not-found if there is no such account.
  */
 export const managedAccount = async (db: Db, asking: Session, id: string): Promise<ManagedAccount> => {
   if (asking.role !== 'administrator') refuse('not-allowed');

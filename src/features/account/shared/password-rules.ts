@@ -1,4 +1,6 @@
-/** Any characters are allowed. Only the length and how easily a password is guessed count (decision 0028). */
+/**
+ * Any characters are allowed. Only the length counts, and how easy the password is to guess (decision 0028).
+ */
 export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 128;
 

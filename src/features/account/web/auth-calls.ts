@@ -23,7 +23,7 @@ export const sentenceOf = (error: unknown): string =>
     ? error.message
     : t('Something went wrong. Please try again.');
 
-/** Calls the sign-in service at /api/auth and answers its response. Throws AuthFailed. */
+/** Calls the sign-in service at /api/auth and returns its response. Throws AuthFailed. */
 export const askAuth = async (
   path: string,
   body: Record<string, string | boolean | undefined> = {},
@@ -81,7 +81,7 @@ export const auth = {
   confirmEmail: (token: string, password?: string) => askAuth('verify-email', { token, password }),
   requestPasswordReset: (email: string, next: string) =>
     askAuth('request-password-reset', { email, redirectTo: withSecrets(next) }),
-  /** Answers whether this is the account's first password. */
+  /** Returns whether this is the account's first password. */
   resetPassword: async (token: string, newPassword: string) =>
     (await askAuth('reset-password', { token, newPassword })).first === true,
   signOut: () => askAuth('sign-out'),

@@ -5,7 +5,7 @@ export const WRITTEN = [
   'hearthbook.book.',
   'hearthbook.caption.',
   'hearthbook.form.',
-  // Has no owner's id: its link belongs to whoever was asked.
+  // No owner's id follows this one: its link belongs to whoever was asked.
   'hearthbook.answer.',
 ];
 /** How this browser shows pages, no matter who reads them. */
@@ -33,7 +33,8 @@ const deleteCookies = (): void => {
 
 /**
  * Removes what this site stores in this browser about a deleted account. Recordings are removed when the user
- * is signed out (`onSignOut`). If the browser refuses access to something now, it did so before, too.
+ * is signed out (`onSignOut`). If the browser refuses access to something now, it did so before, so nothing
+ * is stored there.
  */
 export const clearThisBrowser = (userId: string): void => {
   for (const empty of [() => clearStored(userId), () => sessionStorage.clear(), deleteCookies]) {

@@ -93,7 +93,7 @@ export const onSignOut = (clear: After): (() => void) => {
   return () => void clearedAfterSignOut.delete(clear);
 };
 
-/** Fetches the session again after a sign-in. Answers whether someone is signed in, once the screens know. */
+/** Fetches the session again after a sign-in. Returns whether someone is signed in, once the screens know. */
 export const useRefreshSession = (): (() => Promise<boolean>) => {
   const queries = useQueryClient();
   return async () => {

@@ -9,7 +9,7 @@ const CLOSED = { signUp: 'closed', openAccess: true } as const;
 const FOR_INVITED = /^This is a family’s own site\. If you’ve been invited, please open the link/;
 const FOR_NOBODY_NEW = /^This is a family’s own site\. If you have an account here/;
 
-/** Finds the sentence itself rather than its parents. Its link is inside. */
+/** Finds the paragraph of the sentence, not its ancestors. Part of the sentence is inside a link. */
 const told = (words: RegExp) =>
   screen.findByText((_, element) => element?.tagName === 'P' && words.test(element.textContent ?? ''));
 const button = (name: string) => within(screen.getByRole('main')).getByRole('button', { name });

@@ -24,7 +24,7 @@ export const forgetPerson = async (queries: QueryClient, deleted?: string): Prom
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Signs out and answers whether it succeeded. Forgets everything fetched for the user. A second call while
+ * Signs out and returns whether it succeeded. Forgets everything fetched for the user. A second call while
  * one is running joins it.
  */
 export const signOut = (queries: QueryClient): Promise<boolean> => {

@@ -12,12 +12,14 @@ export const whoWasHere = (): string | null => {
   }
 };
 
-/** No one is signed in on this device any more. From now on, the leaver's pages store nothing here. */
+/**
+ * No one is signed in on this device any more. From now on, pages of the user who left store nothing here.
+ */
 export const forgetWhoWasHere = (): void => {
   try {
     localStorage.removeItem(SIGNED_IN_MARK);
   } catch {
-    // If nothing can be stored here, nothing is.
+    // If storage is blocked, there is nothing to remove.
   }
 };
 

@@ -167,7 +167,7 @@ it('says what was taken in, by plan and newest first, in the shape of the revenu
     ['in_2', 400, 'Family reader plan'],
     ['in_1', 1_100, 'Writer plan'],
   ]);
-  // The books still say whose money it was, but the answer doesn't.
+  // The payment records still say whose money it was, but the answer doesn't.
   expect(JSON.stringify(body)).not.toContain(rose.session.userId);
 });
 

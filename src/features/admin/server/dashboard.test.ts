@@ -136,7 +136,7 @@ it('shows years back in one answer, and nothing of before or after', async () =>
   expect(all.reduce((sum, { signUps }) => sum + signUps, 0)).toBe(0);
 });
 
-/** The day of a moment, by the platform's own calendar. */
+/** The calendar day of a moment in this time zone, according to the platform. */
 const calendarOf = (timeZone: string): ((at: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   return (at) => format.format(at);

@@ -7,7 +7,7 @@ import { allUsers, type UsersMeant } from './page-users.ts';
 
 const COLUMNS = ['Email', 'Signup Date', 'Subscription Plan', 'Total Chapters', 'Last Login'];
 
-/** A spreadsheet runs a cell with such a beginning as a formula. After an apostrophe it is text. */
+/** A spreadsheet treats a cell that begins like this as a formula. A leading apostrophe makes it text. */
 const isFormula = /^[=+\-@\t\r]/;
 
 /** One cell, quoted as in RFC 4180. */

@@ -14,7 +14,7 @@ const oneOf = <T extends string>(values: readonly T[], text: string): T => {
 const named = (id: string | null, email: string | null) =>
   id === null || email === null ? null : { id, email };
 
-/** Entry numbers have no more digits. A larger number isn't ours. */
+/** Entry numbers never have more digits than this. A larger number isn't ours. */
 const placeOf = (after: string): string =>
   /^\d{1,18}$/.test(after)
     ? after

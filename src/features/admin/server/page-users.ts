@@ -7,13 +7,13 @@ import type { adminUserCalls, ListedUser, UserPage } from '../shared/users-contr
 import type { UserSort } from '../shared/users-limits.ts';
 import { cursorText, readCursor, type UserCursor } from './user-cursor.ts';
 
-/** The account, in the statements about the list of users. */
+/** The account's id, in the statements about the list of users. */
 export const ID = sql<string>`u.id`;
 
 /** An account without a plan comes after those with the last plan. */
 const RANK = sql`coalesce(ranks.rank, ${sql.lit(PLANS.length + 1)})`;
 
-/** What is joined to the accounts while they are sorted this way. */
+/** What has to be joined to the accounts to sort them this way. */
 export const joinedFor = (sort: UserSort, db: Db, at: PlansAt): RawBuilder<unknown> => {
   switch (sort) {
     case 'subscription_plan':
@@ -34,9 +34,9 @@ const NEVER = '-1000000000000000';
 
 type Sorted = {
   readonly by: RawBuilder<unknown>;
-  /** The account's id, if an index has it together with that. */
+  /** The account's id in the table of `by`, if an index there has both. */
   readonly id?: RawBuilder<string>;
-  /** How it is written to a cursor, and read from one. */
+  /** Writes the sort value to a cursor; `from` reads it back. */
   readonly key: RawBuilder<string>;
   readonly from: (key: string) => RawBuilder<unknown>;
 };
@@ -59,7 +59,7 @@ export const SORTED: Readonly<Record<UserSort, Sorted>> = {
   },
 };
 
-/** What comes after the cursor. The id decides between two of the same place. */
+/** The rows after the cursor. The id decides between two with the same sort value. */
 const beyond = (cursor: UserCursor | undefined): RawBuilder<boolean> => {
   if (cursor === undefined) return sql`true`;
   const { by, from, id = ID } = SORTED[cursor.sort];

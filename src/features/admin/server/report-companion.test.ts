@@ -69,7 +69,7 @@ it('counts what a model wrote and what people were shown, by period, and keeps n
     builtin: engines.find(({ engine }) => engine === 'builtin'),
     care,
   }));
-  // Two answers contained something invented: the first was asked for once more.
+  // Two answers contained something invented: the first was requested once more.
   expect(today?.model?.replies).toMatchObject({ shipped: 2, fellBack: 2, kept: 1, unanswered: 1 });
   expect(today?.model?.replies.mended).toBe(1);
   expect(today?.model?.replies.broken).toBeGreaterThanOrEqual(1);

@@ -24,7 +24,8 @@ const revenue = sql`select occurred_at as at, amount_cents as amount from paymen
 
 /**
  * Sums the amounts of a table's rows into the days that begin at `starts`; the last of these ends the range.
- * The moments are computed here, so that one time zone table decides for both engines and for the browser.
+ * The moments are computed here, so that one time zone table decides for both kinds of database and for the
+ * browser.
  */
 const sumInto = async (db: Db, starts: readonly string[], events: RawBuilder<unknown>): Promise<number[]> => {
   const { rows } = await sql<Sum>`

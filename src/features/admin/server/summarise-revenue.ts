@@ -36,7 +36,7 @@ const countHolders = async (db: Db, now: Date): Promise<{ active: number; begun:
   return rows[0] ?? { active: 0, begun: 0 };
 };
 
-/** The revenue summary (decision 0042), from the books of payments and the ledger of plans. */
+/** The revenue summary (decision 0042), from the payment records and the ledger of plans. */
 export const summariseRevenue = async (db: Db, now: Date): Promise<RevenueSummary> => {
   const [revenue, holders] = await Promise.all([revenueSums(db, now), countHolders(db, now)]);
   return {

@@ -3,8 +3,8 @@ import { refuse } from '#platform/shared/problem.ts';
 import { type UserSort, USER_SORTS } from '../shared/users-limits.ts';
 
 /**
- * Where a page of users ended: the sort value of its last row, as the database writes it, and what decides
- * between equal rows.
+ * Where a page of users ended: the sort value of its last row, as the database writes it, and the id, which
+ * decides between rows with the same value.
  */
 export type UserCursor = {
   readonly sort: UserSort;
@@ -13,7 +13,7 @@ export type UserCursor = {
   readonly id: string;
 };
 
-/** Times are whole microseconds, plans and chapters are counts; an address is a text. */
+/** Times are whole microseconds, plans and chapters are counts; only an address is text. */
 const NUMBER = /^-?\d{1,16}$/;
 const cursor = z.tuple([
   z.enum(USER_SORTS),

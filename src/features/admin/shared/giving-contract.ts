@@ -17,7 +17,7 @@ const grant = z.object({
   starts_at: z.iso.datetime(),
   /** Null if it has no end. */
   ends_at: z.iso.datetime().nullable(),
-  /** It is paid for again at `ends_at`. Ending it by hand ends that too. */
+  /** It is paid for again at `ends_at`. Ending it by hand stops those payments too. */
   renews: z.boolean(),
   reason: z.string().nullable(),
   /** The address of the administrator who gave it by hand. */

@@ -92,7 +92,7 @@ const bookQueue = z.object({
   failed: count,
 });
 
-/** Answers from afar, by e-mail or through a link, to which the companion hasn't replied. */
+/** Answers sent by e-mail or through a link, to which the companion hasn't replied. */
 const missingReplies = z.object({
   /** It has failed at least once, and is tried again. */
   retried: count,

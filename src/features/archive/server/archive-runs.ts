@@ -25,7 +25,7 @@ const AT_ONCE = 2;
 const MOST_WAITING = 20;
 const TRY_AGAIN_AFTER_SECONDS = 30;
 
-/** Runs at most `atOnce` pieces of work at a time and the others in order. */
+/** Runs at most `atOnce` pieces of work at a time. The others wait their turn. */
 const openTurns = (atOnce: number): (<T>(work: () => Promise<T>) => Promise<T>) => {
   let free = atOnce;
   const waiting: (() => void)[] = [];
@@ -53,7 +53,7 @@ export const openArchiveRuns = (
   /** Where an archive's file is while it is imported. */
   const ownFolder = join(context.dataDir, 'archives');
   const inTurn = openTurns(AT_ONCE);
-  // A process that was killed may have left a whole life here.
+  // A process that was killed may have left archives here.
   const swept = sweepFolders(ownFolder);
 
   const inFolder = async <T>(use: (folder: string) => Promise<T>): Promise<T> => {

@@ -225,7 +225,7 @@ it('takes back what came and was not changed since, and nothing else', async () 
   expect(message).toBeGreaterThan(1);
   const { chapter: _c, chapter_import: _i, conversation: _v, message: _m, photo: _p, ...none } = empty;
   expect(rest).toEqual(none);
-  // And it can come again.
+  // And it can be imported again.
   expect((await broughtIn(rose, theArchive)).chapters).toBe(2);
 });
 

@@ -28,7 +28,7 @@ import { writeBook, writeFacts } from './write/write-rest.ts';
 export type Asked = InputOf<typeof archiveCalls.bringIn>;
 export type Step = { readonly step: (typeof STEPS)[number]; readonly done: number; readonly of: number };
 
-/** The chapters that were asked for and aren't here in the same words, and what else is to be imported. */
+/** The requested chapters that aren't already here word for word, and what else is to be imported. */
 const chosenOf = (life: ArchivedLife, asked: Asked, texts: OwnTexts, hasDraft: boolean) => {
   const wanted = new Set(asked.chapters);
   const chapters = life.chapters.flatMap((chapter, place) => {
@@ -118,7 +118,7 @@ type Write = {
 };
 
 /**
- * Writes everything in one transaction. Throws upgrade-required with how many chapters there is `room` for,
+ * Writes everything in one transaction. Throws upgrade-required (`room`: how many chapters still fit),
  * photos-full, tree-full, nothing-new.
  */
 const writeLife = (

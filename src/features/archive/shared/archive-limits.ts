@@ -1,6 +1,6 @@
 /** The size of an uploaded archive: the 2,000 photos of a writer at 800 kB each, and hours of recordings. */
 export const MOST_ARCHIVE_BYTES = 2_000_000_000;
-/** The types a browser may give for such a file. What it really is, its bytes say. */
+/** The types a browser may give for such a file. Its bytes say what it really is. */
 export const ARCHIVE_TYPES = [
   'application/zip',
   'application/x-zip-compressed',

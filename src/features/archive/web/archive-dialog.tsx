@@ -15,7 +15,7 @@ import { everythingChanged, takeArchiveBack } from './take-archive-back.ts';
 import { whyNoArchive, whyNotSent } from './archive-error-messages.ts';
 
 /**
- * What was found, and what the writer wants of it. If a lost connection makes us send it again, the same id
+ * What was found, and what the writer chose from it. If a lost connection makes us send it again, the same id
  * imports it only once.
  */
 type Wanted = {
@@ -47,7 +47,7 @@ const stepWords = ({ step, done, of }: Step): string => {
   }
 };
 
-/** The share of the whole, by what takes the time: the photos first, then the sounds. */
+/** How much of the whole is done, by how long each step takes: the photos longest, then the sounds. */
 const shareOf = ({ step, done, of }: Step): number => {
   const [from, to] = SHARES[step];
   return from + (to - from) * (done / of);
@@ -111,7 +111,7 @@ export const ArchiveDialog = ({ file, onClose }: { readonly file: File; readonly
   const name = file.name.slice(-LONGEST_FILE_NAME);
   const looking = useSending((sent: File, way) =>
     archiveService
-      // Browsers give several types for an archive. What it really is, its bytes say.
+      // Browsers give several types for an archive. Its bytes say what it really is.
       .look({ name }, { file: new Blob([sent], { type: 'application/zip' }), ...way })
       .then((found) => setWanted({ id: newId(), found, chosen: firstChoice(found) })),
   );

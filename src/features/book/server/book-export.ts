@@ -18,7 +18,7 @@ export type GatheredBook = {
 export type Asker = { readonly owner: UserId; readonly networks: readonly string[] };
 
 /**
- * Files that one person had made: of their own book, or as a legacy contact of the book of a writer who
+ * Files that one person had made: of their own book, or, as a legacy contact, of the book of a writer who
  * trusted them.
  */
 export type BookShelf = { readonly owner: UserId; readonly legacyContact: string | null };

@@ -104,7 +104,7 @@ const asDecided = async ({ db, owner }: Exporting): Promise<unknown> => {
   const files = await db
     .selectFrom('book_file')
     .where('user_id', '=', owner)
-    // Those that somebody had made as a legacy contact are of another person's book.
+    // Files that somebody had made as a legacy contact are of another person's book.
     .where('legacy_contact_id', 'is', null)
     .orderBy('created_at')
     .orderBy('id')

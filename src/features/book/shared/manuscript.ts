@@ -22,7 +22,7 @@ export type Figure = {
   readonly height: number;
 };
 
-/** A recording of the writer telling what stands before it. */
+/** A recording of the writer telling what the text before it says. */
 export type Voice = {
   readonly kind: 'voice';
   /** The recording's id, for getting its bytes (`ExportSource.voice`). */

@@ -14,15 +14,15 @@ const requireExactly = (ids: readonly string[], living: ReadonlySet<string>): vo
 };
 
 type Placed = {
-  /** The ids in the order in which they stood. */
+  /** The ids in their previous order. */
   readonly before: readonly string[];
   readonly isChanged: boolean;
 };
 
 /**
  * Puts chapters of a writer in the order of the ids, in the caller's transaction: all of them, or with
- * `onlyShared` those that are shared with the family. They only swap positions among themselves, so that
- * those that take no part keep theirs. Throws what `reorderChapters` throws.
+ * `onlyShared` those that are shared with the family. They only swap positions among themselves, so that the
+ * other chapters keep theirs. Throws what `reorderChapters` throws.
  */
 export const putInOrder = async (
   tx: Db,

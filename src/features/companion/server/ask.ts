@@ -73,9 +73,8 @@ const asked = (request: ReplyRequest, wish: Wish): string => {
 
 /**
  * The companion speaks first, with one question it has not asked before. Whichever engine replies, the
- * question comes from the bank and from what was said: such a question is recognised later, so that a short
- * answer can become a whole sentence. Throws turns-used-up, conversation-full, and what `composeApart`
- * throws.
+ * question comes from the bank and from what was said: it can then be recognised later, so that a short
+ * answer becomes a whole sentence. Throws turns-used-up, conversation-full, and what `composeApart` throws.
  */
 export const ask = async (
   { usage, outcomes, workers, known: facts }: CompanionParts,

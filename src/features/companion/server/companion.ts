@@ -76,7 +76,7 @@ export type ToReply = {
   readonly signal?: AbortSignal | undefined;
   /** The prefetched question that the device asked after these words, while it had no connection. */
   readonly askedMeanwhile?: string | undefined;
-  /** Somebody else than the writer reads the reply, so it knows nothing but the turns. */
+  /** Somebody other than the writer reads the reply, so it knows nothing but the turns. */
   readonly isReadByOthers?: boolean;
 };
 
@@ -85,7 +85,7 @@ export type ToCompose = {
   readonly speaker: Speaker;
   /** If omitted, the chapter is told well whenever there is a model. */
   readonly style?: ChapterStyle | undefined;
-  /** Asks a model again that failed a moment ago. */
+  /** Asks a model again even if it failed a moment ago. */
   readonly askAgain?: boolean | undefined;
   readonly signal?: AbortSignal | undefined;
 };
@@ -103,7 +103,7 @@ export type Companion = {
    */
   reply(asked: ToReply): AsyncIterable<ReplyEvent>;
   /**
-   * The companion speaks first, without a message. Answers the full text. Throws turns-used-up,
+   * The companion speaks first, without a message. Returns the full text. Throws turns-used-up,
    * conversation-full.
    */
   ask(asked: ToAsk): Promise<string>;

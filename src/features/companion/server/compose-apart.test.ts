@@ -8,7 +8,7 @@ import { composeApart } from './compose-apart.ts';
 
 const speaker = { viewer: null, address: '192.0.2.1' };
 
-/** A life told at length, in which no two sentences say the same. */
+/** A life told at length, in which no two sentences say the same thing. */
 const conversation = (messages: number): Turn[] =>
   Array.from({ length: messages }, (_, i): Turn[] => [
     { type: 'ai', content: 'What do you remember of those days?' },

@@ -12,7 +12,7 @@ import type { Speaker } from './usage/usage.ts';
 
 /** Up to this length composing takes a few milliseconds, so another process would only be a detour. */
 const HERE_UP_TO_CHARACTERS = 4_000;
-/** Up to this length it takes some tenths of a second. */
+/** Up to this length it takes a few tenths of a second. */
 const QUICK_UP_TO_CHARACTERS = 200_000;
 
 /** The speaker the work is counted for, and the signal that ends it when no one waits for it any more. */

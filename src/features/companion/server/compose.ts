@@ -26,8 +26,8 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
   const known = await parts.known.of(asked.speaker);
   const { corrections } = known;
   const roles = await rolesInTime(parts, asked, asked.turns);
-  // The composer leaves out by itself what must not be on a page. Next to a model's draft its chapter is
-  // compared as it was said, and corrected at the end.
+  // The composer itself leaves out what must not be on a page. Beside a model's draft, its chapter stays
+  // uncorrected, so that the two are compared as they were said; corrections come at the end.
   const builtin = await composeApart(parts.workers, asked, {
     turns: asked.turns,
     roles,
@@ -89,7 +89,9 @@ export const compose = async (parts: CompanionParts, asked: ToCompose): Promise<
   return { ...arranged, notes: [...arranged.notes, ...(why ? [why] : [])], engine: 'builtin', beingWritten };
 };
 
-/** What the model wrote last about the beginning of the conversation; undefined if it wrote nothing yet. */
+/**
+ * What the model wrote last about the beginning of the conversation; undefined if it has written nothing yet.
+ */
 const newestWritten = async (
   { drafts }: CompanionParts,
   model: LanguageModel,

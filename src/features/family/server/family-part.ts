@@ -85,7 +85,7 @@ export const familyPart: PersonalDataHandler = {
         type: event.event_type,
         relativesSee: event.is_public,
       })),
-      // The other account belongs to someone else, so only what the tie is.
+      // The other account belongs to someone else, so this only says what the tie is.
       ties: ties.map((tie) => ({
         begunByYou: tie.user_id === owner,
         relationship: tie.relationship_type,

@@ -10,7 +10,7 @@ declare const admitted: unique symbol;
  * A person who may see what an owner shows to relatives, because they are that owner, or a confirmed relative
  * and neither has blocked the other. Only this file creates one, so a query that needs it can't be given a
  * pair of ids from a request. `owner` is deliberately not a UserId, because code that takes a UserId reads
- * everything of its owner, also what is not shared.
+ * everything of its owner, including what is not shared.
  */
 export type FamilyViewer = {
   readonly viewer: UserId;

@@ -1,9 +1,9 @@
-/** What other features and the server's startup may use of gifts. */
+/** What other features and the server's startup may use from gifts. */
 export { forgetGifts } from './forget-gifts.ts';
 export type { GiftContext, GiftDeed } from './gift-context.ts';
 export { giftFulfilment } from './gift-fulfilment.ts';
 export { giftsPart } from './gifts-part.ts';
-// Locks come in the order of these: the giver, then the gift.
+// Locks are taken in this order: the giver, then the gift.
 export { holdGiver } from './hold-giver.ts';
 export { demandUnopened, lockOwnGift } from './own-gift.ts';
 export { giftWaitsBehind, giftWaitsFor } from './waits-for.ts';

@@ -13,7 +13,9 @@ import { sendingMoment } from './sending-day.ts';
 
 type BoughtGift = InputOf<typeof giftCalls.buy>;
 
-/** How many unpaid gifts a person may start in a day; more is someone trying things out at our cost. */
+/**
+ * How many unpaid gifts a person may start in a day. Anyone who starts more is trying things out at our cost.
+ */
 const UNPAID_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
@@ -36,7 +38,7 @@ const demandPatience = async (tx: Db, giver: UserId, now: Date): Promise<void> =
 };
 
 /**
- * Starts a gift: saves it together with its purchase, to be paid for. Answers Stripe's page. Refuses
+ * Starts a gift: saves it together with its purchase, to be paid for. Returns Stripe's page. Refuses
  * bad-input for an impossible day, payment-off, payment-unavailable, and too-many-tries.
  */
 export const buyGift = async (

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/server/database/database.ts';
 
-/** Removes those mails from the queue that no mail server has accepted yet. */
+/** Removes these mails from the queue if they are still waiting in it. */
 export const takeFromQueue = async (tx: Db, mails: readonly (string | null)[]): Promise<void> => {
   const ids = mails.filter((id) => id !== null);
   if (ids.length === 0) return;

@@ -5,7 +5,7 @@ const UNPAID_KEPT_DAYS = 30;
 
 /**
  * Deletes gifts that were started and never paid for, and the rows of sent mails whose givers have deleted
- * their accounts, because the subject has their names. Answers how many.
+ * their accounts, because the subject has their names. Returns how many.
  */
 export const forgetGifts = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - UNPAID_KEPT_DAYS * 86_400_000);

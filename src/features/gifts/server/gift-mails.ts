@@ -74,7 +74,7 @@ export const giftMail = (from: From, gift: GiftLetter): MailMessage => {
   };
 };
 
-/** To the giver: the gift was opened, and nothing about what the recipient does with it. */
+/** To the giver: says that the gift was opened, and nothing about what the recipient does with it. */
 export const giftOpenedMail = (
   from: From,
   giver: { readonly userId: string; readonly email: string },

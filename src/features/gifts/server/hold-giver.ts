@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 /**
  * Locks the giver's account until the transaction ends. Called before a gift is locked, because deleting an
- * account locks in the same order, so the two can't deadlock. Answers the address to write to; undefined if
+ * account locks in the same order, so the two can't deadlock. Returns the address to write to; undefined if
  * the account is gone.
  */
 export const holdGiver = async (

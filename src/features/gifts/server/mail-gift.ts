@@ -79,7 +79,7 @@ const mailedTooOften = async (tx: Db, giftId: string, now: Date): Promise<boolea
 /**
  * Mails a gift: with `again`, one that was mailed before or whose day has not come; otherwise one that is due
  * and not mailed yet. The one statement that marks it as mailed decides whether it may go and whether someone
- * else has just sent it. Answers whether it was sent. Throws too-many-tries, which rolls back the
+ * else has just sent it. Returns whether it was sent. Throws too-many-tries, which rolls back the
  * transaction.
  */
 export const mailGift = async (

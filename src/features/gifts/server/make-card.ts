@@ -6,7 +6,9 @@ import type { GiftContext } from './gift-context.ts';
 import { giftLink, keepGiftToken } from './gift-token.ts';
 import { demandGiven, lockOwnGift } from './own-gift.ts';
 
-/** A link for one more card of a gift. Refuses not-found, what `demandGiven` does, and gift-cards-used-up. */
+/**
+ * A link for one more card of a gift. Refuses not-found, what `demandGiven` refuses, and gift-cards-used-up.
+ */
 export const makeCard = (
   { db, clock, publicUrl, noteByHand }: GiftContext,
   owner: UserId,

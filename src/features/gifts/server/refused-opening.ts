@@ -66,7 +66,7 @@ export const whyNotOpened = async (
   return { reason: 'endless', until: gift.expires_at };
 };
 
-/** The sentence that people read; `redeem-gift` answers it as `error` (decision 0038). */
+/** The sentence that people read; `redeem-gift` returns it as `error` (decision 0038). */
 export const sentenceOfRefusal = (why: WhyNotOpened, language: Language): string => {
   const { t } = wordsIn(language);
   switch (why.reason) {

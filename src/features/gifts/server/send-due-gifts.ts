@@ -8,7 +8,7 @@ const AT_ONCE = 50;
 
 /**
  * Once nothing is left to mail for a giver whose account is gone, deletes their words and the names and
- * addresses they wrote to, whatever mailed the gift.
+ * addresses they wrote to, however the gift was mailed.
  */
 const forgetGone = async (db: Db, now: Date): Promise<void> => {
   await db
@@ -46,7 +46,7 @@ const sendOne = async (
   }
 };
 
-/** Mails the gifts whose day has come; of several nodes, only one sends each gift. Answers how many. */
+/** Mails the gifts whose day has come; of several nodes, only one sends each gift. Returns how many. */
 export const sendDueGifts = async (
   db: Db,
   sender: Pick<AppContext, 'clock' | 'publicUrl' | 'productName'>,

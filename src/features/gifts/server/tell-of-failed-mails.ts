@@ -44,7 +44,7 @@ const tellOne = async (
 
 /**
  * Tells givers whose gift bounced for good and was not opened in another way, because only they can correct
- * its address. Answers how many.
+ * its address. Returns how many.
  */
 export const tellOfFailedMails = async (
   db: Db,

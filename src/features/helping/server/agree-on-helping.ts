@@ -45,14 +45,15 @@ type Asking = {
 };
 
 /**
- * A writer asks a relative to help, by mail. Whoever was asked already, or helps, is not asked again. Refuses
- * not-found unless the two are connected, and too-many-tries.
+ * A writer asks a relative to help, by mail. A relative who was already asked, or already helps, is not asked
+ * again. Refuses not-found unless the two are connected, and too-many-tries.
  */
 export const askToHelp = (context: HelpingContext, asking: Asking): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const { writer, relative } = asking;
     const now = context.clock();
-    // Whoever parts from or blocks the other at this moment does it before or after, never meanwhile.
+    // If either disconnects from the other or blocks them at this moment, that happens before this or after
+    // it, never in between.
     await lockPeople(tx, writer, relative);
     const name = await nameOf(tx, relative);
     const { rows } = await sql<{ id: string }>`
@@ -77,7 +78,9 @@ export const askToHelp = (context: HelpingContext, asking: Asking): Promise<void
     if (!known) refuse('not-found');
   });
 
-/** Whoever was asked says yes. Refuses not-found for anyone else, and once it has ended. */
+/**
+ * The relative who was asked says yes. Refuses not-found for anyone else, and once the agreement has ended.
+ */
 export const acceptHelping = (context: HelpingContext, helper: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -106,7 +109,10 @@ export const acceptHelping = (context: HelpingContext, helper: UserId, id: strin
     if (!known) refuse('not-found');
   });
 
-/** The writer ends it at once, or takes the request back. Doing it again changes nothing. Refuses not-found. */
+/**
+ * The writer ends the agreement at once, or takes the request back. Doing it again changes nothing. Refuses
+ * not-found.
+ */
 export const endWithHelper = (context: HelpingContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();

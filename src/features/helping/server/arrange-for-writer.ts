@@ -23,8 +23,8 @@ export const pickForWriter = (
   });
 
 /**
- * Takes away a question that this helper picked, also under an agreement of the two that has ended. Refuses
- * not-found, also for one of the writer's.
+ * Removes a question that this helper picked, even under an earlier agreement of the two. Refuses not-found,
+ * also for a question that the writer picked.
  */
 export const unpickForWriter = (
   { db, clock }: Context,
@@ -52,8 +52,8 @@ export const unpickForWriter = (
   });
 
 /**
- * Puts the writer's shared chapters in this order among themselves; the writer can undo it. Refuses not-found,
- * also for a chapter that isn't shared, bad-input, stale-revision if one is missing, and helping-used-up.
+ * Puts the writer's shared chapters in this order among themselves; the writer can undo it. Refuses not-found
+ * (also for a chapter that isn't shared), bad-input, stale-revision if one is missing, and helping-used-up.
  */
 export const orderForWriter = (
   { db, clock }: Context,

@@ -48,9 +48,9 @@ const openQuestion = (tx: Db, helping: Helping, now: Date): Promise<HelpedQuesti
     .executeTakeFirst();
 
 /**
- * What the two are asked next: what was picked, an easy question, or one of the library, each once. Never what
- * the companion would ask next in the writer's conversation, and nothing that a relative asked: both may repeat
- * what is not the helper's to read.
+ * What the two are asked next: a picked question, an easy one, or one from the library, each only once. Never
+ * what the companion would ask next in the writer's conversation, and nothing that a relative asked: both may
+ * repeat what the helper must not read.
  */
 const chooseWords = async (tx: Db, { writer }: Helping): Promise<string | undefined> => {
   const { words: sent } = await sentTo(tx, writer.session.userId);
@@ -81,7 +81,7 @@ const addQuestion = async (
       question,
       said,
       helping_id: helping,
-      // Nobody gets this link.
+      // No one is sent a link with this token.
       token_hash: questionTokenHash(questionToken()),
       sent_at: now,
       expires_at: new Date(now.getTime() + ANSWERED_WITHIN_MS),
@@ -91,7 +91,7 @@ const addQuestion = async (
   return { id, words: question };
 };
 
-/** Leaves a question that has no answer; it isn't asked again, but still takes what is being typed for it. */
+/** Skips an unanswered question: it isn't asked again, but what is being typed for it can still be sent. */
 const skip = async (tx: Db, { id, words }: HelpedQuestion, now: Date): Promise<void> => {
   await tx
     .insertInto('skipped_question')
@@ -113,8 +113,8 @@ const exchangedToday = async (tx: Db, { writer }: Helping, now: Date): Promise<n
 };
 
 /**
- * The question that waits for an answer, or with `insteadOf` another one, if there is any. Null if none is left.
- * Refuses not-found, helping-used-up.
+ * The question waiting for an answer; if that is `insteadOf`, another one, if there is any. Null if none is
+ * left. Refuses not-found, helping-used-up.
  */
 export const askSideBySide = (
   { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,
@@ -146,7 +146,7 @@ export const askNext = async (
   return context.db.transaction().execute(async (tx) => {
     const now = context.clock();
     const helping = await holdToAsk(tx, helper, id);
-    // It may have asked the same in another window of this helper.
+    // The companion may have asked the same question in another of this helper's windows.
     const open = await openQuestion(tx, helping, now);
     return open?.words === question ? open : addQuestion(tx, helping, { question, said: reply }, now);
   });

@@ -49,8 +49,8 @@ export const helpingPart: PersonalDataHandler = {
     });
   },
   /**
-   * A helper who deletes their account is one no longer. Their name stays on the words that they typed, because
-   * these are the writer's, and whose hand they went through belongs to them.
+   * Deleting the account ends the helping. The helper's name stays on the words they typed: the words belong
+   * to the writer, and so does the record of who typed them.
    */
   forget: async (tx, { userId }) => {
     const ended = await tx

@@ -15,13 +15,13 @@ type Happened = {
   readonly what: HelpingEventKind;
   readonly by: 'writer' | 'helper';
   readonly detail?: string;
-  /** For 'ordered': the ids of the chapters in the order in which they stood and stand. */
+  /** For 'ordered': the ids of the chapters in their earlier and their new order. */
   readonly chapters?: { readonly before: readonly string[]; readonly after: readonly string[] };
 };
 
 const DAY_MS = 86_400_000;
 
-/** What a helper did for a writer in the last 24 hours, also under an agreement of the two that has ended. */
+/** What a helper did for a writer in the last 24 hours, including under earlier agreements of the two. */
 const doneToday = (helping: string, what: HelpingEventKind, now: Date) => sql<number>`(
   select count(*)::int from helping_event e
   join helping of on of.id = e.helping_id
@@ -43,8 +43,9 @@ export const refuseWhereUsedUp = async (
 };
 
 /**
- * Writes a line of the log, in the transaction of what it says. A helper's needs `holdHelping`: then only one is
- * counted at a time. Refuses helping-used-up for more than a helper can do in a day.
+ * Writes a line of the log, in the transaction of the change it records. A helper's own lines need
+ * `holdHelping`, so that only one is counted at a time. Refuses helping-used-up for more than a helper can do
+ * in a day.
  */
 export const logEvent = async (
   tx: Db,
@@ -80,7 +81,7 @@ declare const held: unique symbol;
 export type Helping = {
   readonly [held]: true;
   readonly id: string;
-  /** The helper's name, for what they do. */
+  /** The helper's name, stored with what they do. */
   readonly name: string;
   readonly writer: EmailedWriter;
 };
@@ -95,7 +96,7 @@ const agreed = (db: Db, helper: UserId, id: string) =>
     .where('h.ended_at', 'is', null)
     .where('w.disabled_at', 'is', null)
     .select(['h.id', 'h.writer_id', 'h.helper_name'])
-    // Whoever said yes has a name.
+    // A helper who said yes has a name.
     .$narrowType<{ helper_name: NotNull }>();
 
 type Agreed = { readonly id: string; readonly writer_id: string; readonly helper_name: string };
@@ -109,23 +110,23 @@ const proof = async (db: Db, row: Agreed | undefined): Promise<Helping> => {
 
 /**
  * THE access function of a helper: everything they write begins here, before anything else is locked, so that
- * no two wait for each other. It holds the agreement until the transaction ends: whoever ends it waits for what
- * is under way, nothing is written afterwards, and two windows of a helper take turns. Refuses not-found unless
- * the two have agreed and neither has ended it.
+ * no two transactions deadlock. It locks the agreement until the transaction ends: ending the agreement waits
+ * for what is under way, nothing is written afterwards, and two windows of a helper take turns. Refuses
+ * not-found unless the two have agreed and neither has ended it.
  */
 export const holdHelping = async (tx: Db, helper: UserId, id: string): Promise<Helping> =>
-  // The writer's row first, as those do who delete, block or part from somebody.
+  // The writer's row first, in the order that deleting, blocking and disconnecting lock rows, too.
   proof(tx, await agreed(tx, helper, id).forKeyShare('w').forNoKeyUpdate('h').executeTakeFirst());
 
-/** The same where a question is handed out: all helpers of the writer take turns, so that it is asked once. */
+/** The same, for handing out a question: all helpers of the writer take turns, so that it is asked once. */
 export const holdToAsk = async (tx: Db, helper: UserId, id: string): Promise<Helping> =>
   proof(tx, await agreed(tx, helper, id).forNoKeyUpdate('w').forNoKeyUpdate('h').executeTakeFirst());
 
-/** The same for what is only read. */
+/** The same for reading, without any lock. */
 export const readHelping = async (db: Db, helper: UserId, id: string): Promise<Helping> =>
   proof(db, await agreed(db, helper, id).executeTakeFirst());
 
-/** How a writer is called on their helper's page. */
+/** What a writer is called on their helper's page. */
 export const firstNameOf = (name: string): string => name.trim().split(/\s+/u)[0] ?? '';
 
 /** Whether two people are connected and neither has blocked the other, for a statement that writes. */

@@ -31,7 +31,7 @@ const log = async (id: string, before?: number) =>
 const messages = () => life.app.db.selectFrom('message').selectAll().execute();
 
 describe('how much a helper can add in a day', () => {
-  /** As if the helper had done this so often, this many hours ago. */
+  /** As if the helper had done this `times` times, `hours` hours ago. */
   const hasDone = (helping: string, what: string, times: number, hours: number) =>
     sql`insert into helping_event (helping_id, at, what, by_whom)
       select ${helping}::uuid, ${life.app.context.clock()}::timestamptz - make_interval(hours => ${hours}::int), ${what}, 'helper'
@@ -49,7 +49,7 @@ describe('how much a helper can add in a day', () => {
     const before = await messages();
     const refused = await helping.types(question, 'She sold honey.');
     expect([refused.status, codeOf(refused)]).toEqual([429, 'helping-used-up']);
-    // What is there already is no addition.
+    // Sending again what is already stored doesn't count.
     done(await helping.types(question, 'She kept bees.', answer));
     expect(await messages()).toEqual(before);
     await sql`update helping_event set at = at - interval '2 hours'`.execute(life.app.db);

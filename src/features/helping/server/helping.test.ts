@@ -189,7 +189,7 @@ describe('Rosa tells, Karin types', () => {
     expect(done(await helping.question()).question).toEqual(question);
     expect(done(await helping.reply(answer))).toEqual({ reply: null, question });
     done(await helping.types(question?.id ?? '', 'She sold the honey at the harbour.'));
-    // The companion has just asked it, so it doesn't stand there twice.
+    // The companion has just asked it, so it isn't there twice.
     expect((await conversation()).map(({ type }) => type).slice(-3)).toEqual(['user', 'ai', 'user']);
   });
 
@@ -237,7 +237,7 @@ describe('Rosa tells, Karin types', () => {
         expect(heard.reply).not.toBeNull();
         asked = heard.question;
       }
-      // What was left without a reply has one from upkeep, which knows no more.
+      // An answer left without a reply gets one from upkeep, which is told nothing else either.
       done(await helping.types(asked?.id ?? '', 'He loved the honey.'));
       expect(await questionsUpkeep(life.app).reply()).toBe(1);
       expect(model.seen.length).toBe(before + 3);
@@ -270,7 +270,8 @@ describe('Rosa tells, Karin types', () => {
       seen.add(asked?.words ?? '');
       asked = done(await helping.question(asked?.id)).question;
     }
-    // The page may not have heard that its question was exchanged: what is typed there stands under that one.
+    // The page may not have heard that its question was exchanged: what is typed there is stored under the
+    // old one.
     const before = asked;
     done(await helping.question(asked?.id));
     done(await helping.types(before?.id ?? '', BEES));
@@ -290,7 +291,7 @@ describe('Rosa tells, Karin types', () => {
     const photos = await life.app.db.selectFrom('photo').select(['id', 'user_id']).execute();
     expect(photos).toEqual([{ id: photo, user_id: life.rosa.session.userId }]);
     expect((await log(id)).filter(([what]) => what === 'photo')).toHaveLength(1);
-    // It was added for somebody else, so it is theirs to see.
+    // It was added for the writer, so only the writer may see it.
     expect((await life.karin.raw(`/api/writing/photos/${photo}`)).status).toBe(404);
   });
 

@@ -24,7 +24,7 @@ export const addHelpersRecording = async (
       .where('emailed_question_id', '=', question_id)
       .select('recording_id')
       .executeTakeFirst();
-    // What is there already is no addition.
+    // Sending again what is already stored doesn't count.
     if (!known) await refuseWhereUsedUp(tx, id, 'recorded', clock());
     return {
       name: held.name,
@@ -37,7 +37,7 @@ export const addHelpersRecording = async (
     seconds,
     file,
     recordedBy: name,
-    // Storing the sound takes a while, so the agreement is held again with the write.
+    // Storing the sound takes a while, so the agreement is locked again for the write.
     hold: async (tx) => {
       await holdHelping(tx, helper, id);
     },

@@ -17,7 +17,7 @@ type Calls = typeof helpingCalls;
 
 /**
  * Stores what the writer told and the helper typed, once, as an answer to the question they were asked, with
- * the helper's name on it. A picked question that is answered waits no longer. Refuses not-found, answers-full,
+ * the helper's name on it. A picked question is removed once it is answered. Refuses not-found, answers-full,
  * helping-used-up.
  */
 export const typeAnswer = (
@@ -47,7 +47,7 @@ export const replyAndAsk = async (
 ): Promise<OutputOf<Calls['reply']>> => {
   await readHelping(context.db, helper, id);
   const reply = await replyToTyped(context, { answer, helping: id });
-  // It may have been ended while the companion thought: then nothing is told.
+  // The agreement may have ended while the companion was thinking: then nothing is revealed.
   return { reply, question: await askNext(context, helper, { id, reply }) };
 };
 
@@ -68,14 +68,14 @@ export const addHelpersPhoto = async (
       .where('emailed_question_id', '=', question_id)
       .select('photo_id')
       .executeTakeFirst();
-    // What is there already is no addition.
+    // Sending again what is already stored doesn't count.
     if (!known) await refuseWhereUsedUp(tx, id, 'photo', clock());
     return openHelpedQuestion(tx, { id: question_id, helping: id }, clock());
   });
   await takePhoto(context, question, {
     id: photo_id,
     ...sent,
-    // Making it smaller takes a while, so the agreement is held again with the write.
+    // Making it smaller takes a while, so the agreement is locked again for the write.
     hold: async (tx) => {
       await holdHelping(tx, helper, id);
     },

@@ -19,22 +19,22 @@ const chaptersOf = (db: Db, writer: UserId) =>
 
 /** A new order that can be undone. */
 type UndoableOrder = {
-  /** Of its event. */
+  /** The id of its event. */
   readonly id: number;
-  /** All chapters of the writer, as they stand without it. */
+  /** All chapters of the writer, in the order they would have without it. */
   readonly without: readonly string[];
 };
 
 /**
- * The newest order by a helper of this writer, if the chapters still stand as it left them. With any other,
- * undoing it would undo what somebody else did since.
+ * The newest order by a helper of this writer, if the chapters are still in it. Undoing any other would also
+ * undo what somebody else did since.
  */
 export const undoableOrder = async (
   db: Db,
   writer: UserId,
   { isToBeUndone = false }: { readonly isToBeUndone?: boolean } = {},
 ): Promise<UndoableOrder | undefined> => {
-  // Locked in the order in which whoever puts them in order locks them, and before anything else is.
+  // Locked before anything else, and in the same order as when chapters are put in order.
   const chapters = await chaptersOf(db, writer)
     .$if(isToBeUndone, (all) => all.forUpdate())
     .execute();
@@ -61,9 +61,9 @@ export const undoableOrder = async (
 };
 
 /**
- * The writer takes a new order back: those chapters stand among themselves as they did before, and all others
- * stay where they are. Once it is taken back, doing it again changes nothing. Refuses not-found, and
- * stale-revision where the chapters were put in order again since.
+ * Undoes a new order for the writer: its chapters return to their earlier order among themselves, and all
+ * others stay where they are. Undoing it again changes nothing. Refuses not-found, and stale-revision if the
+ * chapters were put in order again since.
  */
 export const undoHelpersOrder = (
   { db, clock }: Pick<HelpingContext, 'db' | 'clock'>,

@@ -36,8 +36,8 @@ export const listHelpers = async (db: Db, writer: UserId): Promise<OwnHelpers> =
 };
 
 /**
- * What a helper did and what became of it, the newest first: some of it, before the event `before` if there is
- * one. Refuses not-found for anyone else's.
+ * What a helper did and what became of it, newest first: one part of it, from before the event `before` if
+ * given. Refuses not-found for anyone else's.
  */
 export const readHelpingLog = async (
   db: Db,
@@ -50,7 +50,7 @@ export const readHelpingLog = async (
     .where('helping_id', '=', id)
     .$if(before !== undefined, (events) => events.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
-    // One more tells whether there are others.
+    // One extra row tells whether there are more.
     .limit(EVENTS_SHOWN + 1)
     .selectAll()
     .execute();

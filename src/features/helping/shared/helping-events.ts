@@ -1,4 +1,4 @@
-/** What the log of a helper knows. Its `detail` is a question. */
+/** What can happen in a helper's log. The `detail` of an event is a question. */
 export const HELPING_EVENTS = [
   'asked',
   'accepted',

@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 /** A helper as their writer sees them. */
 const helper = z.object({
   id: z.uuid(),
-  /** Null for somebody who never said yes, once that is over. */
+  /** Null for somebody who never said yes, once the request has ended. */
   name: z.string().nullable(),
   asked_at: time,
   /** Null until they have said yes. */
@@ -35,7 +35,7 @@ export const helpers = z.object({
 });
 export type OwnHelpers = z.output<typeof helpers>;
 
-/** Some of what a helper did, the newest first. */
+/** A part of what a helper did, newest first. */
 export const log = z.object({
   events: z.array(event),
   /** There are older ones. */
@@ -59,7 +59,7 @@ export const asked = z.object({ question: question.nullable() });
 
 /** All that a helper's page shows of the writer, besides the question. */
 export const helpedPage = helped.extend({
-  /** In which the writer is asked. */
+  /** The language in which the writer is asked. */
   language: z.enum(LANGUAGES),
   picked: z.array(
     z.object({

@@ -2,7 +2,7 @@ import type { Helped } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 import { TextLink } from '#platform/web/ui/text-link.tsx';
 
-/** In a list of people somebody helps: the way to the page of one. */
+/** In a list of people somebody helps: a link to one person's page. */
 export const HelpedLine = ({
   helped: { id, writer_name: name, accepted_at },
 }: {

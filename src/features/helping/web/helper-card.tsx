@@ -12,14 +12,14 @@ import { eventWords } from './helping-words.ts';
 
 const statusWords = ({ name, accepted_at, ended_at }: Helper): string => {
   if (ended_at !== null) return t('Ended on {day}.', { day: dayOf(ended_at) });
-  // Whoever is asked, or helps, has a name.
+  // Anyone who was asked, or helps, has a name.
   if (name === null) return '';
   return accepted_at === null
     ? t('{name} hasn’t answered yet.', { name })
     : t('{name} has been helping since {day}.', { name, day: dayOf(accepted_at) });
 };
 
-/** Somebody who helps the reader: how it stands, everything they did, and one button that ends it. */
+/** Somebody who helps the reader: the current state, everything they did, and one button that ends it. */
 export const HelperCard = ({ helper }: { readonly helper: Helper }) => {
   const { id, name, accepted_at, ended_at } = helper;
   const change = useHelpingChange();
@@ -58,7 +58,7 @@ export const HelperCard = ({ helper }: { readonly helper: Helper }) => {
 type LogProps = {
   readonly id: string;
   readonly name: string | null;
-  /** The event that stands above; undefined for the newest ones. */
+  /** The event shown just above; undefined for the newest ones. */
   readonly before: number | undefined;
 };
 

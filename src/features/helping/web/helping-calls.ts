@@ -10,7 +10,10 @@ export const helping = callsOf<typeof helpingCalls>(routes);
 
 export const HELPING_KEY = ['helping'] as const;
 
-/** Without a connection a call fails at once. What may end at any moment is asked for each time that it is shown. */
+/**
+ * Without a connection a call fails at once. What may end at any moment is fetched again each time it is
+ * shown.
+ */
 const queryDefaults = { networkMode: 'always', staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** Who helps the reader. */
@@ -43,7 +46,7 @@ export const pageQuery = (id: string) =>
     retry: false,
   });
 
-/** The question that waits. It changes only through what is done on the page. */
+/** The question waiting for an answer. It changes only through what is done on the page. */
 export const questionQuery = (id: string) =>
   queryOptions({
     networkMode: 'always',
@@ -118,7 +121,7 @@ export const useHelpingChange = () => {
 const isNoQuestion = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[1] !== 'question';
 
-/** The same for a helper's page: the answer is what stands now. */
+/** The same for a helper's page: the response is the page as it is now. */
 export const usePageChange = <Input>(change: (input: Input) => Promise<HelpedPage>) => {
   const queries = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import type { HelpingEvent } from '#features/helping/shared/helping-shapes.ts';
 import { t } from '#platform/shared/i18n.ts';
 
-/** The same about somebody whose name isn't remembered, because they never helped. */
+/** A line of the log about somebody whose name isn't stored, because they never helped. */
 const namelessWords = ({ what, by }: HelpingEvent): string => {
   switch (what) {
     case 'asked':

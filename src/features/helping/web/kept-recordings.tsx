@@ -4,7 +4,7 @@ import { focusIfLost } from '#features/writing/voice/web/focus-if-lost.ts';
 import { spokenLength } from '#features/writing/voice/web/voice-state.ts';
 import type { OwnRecorder } from './use-sitting-recorder.ts';
 
-/** The recordings that wait on this device, to be heard and thrown away, and the one that just was. */
+/** The recordings waiting on this device, to play or throw away, and the one that was just thrown away. */
 export const KeptRecordings = ({
   recorder,
   question,

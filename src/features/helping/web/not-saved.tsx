@@ -8,7 +8,7 @@ import { KeptRecordings } from './kept-recordings.tsx';
 import { sittingForm } from './use-sitting.ts';
 import { useSittingRecorder } from './use-sitting-recorder.ts';
 
-/** After the help was ended: what was typed or recorded and could not be saved any more. */
+/** Shown once the helping has ended: what was typed or recorded and can no longer be saved. */
 export const NotSaved = ({ id }: { readonly id: string }) => {
   const [typed, setTyped] = useUnsavedForm<{ readonly words: string }>(sittingForm(id));
   const recorder = useSittingRecorder(id);
@@ -40,7 +40,7 @@ const Words = ({ words, onThrowAway }: { readonly words: string; readonly onThro
       await navigator.clipboard.writeText(words);
       setOutcome(t('The words are copied. You can paste them into a message or a document.'));
     } catch {
-      // Selected, they are copied with the keyboard, or with the menu of a phone.
+      // Once selected, the words can be copied with the keyboard or the phone's menu.
       box.current?.select();
       setOutcome(t('Your browser didn’t allow that. The words are selected, so you can copy them yourself.'));
     }

@@ -10,14 +10,14 @@ import { SittingPhotos } from './sitting-photos.tsx';
 import { SittingRecordings } from './sitting-recordings.tsx';
 import { type Exchange, useSitting } from './use-sitting.ts';
 
-/** The writer tells, the helper types, and the companion asks on. */
+/** The writer tells, the helper types, and the companion keeps asking. */
 export const SideBySide = ({ page }: { readonly page: HelpedPage }) => {
   const { writer_name: name, language } = page;
   const sitting = useSitting(page.id);
   const { question, told } = sitting;
   const box = useRef<HTMLTextAreaElement>(null);
   const answered = told.length;
-  // After each answer the keyboard goes on in the box.
+  // After each answer the focus returns to the box.
   useEffect(() => {
     if (answered > 0) box.current?.focus();
   }, [answered]);

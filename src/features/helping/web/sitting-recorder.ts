@@ -136,7 +136,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
   return {
     store,
     level: (): number => live?.level() ?? 0,
-    /** Finds what waits here since before; returns a function that closes it, losing nothing. */
+    /** Finds recordings left here earlier; returns a function that closes the recorder and loses nothing. */
     start: (): (() => void) => {
       isHere = true;
       guardSignOut();
@@ -161,7 +161,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
         });
         live = started;
         store.set({ phase: 'recording' });
-        // Who left while the browser was asking for the microphone has not said anything yet.
+        // Someone who left while the browser was asking for the microphone has not said anything yet.
         if (!isHere) await end('thrown-away');
       } catch (error) {
         store.set({ phase: 'idle', trouble: whyNoMicrophone(error) });
@@ -197,7 +197,7 @@ export const createSittingRecorder = (owner: string, helping: string) => {
     kept: (): readonly KeptRecording[] => store.get().kept,
     /** Whether anything was recorded, or is being recorded. */
     hasSome: (): boolean => live !== undefined || store.get().kept.length > 0,
-    /** It is on the server. */
+    /** For a recording that is on the server now. */
     forget,
   };
 };

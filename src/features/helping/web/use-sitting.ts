@@ -39,11 +39,11 @@ type Typed = {
   readonly words: string;
   /** The id under which they are saved. */
   readonly answerId: string;
-  /** The question they were sent to, if the answer to that was lost. */
+  /** The question they were sent to, if the response was lost. */
   readonly sentTo?: string;
 };
 
-/** A photo that will not be taken, however often it is sent. */
+/** Why a photo is never accepted, however often it is sent. */
 const UNFIT: ReadonlySet<string> = new Set([
   'not-a-photo',
   'heic-photo',
@@ -52,10 +52,10 @@ const UNFIT: ReadonlySet<string> = new Set([
   'photo-too-large',
 ]);
 
-/** A photo that will not be taken now; it stays here, and is in nothing else's way. */
+/** Why a photo isn't accepted now; it stays here, and doesn't hold up anything else. */
 const NO_ROOM: ReadonlySet<string> = new Set(['answers-full', 'photos-full', 'helping-used-up']);
 
-/** A recording that will not be taken now; it stays here, and is in nothing else's way. */
+/** Why a recording isn't accepted now; it stays here, and doesn't hold up anything else. */
 const STAYS: ReadonlySet<string> = new Set([
   'answers-full',
   'helping-used-up',
@@ -69,13 +69,13 @@ const isOver = (failure: unknown): boolean => failure instanceof CallFailed && f
 
 export type Sitting = ReturnType<typeof useSitting>;
 
-/** Under which what is typed waits on this device. */
+/** The name under which what is typed waits on this device. */
 export const sittingForm = (id: string): string => `helping ${id}`;
 
 /**
  * A sitting with one writer: the question, what is being typed, and what was told since the page was opened.
- * What is typed waits on this device until it is saved. Everything is sent under ids of its own, and again to the
- * question it was sent to first, so sending it again adds nothing.
+ * What is typed waits on this device until it is saved. Everything is sent under its own id, and resent to
+ * the question it first went to, so sending it twice adds nothing.
  */
 export const useSitting = (id: string) => {
   const queries = useQueryClient();
@@ -96,7 +96,7 @@ export const useSitting = (id: string) => {
     queries.setQueryData(questionQuery(id).queryKey, { question: next });
   };
 
-  /** Those that can never be taken are left out, so that they are in nobody's way. */
+  /** Drops photos that can never be accepted, so that they don't hold up anything. */
   const sendPhotos = async (to: HelpedQuestion): Promise<number> => {
     let sent = 0;
     for (const { id: photo_id, file } of photos) {
@@ -115,7 +115,10 @@ export const useSitting = (id: string) => {
     return sent;
   };
 
-  /** Each goes to the question it was recorded for, and with these words if they answer the same. */
+  /**
+   * Each goes to the question it was recorded for, together with these words if they answer the same
+   * question.
+   */
   const sendRecordings = async (along: {
     readonly to: string;
     readonly answer?: string;
@@ -150,14 +153,14 @@ export const useSitting = (id: string) => {
 
   const sendAll = async (to: HelpedQuestion): Promise<void> => {
     const toSave = words.trim();
-    // The photos first: with the words, the question is answered.
+    // The photos first: once the words are sent, the question is answered.
     const sent = await sendPhotos(to);
     if (!typed || toSave === '') {
       const { recordings, failure } = await sendRecordings({ to: to.id });
       if (isOver(failure)) throw failure;
       if (sent + recordings === 0) return;
       setTold((before) => [...before, { id: newId(), words: '', photos: sent, recordings, reply: null }]);
-      // What was recorded is an answer.
+      // A recording is an answer, too.
       if (recordings > 0) await refetch();
       return;
     }
@@ -184,7 +187,7 @@ export const useSitting = (id: string) => {
       await work();
     } catch (failure) {
       setTrouble(whyNotHelping(failure));
-      // It may have been ended, or the question is no longer asked: the page shows how it stands now.
+      // The agreement may have ended, or the question may be closed: the page shows the current state.
       if (isOver(failure)) {
         setTyped((now) => now && { words: now.words, answerId: now.answerId });
         await queries.invalidateQueries({ queryKey: helpedQuery.queryKey });

@@ -99,7 +99,9 @@ const refuseAsItStands = (row: LegacyContactRow | undefined, now: Date): never =
 const asItStands = (tx: Db, id: string): Promise<LegacyContactRow | undefined> =>
   tx.selectFrom('legacy_contact').where('id', '=', id).selectAll().executeTakeFirst();
 
-/** Tells both that there is a contact now. Also when the writer confirmed, who then needs no mail. */
+/**
+ * Tells the contact that they are one now, once they have accepted or, if needed, the writer has confirmed.
+ */
 export const tellNowContact = async (
   tx: Db,
   context: LegacyContext,
@@ -129,9 +131,9 @@ const tellAccepted = async (
 };
 
 /**
- * Accepts to be a legacy contact: at once if the invitation was sent to the reader's proven address;
- * otherwise the writer confirms, because a link can be forwarded or found. The write decides who has it.
- * Answers the id; accepting again answers the same. Refuses link-unknown, link-expired, link-used,
+ * Agrees to be a legacy contact: at once if the invitation was sent to the reader's proven address; otherwise
+ * the writer confirms, because a link can be forwarded or found. The update itself decides who has it.
+ * Returns the id; accepting again returns the same id. Refuses link-unknown, link-expired, link-used,
  * invitation-withdrawn, invitation-to-self, legacy-contact-named.
  */
 export const acceptInvitation = (context: LegacyContext, viewer: UserId, token: string): Promise<string> =>
@@ -171,7 +173,7 @@ export const acceptInvitation = (context: LegacyContext, viewer: UserId, token: 
   });
 
 /**
- * Declines an invitation. Anyone with its link may, also without an account. Declining again changes nothing.
+ * Declines an invitation. Anyone with its link may, even without an account. Declining again changes nothing.
  * Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
  */
 export const declineInvitation = (

@@ -26,7 +26,7 @@ type By =
   | { readonly id: string; readonly writer_id: LegacyContactRow['writer_id'] }
   | { readonly refusal_hash: string };
 
-/** Of several answers, also on different nodes, the first that finds the request waiting or open counts. */
+/** Of several answers, even on different nodes, the first to find the request waiting or open counts. */
 const refuseBy = async (tx: Db, context: LegacyContext, by: By): Promise<boolean> => {
   const now = context.clock();
   const before = await tx
@@ -68,7 +68,7 @@ export const refuseRequest = (context: LegacyContext, writer: UserId, id: string
     if (state !== 'accepted' || refused_at === null) refuse('legacy-settled');
   });
 
-/** The same with the link of its mails, without signing in. Refuses link-unknown. */
+/** The same with the link in its mails, without signing in. Refuses link-unknown. */
 export const refuseByLink = (context: LegacyContext, token: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const hash = tokenHash(token);

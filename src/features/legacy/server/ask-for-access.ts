@@ -18,7 +18,7 @@ import { requestMail, type Telling } from './request-mails.ts';
 import { NOTHING_ASKED } from './settle-contact.ts';
 import { scopeOf } from './show-contact.ts';
 
-/** Asked and taken back so often within a week, it is no longer a request. */
+/** Someone who asks and takes it back this often within a week isn't seriously asking. */
 const REQUESTS_A_WEEK = 3;
 
 /** Queues one of the three mails about a request, in the transaction that counts it. */
@@ -36,7 +36,7 @@ export const tellWriter = async (
     {
       name: row.name,
       scope: scopeOf(row),
-      // There while something is asked, as the table's check constraint says.
+      // Set while a request is under way, as the table's check constraint says.
       opensAt: row.opens_at ?? refuse('unexpected'),
       message: row.message,
       refusalToken: refusalToken(context.secret, row),
@@ -99,7 +99,8 @@ export const askForAccess = (
       .where('id', '=', id)
       .where('contact_id', '=', contact)
       .where('state', '=', 'accepted')
-      // Also of two requests at the same moment, only one counts, and a waiting time that changed is read again.
+      // Of two requests at the same moment, only one counts. If the waiting time was changed, it is read
+      // again.
       .where('requests', '=', before.requests)
       .where('wait_days', '=', before.wait_days)
       .where((where) =>
@@ -121,7 +122,7 @@ export const askForAccess = (
     return undefined;
   });
 
-/** How long before now a refusal must be for the contact to ask again. */
+/** How long ago a refusal must be before the contact can ask again. */
 const REST_MS = mayAskFrom(new Date(0)).getTime();
 
 /** The contact takes a waiting request back. Refuses not-found, legacy-settled. */

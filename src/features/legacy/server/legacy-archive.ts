@@ -23,12 +23,15 @@ type About = Pick<AppContext, 'db' | 'files' | 'productName'> & {
   readonly now: Date;
 };
 
-/** The access ended while the archive was on its way: it breaks off, so that no one takes half for the whole. */
+/**
+ * The access ended while the archive was being sent: it breaks off, so that no one takes a part for the
+ * whole.
+ */
 const brokenOff = (): never => {
   throw new Error('The access has ended, and with it the archive.');
 };
 
-/** One chapter after the other, numbered among those that may be read. Each is checked again. */
+/** One chapter after another, numbered among those that may be read. Access is checked again for each. */
 async function* chapters({ db, reader }: Pick<About, 'db' | 'reader'>) {
   const rows = await chaptersFor(db, reader).orderBy('c.chapter_order').select('c.id').execute();
   let chapterOrder = 0;
@@ -116,9 +119,9 @@ async function* everything(about: About): AsyncGenerator<ZippedFile> {
 type Context = Pick<AppContext, 'db' | 'files' | 'clock' | 'log' | 'productName'>;
 
 /**
- * Archives of what contacts may read, made while they are sent, each noted for the writer before its first
+ * Archives of what contacts may read, made while they are sent, each logged for the writer before its first
  * byte. Contains the chapters and their photos: no conversations, recordings, drafts or anything of the
- * account. Refuses not-found, and export-under-way while one of the same contact is being sent.
+ * account. Refuses not-found, and export-under-way while another for the same contact is being sent.
  */
 export const openLegacyArchives = ({ log, clock, ...context }: Context) => {
   const underWay = new Set<string>();

@@ -25,7 +25,7 @@ import {
 } from './legacy-reader.ts';
 import { logEvent } from './legacy-rows.ts';
 
-/** A shelf whose files are made of somebody else's book. */
+/** A shelf whose files are made from somebody else's book. */
 type LentShelf = BookShelf & { readonly legacyContact: string };
 
 /**
@@ -50,7 +50,7 @@ export const gatherLegacyBook = async (
   }
 };
 
-/** What tells whether a file is still up to date, without telling what changed in chapters they can't read. */
+/** A value that changes whenever a file goes out of date, but not with chapters the contact can't read. */
 const stateFor = async (site: Pick<BookSite, 'db' | 'publicUrl'>, reader: LegacyReader): Promise<string> => {
   if (reader.scope === 'everything') return bookState(site, writerOf(reader));
   const chapters = await chaptersFor(site.db, reader)
@@ -102,8 +102,8 @@ export const makeLegacyFile = async (
 };
 
 /**
- * A finished file, which is noted for the writer. Refuses not-found, also if the book has changed since: it may
- * hold what was shared then and isn't any more.
+ * A finished file, which is noted for the writer. Refuses not-found, also if the book has changed since: the
+ * file may contain what is no longer shared.
  */
 export const downloadLegacyFile = (
   { db, clock, files, publicUrl }: Exporting & Pick<BookSite, 'publicUrl'>,

@@ -82,7 +82,7 @@ export const legacyPart: PersonalDataHandler = {
     });
   },
   /**
-   * A contact who deletes their account is one no longer, and their address is forgotten; upkeep tells the
+   * A contact who deletes their account stops being one, and their address is forgotten; upkeep tells the
    * writer. What the writer calls them, and what happened, belongs to the writer.
    */
   forget: async (tx, { userId, email, isConfirmed }) => {

@@ -60,9 +60,9 @@ export const legacyReader = async (db: Db, viewer: UserId, contactId: string): P
   proved(db, viewer, contactId, await openTo(db, viewer, contactId).executeTakeFirst());
 
 /**
- * The same, and until the transaction ends nobody can end the access: a reading and its line in the log are
- * both there or neither, after the writer's click nothing is read any more, and of one contact's readings only
- * one is noted at a time.
+ * The same, and until the transaction ends nobody can end the access. A reading and its line in the log are
+ * then stored together or not at all, nothing is read once the writer has ended it, and only one of a
+ * contact's readings is logged at a time.
  */
 export const holdLegacyReader = async (tx: Db, viewer: UserId, contactId: string): Promise<LegacyReader> =>
   proved(tx, viewer, contactId, await openTo(tx, viewer, contactId).forNoKeyUpdate().executeTakeFirst());
@@ -82,7 +82,7 @@ export const chaptersFor = (db: Db, { viewer, contactId, writer }: LegacyReader)
     .where('c.deleted_at', 'is', null)
     .where((where) => where.or([where('k.scope', '=', 'everything'), where('c.shared_at', 'is not', null)]));
 
-/** The photos in those chapters, as `p`. Never those of a conversation that is no chapter. */
+/** The photos in those chapters, as `p`. Never those of a conversation that isn't a chapter. */
 export const photosFor = (db: Db, reader: LegacyReader) =>
   chaptersFor(db, reader)
     .innerJoin('conversation as v', 'v.chapter_id', 'c.id')

@@ -25,7 +25,7 @@ const languageAsked = ({ headers }: RequestFacts): Language =>
 
 type Context = AppContext & { readonly book: BookExport };
 
-/** The writer's calls. Each change answers the contact as it is afterwards. */
+/** The writer's calls. Each change returns the contact as it is afterwards. */
 const writerRoutes = (context: Context) => {
   const { db, clock } = context;
   type Own = {

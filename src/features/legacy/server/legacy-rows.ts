@@ -24,7 +24,7 @@ type Happened = {
   readonly detail?: string;
 };
 
-/** Writes a line of the log, in the transaction of what it says. */
+/** Writes a line of the log, in the transaction of the change it records. */
 export const logEvent = async (
   tx: Db,
   contactId: string,
@@ -57,8 +57,8 @@ export const ownContact = async (db: Db, writer: UserId, id: string): Promise<Le
 };
 
 /**
- * How this person is someone's legacy contact. Refuses not-found for anyone else's, and once it was ended: it
- * then looks as if it had never been.
+ * How this person is someone's legacy contact. Refuses not-found for anyone else's, and once it has ended: it
+ * then looks as if it had never existed.
  */
 export const ownTrust = async (db: Db, contact: UserId, id: string): Promise<LegacyContactRow> => {
   const row = await db
@@ -71,14 +71,14 @@ export const ownTrust = async (db: Db, contact: UserId, id: string): Promise<Leg
   return row ?? refuse('not-found');
 };
 
-/** The files that a contact had made go when they may no longer read. */
+/** Deletes the files that a contact had made, once they may no longer read. */
 export const removeFilesOf = async (tx: Db, contactId: string): Promise<void> => {
   await tx.deleteFrom('book_file').where('legacy_contact_id', '=', contactId).execute();
 };
 
 /**
- * Nobody else names or becomes a contact of this writer until the transaction ends. Answers their address;
- * undefined if the account is gone.
+ * Keeps anyone else from naming or becoming a contact of this writer until the transaction ends. Returns the
+ * writer's address; undefined if the account is gone.
  */
 export const lockWriter = async (tx: Db, writer: string): Promise<string | undefined> => {
   const row = await tx

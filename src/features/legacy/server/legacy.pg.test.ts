@@ -69,7 +69,7 @@ it('tells the writer once for each time, and opens once, whatever the number of 
   await atOnce(tells);
   expect(await kindsTo(MARGARET, 'legacy-request-3')).toBe(1);
   life.skip(2);
-  // Not while its last mail waits for the mail server.
+  // Not while its last mail is still waiting for the mail server.
   expect(await opens()).toBe(0);
   await deliver(life.app, life.now());
   const opened = await atOnce(opens);
@@ -92,7 +92,7 @@ it('ends closed if the refusal meets the end of the waiting time, whichever come
     await Promise.all([
       openUnrefused(other.app.context, other.now()),
       openUnrefused(other.app.context, other.now()),
-      // Now one comes first, and now the other.
+      // Sometimes one comes first, sometimes the other.
       wait(round % 4).then(() =>
         round % 2
           ? doesAsWriter(other.margaret, 'refuse', id)

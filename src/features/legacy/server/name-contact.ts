@@ -90,7 +90,7 @@ const mailInvitation = async (tx: Db, context: LegacyContext, row: LegacyContact
 type Named = InputOf<(typeof legacyWriterCalls)['name']>;
 
 /**
- * Names a legacy contact and invites them by mail. Answers the id. Refuses invitation-to-self,
+ * Names a legacy contact and invites them by mail. Returns the id. Refuses invitation-to-self,
  * legacy-contact-named, legacy-contacts-full, invitation-declined (for 30 days) and too-many-tries.
  */
 export const nameContact = (
@@ -126,7 +126,7 @@ export const nameContact = (
   });
 
 /**
- * Mails an invitation again; it is then valid for another 30 days, also if it had expired. Refuses not-found,
+ * Mails an invitation again; it is then valid for another 30 days, even if it had expired. Refuses not-found,
  * legacy-settled, too-many-tries.
  */
 export const resendInvitation = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>

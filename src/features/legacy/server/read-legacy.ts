@@ -70,7 +70,10 @@ const logReading = async (
         and at > ${since}::timestamptz)`.execute(tx);
 };
 
-/** A chapter with what comes before and after. What is sent was noted in the same transaction. Refuses not-found. */
+/**
+ * A chapter with what comes before and after. The reading is logged in the same transaction. Refuses
+ * not-found.
+ */
 export const readLegacyChapter = (
   { db, clock }: Pick<AppContext, 'db' | 'clock'>,
   viewer: UserId,

@@ -181,7 +181,7 @@ describe('the book a contact has made', () => {
     for (const person of [life.anna, life.margaret])
       expect(done(await person.get('/api/book/files'))).toEqual({ files: [] });
     expect((await life.anna.raw(`/api/book/files/${made.id}`)).status).toBe(404);
-    // An own file of the same format is another one.
+    // A file of the same format from the contact's own book is a different one.
     await aChapter(life.anna);
     done(await life.anna.send('POST', '/api/book/files', { format: 'epub' }));
     done(await doesAsWriter(life.margaret, 'refuse', id));

@@ -21,7 +21,7 @@ export const NOTHING_ASKED = {
   seen_at: null,
 } as const;
 
-/** The writer says that whoever accepted is the right person. Refuses not-found, legacy-settled. */
+/** The writer says that the person who accepted is the right one. Refuses not-found, legacy-settled. */
 export const confirmContact = (context: LegacyContext, writer: UserId, id: string): Promise<void> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
@@ -45,9 +45,9 @@ export const confirmContact = (context: LegacyContext, writer: UserId, id: strin
 type Change = Omit<InputOf<(typeof legacyWriterCalls)['change']>, 'id'>;
 
 /**
- * Changes the waiting time and what may be read one day. A request under way gets longer with it, never
- * shorter, and is announced once more shortly before its new end. Refuses not-found, and legacy-settled if it
- * has ended.
+ * Changes the waiting time and what may be read one day. The wait of a request under way can only get longer;
+ * it is then announced once more shortly before its new end. Refuses not-found, and legacy-settled if it has
+ * ended.
  */
 export const changeContact = (
   context: LegacyContext,
@@ -82,7 +82,7 @@ export const changeContact = (
       await logEvent(tx, id, { what: 'wait-changed', by: 'writer', detail: String(days) }, now);
     if (scope !== undefined && scope !== before.scope)
       await logEvent(tx, id, { what: 'scope-changed', by: 'writer', detail: scope }, now);
-    // What was made of more than they may read now.
+    // Those files may contain more than the contact may read now.
     if (scope === 'shared') await removeFilesOf(tx, id);
     return undefined;
   });

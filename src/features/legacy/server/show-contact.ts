@@ -55,7 +55,7 @@ const shown = (row: Shown, now: Date): LegacyContact => {
   };
 };
 
-/** Everyone this writer named, also those for whom it has ended. */
+/** Everyone this writer named, including those for whom it has ended. */
 export const listContacts = async (db: Db, writer: UserId, now: Date): Promise<LegacyContact[]> =>
   (await contactsOf(db, writer).execute()).map((row) => shown(row, now));
 
@@ -92,7 +92,10 @@ export const readLog = async (db: Db, writer: UserId, id: string): Promise<Log> 
   };
 };
 
-/** What this writer has to answer or know first: those who ask, and those who may read without their word. */
+/**
+ * What this writer has to answer or know first: those who ask, and those who may read because the writer
+ * never answered.
+ */
 export const readNotices = async (db: Db, writer: UserId): Promise<Notices> => {
   const rows = await db
     .selectFrom('legacy_contact')

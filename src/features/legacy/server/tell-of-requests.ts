@@ -22,7 +22,7 @@ import { scopeOf } from './show-contact.ts';
 const AT_ONCE = 50;
 /** The last mail comes this long before the end, and the end never comes sooner after it. */
 const LAST_BEFORE_MS = 2 * DAY_MS;
-/** Also if a server that was off has to catch up, two mails are never sent on the same day. */
+/** Even if a server that was off has to catch up, two mails are never sent on the same day. */
 const APART_MS = DAY_MS;
 
 type Contacts = ExpressionBuilder<Tables, 'legacy_contact'>;
@@ -45,7 +45,7 @@ const isDue =
     ]);
 
 /**
- * The link in the mail that is about to be written refuses, also if the instance's secret was changed since the
+ * Keeps the link in the mail about to be written working, even if the instance's secret was changed since the
  * request. The page behind an earlier link then says to open the latest mail.
  */
 const keepRefusable = async (tx: Db, { secret }: LegacyContext, row: LegacyContactRow): Promise<void> => {
@@ -78,7 +78,7 @@ const tellOne = (context: LegacyContext, id: string, now: Date): Promise<boolean
     return true;
   });
 
-/** Tells writers of requests that wait, halfway and shortly before the end. Answers how many mails. */
+/** Tells writers of requests that wait, halfway and shortly before the end. Returns how many mails. */
 export const tellOfRequests = async (context: LegacyContext, now: Date): Promise<number> => {
   const due = await context.db
     .selectFrom('legacy_contact')
@@ -94,8 +94,8 @@ export const tellOfRequests = async (context: LegacyContext, now: Date): Promise
 const TURN = 'legacy-requests';
 
 /**
- * Notes that the site is running. If it begins (`isStart`) after more than a day in which nothing ran, nobody
- * could have refused, so every request waits for two more days at least. Answers how many.
+ * Notes that the site is running. If it starts (`isStart`) after more than a day in which nothing ran, nobody
+ * could have refused, so every request waits at least two more days. Returns how many.
  */
 export const holdAfterGap = (
   { db }: LegacyContext,
@@ -129,8 +129,8 @@ export const holdAfterGap = (
   });
 
 /**
- * While the writer's account is disabled, they can't sign in to answer, so a request waits: its end is moved
- * ahead, day by day. Answers how many.
+ * While the writer's account is disabled, they can't sign in to answer, so a request waits: its end is
+ * postponed, day by day. Returns how many.
  */
 export const holdPausedRequests = async (context: LegacyContext, now: Date): Promise<number> => {
   const held = await context.db
@@ -187,7 +187,7 @@ const openOne = (context: LegacyContext, id: string, now: Date): Promise<boolean
     return true;
   });
 
-/** Opens what was asked for, told three times and never refused. Answers how many. */
+/** Grants the requests that were announced three times and never refused. Returns how many. */
 export const openUnrefused = async (context: LegacyContext, now: Date): Promise<number> => {
   const over = await context.db
     .selectFrom('legacy_contact')
@@ -200,7 +200,7 @@ export const openUnrefused = async (context: LegacyContext, now: Date): Promise<
   return opened;
 };
 
-/** Tells writers whose contact deleted their account. Answers how many. */
+/** Tells writers whose contact deleted their account. Returns how many. */
 export const tellOfContactsGone = async (context: LegacyContext, now: Date): Promise<number> => {
   const left = await context.db
     .selectFrom('legacy_contact')
@@ -230,7 +230,7 @@ export const tellOfContactsGone = async (context: LegacyContext, now: Date): Pro
 
 const FORGOTTEN_AFTER_MS = 365 * DAY_MS;
 
-/** Deletes what ended a year ago, with its log. Answers how many. */
+/** Deletes what ended a year ago, with its log. Returns how many. */
 export const forgetEndedContacts = async (db: Db, now: Date): Promise<number> => {
   const gone = await db
     .deleteFrom('legacy_contact')

@@ -4,7 +4,7 @@ export type WaitDays = (typeof WAIT_DAYS)[number];
 /** Offered first. */
 export const USUAL_WAIT_DAYS: WaitDays = 30;
 
-/** 'everything': all chapters, also private ones. 'shared': only what the family may read. */
+/** 'everything': all chapters, including private ones. 'shared': only what the family may read. */
 export const SCOPES = ['everything', 'shared'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -31,7 +31,10 @@ export const CONTACT_STATES = [
 ] as const;
 export type ContactState = (typeof CONTACT_STATES)[number];
 
-/** What the log of a legacy contact knows. Its `detail` is a chapter's title, a format or a number of days. */
+/**
+ * What can happen in a legacy contact's log. The `detail` of an event is a chapter's title, a format or a
+ * number of days.
+ */
 export const LEGACY_EVENTS = [
   'named',
   'mailed-again',

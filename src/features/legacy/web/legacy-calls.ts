@@ -12,7 +12,7 @@ export const LEGACY_KEY = ['legacy'] as const;
 /** Without a connection a call fails at once, so that the page can say so; the query library would wait in silence. */
 const queryDefaults = { networkMode: 'always' } as const;
 
-/** What may end at any moment is asked for each time that it is shown. */
+/** What may end at any moment is fetched again each time it is shown. */
 const askedEachTime = { ...queryDefaults, staleTime: 0, refetchOnMount: 'always' } as const;
 
 /** The people the reader named. */

@@ -6,7 +6,10 @@ import { Button, ButtonLink } from '#platform/web/ui/button.tsx';
 import { dayOf } from '#platform/web/ui/day.ts';
 import { legacy, noticesQuery, useLegacyChange } from './legacy-calls.ts';
 
-/** On every page, until the writer has answered: who asked for access, or may read without their word. */
+/**
+ * On every page, until the writer has answered: who asked for access, or may read because the writer never
+ * answered.
+ */
 const LegacyNotice = () => {
   const session = useSession();
   const { data } = useQuery({ ...noticesQuery, enabled: session.state === 'signed-in' });

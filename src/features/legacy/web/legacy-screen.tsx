@@ -61,8 +61,8 @@ const Entrusted = ({ id }: { readonly id: string | undefined }) => {
 };
 
 /**
- * A legacy contact's own pages: whom they are one for (/legacy), how it stands with one writer and what may be
- * read (/legacy/{id}), and a chapter (/legacy/{id}/{chapter_id}).
+ * A legacy contact's own pages: the writers who named them (/legacy), how it stands with one of these and
+ * what may be read (/legacy/{id}), and a chapter (/legacy/{id}/{chapter_id}).
  */
 export const LegacyScreen = () => {
   const { contactId, chapterId } = useParams();

@@ -81,7 +81,7 @@ export const NameContact = ({ onClose }: { readonly onClose: () => void }) => {
   const change = useLegacyChange();
   const { keepsMail = false } = usePublicSettings();
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened the form is gone, so the keyboard goes on here.
+  // The button that opened the form is gone, so the focus moves here.
   useEffect(() => heading.current?.focus(), []);
   const missing = {
     name: name.trim() === '' ? t('Please enter a name.') : undefined,

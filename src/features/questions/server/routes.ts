@@ -22,7 +22,7 @@ import type { OwnQuestions, questionCalls } from '../shared/contract.ts';
 
 export const questionRoutes = (context: AppContext): Implementation<typeof questionCalls> => {
   const { db, clock } = context;
-  /** Answers what stands after a change. */
+  /** Returns the state of the questions after a change. */
   const after = async (owner: UserId, change: Promise<unknown>): Promise<OwnQuestions> => {
     await change;
     return readQuestions(db, owner, clock());

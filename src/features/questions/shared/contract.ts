@@ -12,7 +12,7 @@ import { FREQUENCIES } from './rhythm.ts';
 
 const time = z.iso.datetime();
 
-/** How often, and when, on somebody's clocks. */
+/** How often and when, without the time zone. */
 export const weeklyHour = {
   frequency: z.enum(FREQUENCIES),
   /** 1 is Monday. */
@@ -85,7 +85,7 @@ export const answerWords = z
 
 /** The secret in the link of an e-mail. */
 const token = z.string().min(1).max(100);
-/** Which question is answered, as the page names it; the one that stands if it is left out. */
+/** Which question is answered, by the fingerprint on its page; the current one if it is left out. */
 const asked = z.string().max(40).optional();
 
 export const questionCalls = {

@@ -1,6 +1,6 @@
 /** How long the link in a question's e-mail takes answers. */
 export const ANSWERED_WITHIN_DAYS = 30;
-/** An answer that was begun in time is taken this much later. */
+/** An answer begun in time is still taken up to this much later. */
 export const ANSWER_GRACE_MS = 86_400_000;
 /** After this many questions in a row without an answer, easier ones follow, and then none. */
 export const EASIER_AFTER = 2;
@@ -12,11 +12,11 @@ export const LONGEST_QUESTION = 300;
 export const MOST_PICKED = 60;
 /** Givers of gifts add to the list even when it is full. */
 export const MOST_IN_ORDER = 1_000;
-/** Answers to one question, so that a link that got about can't fill a conversation. */
+/** Answers to one question, so that a link that is passed around can't fill a conversation. */
 export const MOST_ANSWERS = 20;
 export const MOST_PHOTOS_OF_AN_ANSWER = 10;
 export const MOST_RECORDINGS_OF_AN_ANSWER = 5;
-/** How often one question can be exchanged for another. */
+/** How often one question can be replaced with another. */
 export const MOST_REPLACED = 10;
 /** In characters; a longer one is sent in parts. */
 export const LONGEST_ANSWER = 60_000;

@@ -15,7 +15,7 @@ export type Rhythm = {
 
 const weekdayOf = (day: string): number => new Date(day).getUTCDay() || 7;
 
-/** Whether it is the first, second … such weekday of its month, from 1. */
+/** 1 for the first Monday (or other weekday) of a month, 2 for the second, … */
 const whichOfItsMonth = (day: string): number => Math.ceil(Number(day.slice(8)) / 7);
 
 const OF_THE_MONTH: Readonly<Record<Frequency, readonly number[]>> = {

@@ -47,7 +47,7 @@ const whyNotChanged = (error: unknown): string => {
   }
 };
 
-/** Changes something about the questions; the answer is what stands now. */
+/** Changes something about the questions; the response is their new state. */
 export const useChangeQuestions = <Input = void>(
   change: (input: Input) => Promise<OwnQuestions>,
   saved?: string,

@@ -38,7 +38,7 @@ const howLong = (grant: HowLong) => {
 };
 
 /**
- * Adds a plan to the ledger, in the transaction of its cause. Answers when it ends, or null if it has no end.
+ * Adds a plan to the ledger, in the transaction of its cause. Returns when it ends, or null if it has no end.
  */
 export const addGrant = async (
   tx: Db,

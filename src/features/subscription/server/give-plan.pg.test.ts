@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /**
- * Gives a person a month several times at once, each under an id from `idOf`. Answers what they have then.
+ * Gives a person a month several times at once, each under an id from `idOf`. Returns what they have then.
  */
 const givenAtOnce = async (idOf: () => string) => {
   const administrator = await app.writer({ role: 'administrator' });

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 
 /**
  * Prevents others from changing this person's plans until the transaction ends. Called before anything else
- * in it is locked, so that two transactions never wait for each other. Answers whether the account still
+ * in it is locked, so that two transactions never wait for each other. Returns whether the account still
  * exists.
  */
 export const lockPlans = async (tx: Db, userId: string): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { MAX_FREE_CHAPTERS } from '../shared/free-chapter.ts';
 
 /**
- * Counts a chapter created without a subscription, and answers whether it was still allowed. Called inside
+ * Counts a chapter created without a subscription, and returns whether it was still allowed. Called inside
  * the transaction that creates the chapter: of two first saves at once, one waits here for the other and is
  * then refused.
  */

@@ -2,8 +2,8 @@ import { type PersonalDataHandler, jsonFile } from '#features/account/server/api
 import { signUpOf } from './record-conversion.ts';
 
 /**
- * Records that an account reached the welcome page after signing up. Visits lead to no account, in either
- * direction.
+ * Records that an account reached the welcome page after signing up. Nothing connects visits to an account,
+ * in either direction.
  */
 export const conversionPart: PersonalDataHandler = {
   tables: ['conversion'],

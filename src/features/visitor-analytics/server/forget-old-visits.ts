@@ -14,8 +14,8 @@ export const VISITS_KEPT_DAYS = 400;
 const VISITORS_AT_ONCE = 50_000;
 
 /**
- * Deletes the visits of a day (UTC), and who came. What was rolled up of its pages stays, and so does the
- * number of visitors.
+ * Deletes the visits of a day (UTC), and who made them. What was rolled up about its pages stays, and so does
+ * the number of visitors.
  */
 const forgetDay = (db: Db, day: string): Promise<number> =>
   db.transaction().execute(async (tx) => {

@@ -6,7 +6,7 @@ import type { UserId } from '#platform/shared/session.ts';
 /** Someone who opens the welcome page later than this didn't just sign up. */
 const SIGNED_UP_WITHIN_MS = 30 * 86_400_000;
 
-/** How an account's sign-up is stored. It leads to no account, but an account leads to it. */
+/** How an account's sign-up is stored. It can be computed from the account, but not traced back to it. */
 export const signUpOf = (secret: string, owner: UserId): string => keyedHash(secret, 'sign-up', owner);
 
 /**

@@ -76,7 +76,7 @@ const rollUpAll = async (db: Db, spans: readonly Span[]): Promise<number> => {
   return made;
 };
 
-/** Days without a rolled-up whole, from a moment up to, but not including, another. */
+/** The days not yet rolled up as a whole, from one moment up to, but not including, another. */
 const daysNotWhole = async (db: Db, from: number, until: string): Promise<Span[]> => {
   const { rows } = await sql<{ day: string }>`
     select distinct (quarter at time zone 'UTC')::date::text as day from visit_quarter

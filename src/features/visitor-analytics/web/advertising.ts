@@ -67,8 +67,8 @@ export const conversionPicture = (id: string): string => {
 };
 
 /**
- * No script of another company runs here: the browser loads one picture, without showing it. It only tells
- * the advertiser the site, not the page.
+ * No script of another company runs here: the browser loads one picture, without showing it. The advertiser
+ * learns only the site from it, not the page.
  */
 export const tellOfConversion = (id: string): void => {
   const picture = new Image();

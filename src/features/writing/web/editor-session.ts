@@ -44,7 +44,7 @@ export type EditorSession = {
   typeStory(field: 'title' | 'content', words: string): void;
   /** Rewrites the story in this style. What the writer changed by hand stays; Undo reverts the rest. */
   chooseStyle(style: ChapterStyle): void;
-  /** Replaces the story's text at one press, which Undo takes back. */
+  /** Replaces the story's text in one step, which Undo takes back. */
   rewrite(content: string): void;
   /** The writer has the last word about a sentence, or takes that back. */
   decideOn(sentence: string, isDecided: boolean): void;

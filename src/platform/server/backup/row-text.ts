@@ -63,8 +63,8 @@ export async function* rowParts(
       [lines, size] = [[], 0];
     }
     if (rows.length < atOnce) break;
-    // As many rows as should fill a part, judging by these, but never many more than were small so far: one
-    // row may be a minute of speech.
+    // As many rows as should fill a part, judging by these, but at most twice as many as before: one row may
+    // be a minute of speech.
     atOnce = Math.max(1, Math.min(Math.round((atOnce * PART) / fetched), atOnce * 2, MOST_ROWS_AT_ONCE));
   }
   await sql`close backup_rows`.execute(tx);

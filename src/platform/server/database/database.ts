@@ -49,7 +49,7 @@ export type DatabaseOptions = {
   readonly template?: string | undefined;
   /** The same as a compressed archive, for a database in memory. */
   readonly archive?: string | undefined;
-  /** Called with words for the log when the embedded engine is lost and when it is back. */
+  /** Called with a message for the log when the embedded engine is lost and when it is back. */
   readonly onTrouble?: EngineApartOptions['onTrouble'];
   /** Replaces the thread that runs the embedded engine, for tests. */
   readonly thread?: URL | undefined;

@@ -18,7 +18,7 @@ export class EngineStuck extends Error {
 export type EngineApartOptions = {
   readonly folder: string;
   readonly template?: string | undefined;
-  /** Called with words for the log when the engine is lost and when it is back. */
+  /** Called with a message for the log when the engine is lost and when it is back. */
   readonly onTrouble?: ((what: string, error?: unknown) => void) | undefined;
   /** Replaces the thread that runs the engine, for tests. */
   readonly thread?: URL | undefined;

@@ -43,7 +43,7 @@ const FIRST_PAUSE_MS = 100;
  * unavailable.
  */
 const ANSWERS_WITHIN_MS = 8_000;
-/** The same, for a request that first uploads a file of some megabytes. */
+/** The same, for a request that first uploads a file of a few megabytes. */
 const TAKES_WITHIN_MS = 60_000;
 
 /** Nothing answers at the bucket's address, or not in time. */
@@ -60,7 +60,7 @@ const mayPass = (status: number): boolean => status === 429 || status >= 500;
 const codeIn = async (answer: Response): Promise<string> =>
   /<Code>(?<code>\w{1,60})<\/Code>/.exec((await answer.text()).slice(0, 4_000))?.groups?.code ?? '';
 
-/** Turns a response into its refusal; reads the body to the end. */
+/** Turns a response into the error to throw; reads its body to the end. */
 export const refusalOf = async (answer: Response): Promise<BucketRefused> =>
   new BucketRefused(answer.status, await codeIn(answer).catch(() => ''));
 

@@ -112,7 +112,7 @@ const WHY_NOT: Readonly<Record<string, string>> = {
 
 const whyNot = (error: unknown): string => {
   if (!(error instanceof BucketRefused)) return 'nothing answers there';
-  // A request without a body gets an error without one.
+  // The error for a HEAD request has no body, so no code.
   const code = error.code || (error.status === 403 ? 'AccessDenied' : '');
   return WHY_NOT[code] ?? `it answers with ${error.status}${code && ` (${code})`}`;
 };

@@ -7,7 +7,7 @@ import { failureOfStatus } from './status-failures.ts';
 import { field, textField } from './wire.ts';
 
 const LONGEST_MS = 10_000;
-/** The longest list, from a marketplace of models, has some hundreds of kilobytes. */
+/** The longest list, from a marketplace of models, is a few hundred kilobytes long. */
 const MOST_CHARACTERS = 5_000_000;
 const MOST_MODELS = 1_000;
 

@@ -88,7 +88,7 @@ export const measuredModel = (model: LanguageModel, pace: Pace): LanguageModel =
       firstAt = undefined;
       throw error;
     } finally {
-      // Even if the answer was left at its question, as most replies are.
+      // Even if the answer was cut short at its question, as most replies are.
       if (firstAt !== undefined) pace.answered(firstAt - began, { text, ms: performance.now() - firstAt });
     }
   }

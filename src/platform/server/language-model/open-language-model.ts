@@ -132,7 +132,7 @@ const beginningOf = async (response: IncomingMessage): Promise<string> => {
 };
 
 /**
- * Ends an answer that is no longer wanted, and with it the work upstream. Most replies are left at their
+ * Ends an answer that is no longer wanted, and with it the work upstream. Most replies are cut short at their
  * question, a moment before their end. Waiting for that moment keeps the connection open, so the next reply
  * doesn't have to open a new one.
  */

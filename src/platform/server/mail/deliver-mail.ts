@@ -5,7 +5,7 @@ import type { Clock } from '#platform/shared/clock.ts';
 import type { MailTransport, OutgoingMail } from './mail-transport.ts';
 
 const AT_ONCE = 10;
-/** Doubled with every further try. If the process dies while sending, its claim holds for this long. */
+/** Doubles with every retry. If the process dies while sending, its claim holds for this long. */
 const FIRST_WAIT_MS = 30_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** With the growing waits this is about two days: longer than any mail server's weekend. */

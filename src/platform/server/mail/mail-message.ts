@@ -18,8 +18,8 @@ export type MailMessage = {
   /** The address that answers go to, if not the sender's. It may contain a secret. */
   readonly replyTo?: string;
   /**
-   * The Message-ID of a mail that this one answers by itself, with its angle brackets. No program may answer
-   * such a message again (RFC 3834).
+   * The Message-ID of a mail that this one answers automatically, with its angle brackets. No program may
+   * answer such a message in turn (RFC 3834).
    */
   readonly inReplyTo?: string;
 };

@@ -64,7 +64,7 @@ const endingHeaders = ({ unsubscribeUrl }: OutgoingMail): Record<string, string>
       }
     : {};
 
-/** Where an answer goes, and which mail this one answers by itself. */
+/** Where an answer goes, and which mail this one answers automatically. */
 const answeringFields = ({ replyTo, inReplyTo }: OutgoingMail): SendMailOptions => ({
   ...(typeof replyTo === 'string' ? { replyTo: [{ name: '', address: headerLine(replyTo) }] } : {}),
   ...(typeof inReplyTo === 'string'
@@ -83,7 +83,7 @@ const composed = (mail: OutgoingMail, from: string): SendMailOptions => ({
   messageId: `<${mail.id}@${domainOf(from)}>`,
   ...answeringFields(mail),
   headers: {
-    // What another program answers with by itself isn't answered in turn (RFC 3834).
+    // Tells other programs not to answer this automatically (RFC 3834).
     'Auto-Submitted': typeof mail.inReplyTo === 'string' ? 'auto-replied' : 'auto-generated',
     ...endingHeaders(mail),
   },

@@ -24,7 +24,7 @@ let server: ImapServer;
 let folder: string;
 const following: FollowedMailbox[] = [];
 const log = openLog('silent');
-/** So short that only a server that tells by itself is quicker than a look. */
+/** Short waits but rare looks, so later mail is only found in time if the mail server announces it. */
 const SOON = { firstWaitMs: 20, longestWaitMs: 100, leaseMs: 1_500, lookEveryMs: 60_000 };
 
 beforeEach(async () => {
@@ -71,7 +71,7 @@ describe('a mailbox', () => {
     for await (const piece of bytesOf(files, first?.file ?? '')) pieces.push(piece);
     expect(Buffer.concat(pieces).equals(raw)).toBe(true);
     expect(readdirSync(folder)).toEqual([]);
-    // Only what is asked for in this way stays unseen.
+    // Only BODY.PEEK[…] leaves a mail unseen.
     expect(server.commands.filter((command) => /BODY\[/.test(command))).toEqual([]);
   });
 

@@ -13,9 +13,9 @@ const READING = 'reading the mailbox';
 const LEASE = 'mailbox';
 
 export type MailboxWaits = {
-  /** Looks again after this long, whatever the server says by itself. */
+  /** How long until we look again, even if the server has announced nothing. */
   readonly lookEveryMs: number;
-  /** After a failure, doubled with each further one. */
+  /** The wait after a failure. Doubles with each further one. */
   readonly firstWaitMs: number;
   readonly longestWaitMs: number;
   /** How long a lease holds. It is renewed three times within it. */
@@ -37,7 +37,7 @@ export type MailboxOptions = {
   readonly folder: string;
   readonly store: (mail: ArrivedMail) => Promise<unknown>;
   readonly waits?: Partial<MailboxWaits>;
-  /** Stands for this node in the lease. */
+  /** This node's name in the lease. */
   readonly node?: string;
 };
 
@@ -71,8 +71,8 @@ class Pause {
 }
 
 /**
- * Follows a mailbox while the server runs, on one node at a time. The server tells of new mail by itself (IDLE)
- * or is asked for it. Connects again with growing waits.
+ * Follows a mailbox while our server runs, on one node at a time. The mail server announces new mail (IDLE)
+ * or is asked for it. After a failure, reconnects with growing waits.
  */
 export const followMailbox = ({
   account,
@@ -141,7 +141,7 @@ export const followMailbox = ({
         wait = Math.min(wait * 2, waits.longestWaitMs);
       }
     }
-    // Without a database, the lease ends by itself.
+    // If the database doesn't answer, the lease expires by itself.
     await lease.giveBack().catch(() => undefined);
   };
   const followed = follow();
@@ -150,7 +150,7 @@ export const followMailbox = ({
     stop: async () => {
       stopping.abort();
       pause.end();
-      // It may take longer than the server has left to stop.
+      // Connecting may take longer than the server has left to stop.
       connecting?.close();
       await followed;
     },

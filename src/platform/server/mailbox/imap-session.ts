@@ -9,15 +9,17 @@ import { type ArrivedMail, MOST_MAIL_BYTES } from './store-received-mail.ts';
 
 const CONNECT_WITHIN_MS = 20_000;
 const SILENT_AT_MOST_MS = 5 * 60_000;
-/** Before it tells us of new mail by itself (IDLE), or is asked for it every two minutes. */
+/**
+ * The pause before IDLE, in which the server announces new mail. Without IDLE, it is asked every two minutes.
+ */
 const IDLE_AFTER_MS = 1_000;
 const RENEW_IDLE_AFTER_MS = 4 * 60_000;
 /** An IMAP server's lines are short, and a mail comes in pieces. */
 const PIECE_BYTES = 512_000;
 const MOST_LITERAL_BYTES = 2 * PIECE_BYTES;
 /**
- * Longer than questions take answers, and shorter than it is known which mails were stored, so that none is
- * missed and none is taken twice (`forget-received-mail.ts`).
+ * Longer than a question stays open for answers, and shorter than we remember which mails were stored
+ * (`forget-received-mail.ts`), so that none is missed and none is taken twice.
  */
 const FIRST_LOOK_MS = 60 * 86_400_000;
 
@@ -46,7 +48,7 @@ export const imapConnection = async (
     greetingTimeout: withinMs,
     socketTimeout: SILENT_AT_MOST_MS,
   });
-  // It also rejects what waits for an answer. Without a listener, an error would end the process.
+  // An error also rejects the calls that wait for an answer. Without a listener it would end the process.
   connection.on('error', () => undefined);
   return connection;
 };
@@ -58,7 +60,7 @@ type Taking = {
   readonly folder: string;
   readonly clock: Clock;
   readonly store: (mail: ArrivedMail) => Promise<unknown>;
-  /** What is left is then read by the next start or another node. */
+  /** Once true, the rest is left to the next start or another node. */
   readonly isStopping?: () => boolean;
 };
 
@@ -68,7 +70,7 @@ const download = async (
   uid: number,
   path: string,
 ): Promise<ArrivedMail | undefined> => {
-  // One byte more says that there is more. Sizes that servers tell aren't always exact.
+  // One byte over the limit shows that there is more: the sizes that servers report aren't always exact.
   const maxBytes = MOST_MAIL_BYTES + 1;
   const how = { uid: true, maxBytes, chunkSize: PIECE_BYTES };
   const { content } = await connection.download(String(uid), undefined, how);
@@ -98,13 +100,13 @@ const takeOne = async ({ connection, folder, store }: Taking, uid: number): Prom
   const path = join(folder, `${process.pid}-${randomUUID()}`);
   try {
     const mail = await download(connection, uid, path);
-    // Without a connection, nothing is found either.
+    // A lost connection also looks like a missing mail.
     if (!mail) return demandOpen(connection);
     await store(mail);
   } finally {
     await rm(path, { force: true });
   }
-  // For whoever looks into the mailbox. We remember by ourselves what was taken, so this may fail.
+  // For people who open the mailbox. We keep our own record of what was taken, so this may fail.
   await connection.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true }).catch(() => false);
   return undefined;
 };
@@ -115,7 +117,7 @@ const found = async (connection: ImapFlow, query: SearchObject): Promise<number[
   return Array.isArray(uids) ? uids.toSorted((one, other) => one - other) : [];
 };
 
-/** Where to begin in a mailbox that was never read, or whose server has numbered its mails anew. */
+/** Where to begin in a mailbox that was never read, or whose server has renumbered its mails. */
 const begin = async ({ connection, place, clock }: Taking, open: MailboxObject): Promise<ReadSoFar> => {
   const since = new Date(clock().getTime() - FIRST_LOOK_MS);
   const [first = open.uidNext] = await found(connection, { since });
@@ -134,7 +136,7 @@ export const takeNew = async (taking: Taking): Promise<number> => {
   const { mailbox: open } = connection;
   if (!open) throw new Error('The connection to the mailbox ended.');
   const { upTo, leftOver } = (await place.find(open.uidValidity)) ?? (await begin(taking, open));
-  // If there is nothing new, 'n:*' names the last mail once more.
+  // If there is nothing new, 'n:*' still matches the last mail.
   const arrived = (await found(connection, { uid: `${upTo + 1}:*` })).filter((uid) => uid > upTo);
   const failures: unknown[] = [];
   let taken = 0;

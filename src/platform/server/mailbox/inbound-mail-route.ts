@@ -13,14 +13,14 @@ export const SIGNATURE_HEADER = 'inbound-mail-signature';
 
 /** An older signature may be a replay. */
 const SIGNED_WITHIN_MS = 5 * 60_000;
-/** Larger than any mail server accepts. Of more than `MOST_MAIL_BYTES`, the beginning is kept. */
+/** Larger than any mail server accepts. Beyond `MOST_MAIL_BYTES`, only the beginning is kept. */
 const MOST_SENT_BYTES = 100_000_000;
 const SIGNATURE = /^t=(?<seconds>\d{1,12}),v1=(?<mac>[\da-f]{64})$/i;
 const TYPES = ['message/rfc822', 'application/octet-stream', 'text/plain'];
 
 type Signature = { readonly seconds: string; readonly mac: string };
 
-/** The signature of a mail, if it was made in the last minutes. Throws bad-input. */
+/** The signature of a mail, if it was made within the last few minutes. Throws bad-input. */
 const readSignature = (header: string | undefined, now: Date): Signature => {
   const { seconds, mac } = SIGNATURE.exec(header ?? '')?.groups ?? {};
   if (seconds === undefined || mac === undefined)
@@ -39,8 +39,8 @@ const demandSigned = async (path: string, { seconds, mac }: Signature, secret: s
 };
 
 /**
- * Where a mail service delivers raw mails. Whatever isn't answered with 200, it sends again; what comes twice
- * is stored once. Without a secret, the address doesn't exist.
+ * Where a mail service delivers raw mails. It resends whatever isn't answered with 200; a mail that arrives
+ * twice is stored once. Without a secret, the address doesn't exist.
  */
 export const mountInboundMail = (
   app: Hono<HttpVariables>,

@@ -10,7 +10,7 @@ export type ReadSoFar = {
 };
 
 export type MailboxPlace = {
-  /** Undefined if the mailbox was never read, or the server has numbered its mails anew. */
+  /** Undefined if the mailbox was never read, or the server has renumbered its mails. */
   find(uidValidity: bigint): Promise<ReadSoFar | undefined>;
   /** From now on, mails after this number are read. Forgets what was known under other numbers. */
   begin(uidValidity: bigint, upTo: number): Promise<void>;
@@ -23,12 +23,12 @@ export type MailboxPlace = {
 const nameOf = ({ user, host, port, folder }: ImapAccount): string => `${user}@${host}:${port}/${folder}`;
 
 /**
- * Remembers how far a mailbox has been read. It doesn't depend on what is marked as seen, because whoever opens
- * the mailbox in another program changes that.
+ * Remembers how far a mailbox has been read. It doesn't depend on what is marked as seen, because anyone who
+ * opens the mailbox in another program changes that.
  */
 export const mailboxPlace = (db: Db, account: ImapAccount): MailboxPlace => {
   const mailbox = nameOf(account);
-  // Of two nodes that read at once, neither takes back what the other has noted.
+  // If two nodes read at once, neither undoes what the other has recorded.
   const goUpTo = (tx: Db, uid: number) =>
     sql`update mailbox_place set read_up_to = greatest(read_up_to, ${uid}::bigint) where mailbox = ${mailbox}`.execute(
       tx,

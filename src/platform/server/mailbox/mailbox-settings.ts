@@ -4,7 +4,7 @@ export type InboundMail = {
   readonly address: string;
   /** The mailbox that is read; undefined if mails only arrive at the webhook. */
   readonly imap: ImapAccount | undefined;
-  /** What signs the mails that arrive at the webhook; undefined if there is none. */
+  /** The secret that signs mails sent to the webhook; undefined if there is no webhook. */
   readonly webhookSecret: string | undefined;
 };
 

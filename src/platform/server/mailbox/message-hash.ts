@@ -10,8 +10,8 @@ const fingerprint = (kind: string, text: string): string =>
   createHash('sha256').update(`${kind}\0${text}`).digest('base64url');
 
 /**
- * By what a mail is recognised when it comes twice: a fingerprint of its Message-ID, or of its bytes if it has
- * none. `sha256`: of all bytes, in hexadecimal.
+ * Identifies a mail, so that it is recognised if it arrives twice: a fingerprint of its Message-ID, or of its
+ * bytes if it has none. `sha256`: of all bytes, in hexadecimal.
  */
 export const messageHashAt = async (path: string, sha256: string): Promise<string> => {
   const file = await open(path, 'r');

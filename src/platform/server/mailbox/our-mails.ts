@@ -22,7 +22,7 @@ export const tracesOfOurMails = ({
   readonly address: string;
 }): Pick<RawMail, 'ours' | 'senders'> => {
   const sender = senderIn(from);
-  // Some mail programs put every link into one of their own.
+  // Some mail programs wrap every link in one of their own.
   return {
     ours: [publicUrl, encodeURIComponent(publicUrl), sender.address, address],
     senders: [...new Set([productName, sender.name])].filter((name) => name !== ''),

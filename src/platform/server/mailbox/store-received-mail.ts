@@ -3,7 +3,7 @@ import type { AppContext } from '../app-context.ts';
 import { claimFile, putUnclaimed } from '../file-store/kept-file.ts';
 import { messageHashAt } from './message-hash.ts';
 
-/** As much of a raw mail as is stored. Mail servers accept about as much, and some more. */
+/** How much of a raw mail is stored. Mail servers accept about as much, and some accept more. */
 export const MOST_MAIL_BYTES = 25_000_000;
 
 /** A raw mail in a file that is about to be removed. `size`: in bytes. */
@@ -12,9 +12,9 @@ export type ArrivedMail = { readonly path: string; readonly size: number; readon
 type Storing = Pick<AppContext, 'db' | 'files' | 'clock'>;
 
 /**
- * Stores a mail as it arrived, so that it can't be lost from here on; what comes twice is stored once. Of one
- * that is too large, the beginning is stored, and whoever wrote it is told. Only afterwards may the sender or
- * the mailbox be told that it has arrived.
+ * Stores a mail as it arrived, so that it can't be lost from here on. One that arrives twice is stored once.
+ * Of one that is too large, only the beginning is stored, and its author is told. Only after this may the
+ * sender or the mailbox be told that it has arrived.
  */
 export const storeReceivedMail = async (
   { db, files, clock }: Storing,

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 
 const LOOK_EVERY_MS = 2_000;
 const LOOKING = 'looking for mail that arrived';
-/** Doubled with every further try. If the process dies meanwhile, its claim holds for this long. */
+/** Doubles with every retry. If the process dies meanwhile, its claim holds for this long. */
 const FIRST_WAIT_MS = 60_000;
 const LONGEST_WAIT_MS = 4 * 3_600_000;
 /** With the growing waits this is about five days. */
@@ -24,8 +24,8 @@ export type WaitingMail = {
 };
 
 /**
- * Does everything with one mail, and writes down what became of it. If it throws, the mail is tried again
- * later, so it must be able to begin anew.
+ * Does everything with one mail, and records what became of it. If it throws, the mail is tried again later,
+ * so it must be able to start over.
  */
 export type TakeMail = (mail: WaitingMail) => Promise<void>;
 

@@ -21,7 +21,7 @@ it('is what a photo is read through: no packed text reaches the picture library'
     async (photo) => (await photo.metadata()).comments,
   );
   expect(texts).toBeUndefined();
-  // This would unpack them.
+  // The library alone would unpack them.
   expect((await sharp(aPngWithTexts('zTXt', 2, 1)).metadata()).comments).toHaveLength(2);
 });
 

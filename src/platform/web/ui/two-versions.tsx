@@ -42,12 +42,12 @@ export type Rebased<Draft> = {
 };
 
 type Props = {
-  /** So that a save that waits for the choice can lead here. */
+  /** Lets a save that waits for the choice lead here. */
   readonly id: string;
   readonly differences: readonly Difference[];
   readonly onMine: () => void;
   readonly onOther: () => void;
-  /** Keeps one after the other; only if all the differences are texts. */
+  /** Keeps both texts, one after the other; only if all the differences are texts. */
   readonly onBoth?: (() => void) | undefined;
   readonly busy: string | undefined;
 };

@@ -45,7 +45,7 @@ const isSame = (given: string, expected: string): boolean => {
 };
 
 /**
- * Answers the mark that shows an account was signed in on this device before. An address without an account
+ * Returns the mark that shows an account was signed in on this device before. An address without an account
  * has no mark, and asking takes just as long. These are OWASP's device cookies ("Slow Down Online Guessing
  * Attacks with Device Cookies"): they let no one in, and only decide whose failures an attempt is counted
  * with.

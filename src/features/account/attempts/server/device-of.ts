@@ -1,7 +1,7 @@
 /** The browser and system in everyday names. Nothing else from the User-Agent header is stored. */
 export type Device = { readonly browser: string | null; readonly system: string | null };
 
-/** The first match wins: most browsers also name others, to be sent the pages made for those. */
+/** The first match wins: most browsers also claim to be others, to get the pages made for those. */
 const BROWSERS = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -3,7 +3,7 @@ import type { Db } from '#platform/server/database/database.ts';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes attempts that no longer count, and sessions and links that expired a while ago. Answers the number
+ * Removes attempts that no longer count, and sessions and links that expired a while ago. Returns the number
  * of rows.
  */
 export const forgetOldAttempts = async (db: Db, now: Date): Promise<number> => {

@@ -50,7 +50,7 @@ const deleteUnlessLastAdministrator = async (tx: Db, userId: UserId): Promise<vo
   if (!deleted) refuse('only-administrator');
 };
 
-/** Deletes everything, in the transaction that locks the row. Answers what was deleted. */
+/** Deletes everything, in the transaction that locks the row. Returns what was deleted. */
 const removeAll = async (
   tx: Db,
   parts: readonly PersonalDataHandler[],
@@ -69,7 +69,7 @@ const removeAll = async (
 
 /**
  * Deletes an account and everything in it, in one transaction. Files are deleted right afterwards
- * (`finish-deletions.ts`). Answers what was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES,
+ * (`finish-deletions.ts`). Returns what was deleted. Throws WRONG_PASSWORD and TOO_MANY_TRIES,
  * only-administrator, and not-found if the account was deleted from elsewhere in the meantime.
  */
 export const deleteAccount = async (

@@ -8,7 +8,7 @@ type DeletionContext = Pick<AppContext, 'db' | 'files' | 'dataDir' | 'clock'> & 
 };
 
 /**
- * Deletes the files we store ourselves: photos, recordings, and mails in the outbox. Answers the ids
+ * Deletes the files we store ourselves: photos, recordings, and mails in the outbox. Returns the ids
  * of the deletion jobs that remain.
  */
 const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promise<string[]> => {
@@ -27,7 +27,7 @@ const clearFiles = async ({ db, files, dataDir, clock }: DeletionContext): Promi
 /**
  * Deletes what deleted accounts leave in files: photos, recordings, mails in the outbox, and what deleted
  * rows leave in the embedded database's own files. Stopping halfway loses nothing: each step finds the rest
- * next time, and the job's row goes last. Answers the number of deletions.
+ * next time, and the job's row goes last. Returns the number of deletions.
  */
 export const finishDeletions = async (context: DeletionContext): Promise<number> => {
   const ids = await clearFiles(context);

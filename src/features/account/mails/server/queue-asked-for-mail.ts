@@ -7,7 +7,7 @@ const PER_HOUR = 6;
 
 /**
  * Queues a mail that anyone could have requested, unless that mailbox got several of the kind within the
- * hour. Answers whether it was queued; only an administrator may be told.
+ * hour. Returns whether it was queued; only an administrator may be told.
  */
 export const queueAskedForMail = async (tx: Db, mail: MailMessage, now: Date): Promise<boolean> => {
   const sent = await mailsSince(tx, mail.to, mail.kind, new Date(now.getTime() - HOUR_MS));

@@ -22,8 +22,8 @@ import { SESSION_COOKIE_SECONDS, sessionCookie, sessionCookieName, sessionTokenO
 import { isFromBrowser, withoutToken } from './without-token.ts';
 
 /**
- * Fewer than the wrong attempts one network has for an account, so that correct ones at the same moment never
- * use those up together.
+ * Fewer than the wrong attempts one network may make at an account, so that simultaneous correct ones never
+ * use those up.
  */
 const AT_ONCE = 4;
 const MOST_WAITING = 200;
@@ -174,7 +174,7 @@ export const openAuthGateway = (
       c.header('set-cookie', `${signUpCookie}=${browserSecret}; ${attributes}`, { append: true });
     },
 
-    /** Signs the browser in without asking for the password again. Answers the session's token. */
+    /** Signs the browser in without asking for the password again. Returns the session's token. */
     startSession: async (c: AuthContext, userId: string): Promise<string> => {
       await endOldSession(c);
       nameInLog(c, userId);

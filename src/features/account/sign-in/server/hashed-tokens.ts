@@ -36,8 +36,8 @@ const asGiven = <Found>(found: Found, asked: { readonly where: Where[] }): Found
 
 /**
  * The sign-in library stores tokens in plain text. This makes it store their hashes: whatever it writes or
- * looks up is hashed on its way to the database. A session found in any other way than by its token has the
- * hash in place of the token, and the hash opens nothing.
+ * looks up is hashed on its way to the database. A session found by anything but its token has the hash in
+ * place of the token, and the hash opens nothing.
  */
 export const withHashedTokens = (adapter: DBAdapter): DBAdapter => {
   const hashing: DBAdapter = {

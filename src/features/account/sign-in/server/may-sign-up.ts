@@ -29,7 +29,7 @@ const letInByLink = async (
 };
 
 /**
- * Answers what was counted, to pass to `giveBackAll` if no account is created. Throws SIGN_UP_CLOSED if no
+ * Returns what was counted, to pass to `giveBackAll` if no account is created. Throws SIGN_UP_CLOSED if no
  * one may create an account, INVITED_ONLY if the address was not invited and no valid link came with it, and
  * TOO_MANY_TRIES.
  */

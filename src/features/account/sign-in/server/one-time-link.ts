@@ -26,7 +26,7 @@ export type OneTimeLink = {
 /** Expired links stay for a while, so that someone who opens one late can be told why it fails. */
 const REMEMBERED_MS = 14 * 24 * HOUR_MS;
 
-/** Creates a link and answers its token. The token is stored nowhere: the database only has a hash. */
+/** Creates a link and returns its token. The token is stored nowhere: the database only has a hash. */
 export const makeLink = async (
   tx: Db,
   link: Pick<OneTimeLink, 'kind' | 'userId'> & Partial<OneTimeLink>,

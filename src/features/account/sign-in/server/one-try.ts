@@ -88,8 +88,8 @@ export const giveBackAll = async (db: Db, counts: readonly Count[]): Promise<voi
  * Runs one sign-in attempt. It is counted before it runs and forgotten if it succeeds. A device that was
  * signed in to the account before (`device`, see `device-cookie.ts`) has its own count, so that other
  * people's failures never lock the owner out. All other devices share one count for the account and one for
- * their network. Throws TOO_MANY_TRIES without trying, which says that a link by e-mail helps if mail can be
- * sent, and whatever the attempt throws.
+ * their network. Throws TOO_MANY_TRIES without trying; if mail can be sent, the error says that a link by
+ * e-mail helps. Also throws whatever the attempt throws.
  */
 export const trySignIn = async <T>(
   { db, secret, clock, rateLimits, sendsMail }: CountingSignIns,
@@ -134,7 +134,7 @@ export const tryPasswordAgain = async <T>(
 };
 
 /**
- * Counts a request that anyone may make, by address. Answers the counts for `giveBackAll`. Throws
+ * Counts a request that anyone may make, by address. Returns the counts for `giveBackAll`. Throws
  * TOO_MANY_TRIES.
  */
 export const countAsking = async (
@@ -148,7 +148,7 @@ export const countAsking = async (
   return counts;
 };
 
-/** Counts something under its own key. Answers the counts for `giveBackAll`. Throws TOO_MANY_TRIES. */
+/** Counts something under its own key. Returns the counts for `giveBackAll`. Throws TOO_MANY_TRIES. */
 export const countOne = async (
   { db, clock, rateLimits }: Counting,
   key: string,

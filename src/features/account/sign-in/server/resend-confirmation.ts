@@ -49,7 +49,7 @@ const unconfirmed = (tx: Db, column: 'id' | 'email', value: string): Promise<Unc
     .forUpdate()
     .executeTakeFirst();
 
-/** Sends a mail with its own link. Answers whether the mail was queued. */
+/** Sends a mail with its own link. Returns whether the mail was queued. */
 const sendConfirmation = async (
   tx: Db,
   options: AccountOptions,
@@ -78,7 +78,7 @@ export const resendConfirmation = (options: AccountOptions, asked: AskedAgain): 
   });
 
 /**
- * The same for an administrator, who may know the result; runs in the caller's transaction. Answers the
+ * The same for an administrator, who may know the result; runs in the caller's transaction. Returns the
  * address. Refuses confirmed-already, and too-many-tries after six mails an hour.
  */
 export const resendConfirmationTo = async (

@@ -17,7 +17,7 @@ import { lengthen, lengthenedBefore } from './session-lifetime.ts';
 export const sessionCookieName = (baseUrl: string): string =>
   baseUrl.startsWith('https:') ? '__Host-hearthbook.session_token' : 'hearthbook.session_token';
 
-/** The cookie outlives the session, which the server ends. Browsers allow no longer lifetime. */
+/** The cookie outlives the session, which the server ends. Browsers don't allow a longer lifetime. */
 export const SESSION_COOKIE_SECONDS = 400 * 86_400;
 
 const signatureOf = (token: string, secret: string): string =>
@@ -59,7 +59,7 @@ const isSignature = (given: string, expected: string): boolean => {
 
 const MOST_CHECKED_TOKENS = 10_000;
 
-/** Answers the token of a cookie that has our signature. */
+/** Returns the token of a cookie that has our signature. */
 type TokenOfCookie = (value: string) => string | undefined;
 
 /**

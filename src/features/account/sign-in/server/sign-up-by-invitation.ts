@@ -15,19 +15,20 @@ import { countAsking, countOne, giveBackAll } from './one-try.ts';
 import { demandGoodPassword, hashPassword } from './password/password.ts';
 import { makeActive, signUp } from './sign-up.ts';
 
-/** An invitation of another feature that is answered together with signing up (decision 0052). */
+/** An invitation from another feature, answered in the same step as signing up (decision 0052). */
 export type InvitationToSignUp = {
   /**
    * Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. `provenEmail`: the token was mailed to this address and
-   * nobody else has seen it, so whoever has it has proved the address. `path`: its page, from the root of the
-   * site, for going on after confirming another address, whose reader must learn nothing that proves this one.
+   * nobody else has seen it, so having the token proves the address. `path`: the invitation's page, from the
+   * root of the site. A user who confirms a different address continues there, and whoever reads that mail
+   * must learn nothing that proves this address.
    */
   readonly read: (
     db: Db,
     token: string,
     now: Date,
   ) => Promise<{ readonly id: string; readonly provenEmail: string | null; readonly path: string }>;
-  /** In the transaction that makes the account. If it throws, there is no account. */
+  /** Runs in the transaction that creates the account. If it throws, no account is created. */
   readonly settle: (
     tx: Db,
     answer: { readonly id: string; readonly userId: string; readonly agrees: boolean },
@@ -38,13 +39,13 @@ export type InvitationToSignUp = {
 const BODY = z.object({
   ...AUTH_BODIES.signUp.pick({ email: true, password: true, display_name: true }).shape,
   token: z.string().min(1).max(400),
-  /** Whether they agree to what they are invited to, or only take the account. */
+  /** Whether they agree to what they are invited to, or only want the account. */
   agrees: z.boolean(),
 });
 
 /**
- * Signs up with an invitation and answers it, in one step. Where the address has to be confirmed and isn't
- * proved by the link, it is a usual sign-up (`waiting`), and the invitation is answered afterwards.
+ * Signs up with an invitation and answers it, in one step. If the address has to be confirmed and the link
+ * doesn't prove it, this is an ordinary sign-up (`waiting`), and the invitation is answered afterwards.
  */
 export const mountSignUpByInvitation = (gateway: AuthGateway, invitation: InvitationToSignUp): void => {
   const { route, options } = gateway;
@@ -59,7 +60,8 @@ export const mountSignUpByInvitation = (gateway: AuthGateway, invitation: Invita
     await demandGoodPassword(password, { email, displayName, productName: options.productName });
     const passwordHash = await hashPassword(password);
     const from = c.get('facts').address;
-    // Who tries addresses to see which are taken is slowed down; the reader of its mail may know.
+    // Slows down anyone who tries addresses to see which are taken. Someone who reads mail to the address may
+    // know.
     const taken = isProven ? [] : await countAsking(options, 'taken', from, PER_ADDRESS);
     const asked = { email, displayName, isProven };
     try {

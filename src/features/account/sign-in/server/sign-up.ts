@@ -25,8 +25,8 @@ export type SignUp = {
 };
 
 /**
- * Creates an account. If confirmation is off, the account is active at once and its id is answered; a taken
- * address is refused with ADDRESS_TAKEN. If confirmation is required, the answer is always null: whether the
+ * Creates an account. If confirmation is off, the account is active at once and its id is returned; a taken
+ * address is refused with ADDRESS_TAKEN. If confirmation is required, the result is always null: whether the
  * address is new, unconfirmed or long registered only decides which mail is sent. Also throws
  * PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG and PASSWORD_TOO_COMMON.
  */
@@ -50,9 +50,9 @@ const newUser = (asked: Pick<SignUp, 'email' | 'displayName'>, needsConfirmation
 });
 
 /**
- * Makes an account that is active at once. With `isProven` its owner has shown that they read the mails to the
- * address, so whatever anyone else had for it before, while it was never confirmed, ends. Answers its id;
- * throws ADDRESS_TAKEN.
+ * Creates an account that is active at once. `isProven`: the owner has shown that they read mail to the
+ * address, so anything others had for it while it was unconfirmed (sessions, links, a password) ends. Returns
+ * its id. Throws ADDRESS_TAKEN.
  */
 export const makeActive = async (
   tx: Db,

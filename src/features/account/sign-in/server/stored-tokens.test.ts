@@ -37,7 +37,7 @@ const dumped = async (db: Db): Promise<string> => {
   return (await Promise.all(tables.map(({ name }) => rowsOf(name)))).flat().join('\n');
 };
 
-/** Sends the waiting mails and answers them. */
+/** Sends the waiting mails and returns them. */
 const sentMail = async ({ db, context }: Pick<TestApp, 'db' | 'context'>): Promise<OutgoingMail[]> => {
   const sent: OutgoingMail[] = [];
   await deliverDueMail({

@@ -1,6 +1,6 @@
 /**
- * Removes the session's secret from a response. Scripts cannot read the cookie, so that none can steal it;
- * the same secret in a response body would give it to them.
+ * Removes the session's secret from a response. Scripts cannot read the cookie, so none can steal it; a
+ * response body with the same secret would give it to them.
  */
 export const withoutToken = async (answer: Response): Promise<Response> => {
   const body: unknown = await answer.json();

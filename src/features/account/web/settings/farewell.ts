@@ -9,7 +9,7 @@ export const noteFarewell = (userId: string): void => {
   due = userId;
 };
 
-/** Answers the id once; the first caller gets it. */
+/** Returns the id once; the first caller gets it. */
 export const takeFarewell = (): string | undefined => {
   const was = due;
   due = undefined;

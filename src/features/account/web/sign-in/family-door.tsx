@@ -12,7 +12,10 @@ const linkTo = (to: string) => (words: string) => (
   </Link>
 );
 
-/** At the top of every page a visitor opens, apart from the sign-in page, which says so itself: who this site is for. */
+/**
+ * Says who this site is for, at the top of every page a visitor opens except the sign-in page, which says so
+ * itself.
+ */
 const FamilyDoor = () => {
   const { signUp } = usePublicSettings();
   const { pathname } = useLocation();

@@ -2,10 +2,10 @@ import { nextPath } from '#features/account/shared/next-path.ts';
 import { LET_IN_BY } from '../shut-to-strangers.ts';
 
 /*
- * The token in a link that was mailed, such as that of a gift or an invitation. It must not stay in the address bar, where the history, a
- * screenshot or someone looking over a shoulder could reveal it, and it must survive a reload, Back, and
- * signing in. So this tab stores it under the page it opens, and the address (`?next=/redeem-gift`) only
- * names that page.
+ * The token in a link that was mailed, such as that of a gift or an invitation. It must not stay in the
+ * address bar, where the history, a screenshot or someone looking over a shoulder could reveal it, and it
+ * must survive a reload, Back, and signing in. So this tab stores it under the page it opens, and the address
+ * (`?next=/redeem-gift`) only names that page.
  */
 
 const PARAMETER = 'token';

@@ -32,7 +32,10 @@ const Closed = ({ onSignIn }: { readonly onSignIn: () => void }) => (
   </AccountSheet>
 );
 
-/** One form for both, with a toggle (decision 0041). `onSubmit` rejects with the sentence to show. */
+/**
+ * One form for signing in and signing up, with a toggle (decision 0041). `onSubmit` rejects with the sentence
+ * to show.
+ */
 export const SignInForm = ({
   mode,
   onToggle,
@@ -50,8 +53,8 @@ export const SignInForm = ({
   /** Where the link in the confirmation mail leads next. */
   readonly confirmThen: string;
   /**
-   * Whether the user came by the link of an invitation or a gift. That is enough where only invited people
-   * may create accounts.
+   * Whether the user came through an invitation or gift link. That is enough where only invited people may
+   * create accounts.
    */
   readonly cameByLink: boolean;
   readonly onSubmit: (password: string, name: string) => Promise<void>;

@@ -6,7 +6,7 @@ import { keepSecret, keptSecret } from './link-secrets.ts';
 /**
  * Takes a secret out of the address bar, where it would stay in the history, on screenshots, and in what
  * people copy to ask for help. This tab stores it, so that a reload and Back find it again. With `letsIn` it
- * also allows its holder to sign up here. Answers undefined until it has looked, then the secret, or null if
+ * also allows its holder to sign up here. Returns undefined until it has looked, then the secret, or null if
  * there is none.
  */
 export const useSecretFromAddress = (

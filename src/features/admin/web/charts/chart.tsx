@@ -10,12 +10,12 @@ import { namedPlaces } from './places.ts';
 import { Plot, type Scale, shareDown } from './plot.tsx';
 import { Walk } from './walk.tsx';
 
-/** A phone has room for every second of them. */
+/** A phone has room for only every second label. */
 const MOST_NAMED = 6;
 
 const inPercent = (share: number): string => `${share * 100}%`;
 
-/** What one place says: its days, and each figure. */
+/** One place in words: its days, and each figure. */
 const placeInWords = (
   { bins, size, series }: Charted,
   at: number,

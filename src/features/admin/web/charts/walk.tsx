@@ -27,8 +27,8 @@ export const Walk = ({ label, count, at, said, onMove }: Props) => {
   };
   return (
     <div
-      // HTML has no slider that can cover another drawing: the browser's own draws a rail, and uses the place
-      // of its thumb for the pointer's.
+      // HTML has no slider that can cover another drawing: the browser's own draws a track, and takes the
+      // position of its thumb for that of the pointer.
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="slider"
       tabIndex={0}

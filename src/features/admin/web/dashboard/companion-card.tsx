@@ -52,7 +52,8 @@ export const CompanionCard = ({ rates }: { rates: CompanionRates }) => {
       {groups.length === 0 ? (
         <p className="mt-4 rounded-sm bg-sheet p-5 shadow-page">{t('Nothing yet.')}</p>
       ) : (
-        // The table may be wider than a phone: it scrolls by itself, and by keyboard only where it can have the focus.
+        // The table may be wider than a phone, so it scrolls on its own. It can be scrolled by keyboard only
+        // if it is focusable.
         <section
           aria-label={t('What the companion did')}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

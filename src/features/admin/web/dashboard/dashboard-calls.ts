@@ -29,8 +29,9 @@ export const totalsQuery = queryOptions({
 });
 
 /**
- * Whether the payment service answers, which keeps the books up to date. If it doesn't, a message says that
- * the figures are older. If even that can't be asked, the calls for the figures fail too, and say so.
+ * Asks whether the payment service answers, because it keeps the payment records up to date. If it doesn't, a
+ * message says that the figures are older. If this call itself fails, so do the calls for the figures, and
+ * they say so.
  */
 export const paymentsQuery = queryOptions({
   ...onceNow,

@@ -50,7 +50,7 @@ const visit = async (pages: number, more: { is_return_visitor?: boolean } = {}):
     body: JSON.stringify(body),
     headers: { origin: ORIGIN, 'content-type': 'application/json', 'user-agent': FIREFOX },
   });
-  // Written by now.
+  // By the time this is answered, the visit has been written.
   done(await administrator.get(VISITS));
 };
 

@@ -87,7 +87,10 @@ const Card = (props: CardProps) => {
 
 const IN_LINES = { drawnAs: 'lines' } as const;
 
-/** Which browser came when is deleted after some time (privacy page). Only numbers are left of those days. */
+/**
+ * The record of which browser visited when is deleted after some time (privacy page). Of those days, only the
+ * numbers remain.
+ */
 const whatIsForgotten = ({ days, toldApartFrom: from }: VisitDays): string | undefined => {
   if (from === null)
     return t(

@@ -32,8 +32,8 @@ const OwnDays = ({ range, today, onChoose }: Props) => {
     event.preventDefault();
     const found = faultOf(days, today);
     setFault(found);
-    // After the event: React takes a change of address inside it for an action of the form, for which it
-    // would read the fields.
+    // After the event: if the address changes during it, React takes that for a form action and reads the
+    // fields.
     if (found === undefined) queueMicrotask(() => onChoose(days));
   };
   return (

@@ -33,8 +33,8 @@ const EMPTY: Entered = { plan: 'premium', lasting: 'months', months: '1', day: '
 type Ends = Parameters<typeof giving.give>[0]['ends'];
 
 /**
- * When the plan ends; undefined until that is entered. A day includes its last second, in the administrator's
- * time zone.
+ * When the plan ends; undefined until that is entered. A plan that ends on a day lasts to the last second of
+ * that day, in the administrator's time zone.
  */
 const endsOf = ({ lasting, months, day }: Entered): Ends | undefined => {
   if (lasting === 'open') return null;

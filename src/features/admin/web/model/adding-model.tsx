@@ -64,7 +64,7 @@ const Bar = ({ percent, name }: { readonly percent: number | undefined; readonly
 
 type Props = {
   readonly home: Adding;
-  /** When that was the case. */
+  /** When this was its state. */
   readonly at: number;
   /** Whether the last refresh failed. */
   readonly isStale: boolean;
@@ -113,7 +113,7 @@ export const AddingModel = ({ home, at, isStale, replaces }: Props) => {
       <div ref={element} className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button
           kind="second"
-          // It ends a moment after it was told to.
+          // It takes a moment to stop once it has been told to.
           busy={stopping.isPending || stopping.isSuccess ? t('Stopping…') : undefined}
           onClick={() => stopping.mutate({})}
         >

@@ -8,7 +8,10 @@ import { TryIt } from './try-it.tsx';
 type Props = {
   readonly state: ModelState;
   readonly memory: Memory;
-  /** How often something was saved: an earlier trial was of something else. */
+  /**
+   * How many times something was saved. Each time, the trial starts over, because the earlier one was of
+   * something else.
+   */
   readonly changes: number;
 };
 

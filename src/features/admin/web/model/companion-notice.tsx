@@ -17,8 +17,8 @@ const isNotWanted = (): boolean => {
 };
 
 /**
- * Tells the administrator that there is more to be had while the built-in companion answers, until they
- * dismiss it.
+ * While the built-in companion answers, tells the administrator that a language model can be added, until
+ * they dismiss it.
  */
 export const CompanionNotice = () => {
   const [isHidden, setIsHidden] = useState(isNotWanted);

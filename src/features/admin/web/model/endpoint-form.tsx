@@ -31,7 +31,7 @@ type Props = {
   readonly state: ModelState;
   /** Without the saved values or the first preset. */
   readonly beginsEmpty: boolean;
-  /** It is above the form. */
+  /** Its field is above the form. */
   readonly memory: Memory;
   readonly onSaved: () => void;
 };

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** A closing dialog first returns the focus, to a button that may be gone. */
+/** A closing dialog first returns the focus to a button, which may be gone by then. */
 const AFTER_A_DIALOG_MS = 100;
 
 /**
- * Focuses the heading of a part and scrolls to it, for when the pressed button disappears with what it did.
+ * Focuses the heading of a part and scrolls to it, for when pressing a button makes the button itself
+ * disappear.
  */
 export const focusPart = (id: string): void =>
   void setTimeout(() => document.getElementById(id)?.focus(), AFTER_A_DIALOG_MS);

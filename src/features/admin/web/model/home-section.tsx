@@ -104,7 +104,7 @@ const HomeOffers = ({ state: { offers, machineMemoryBytes } }: { readonly state:
 
 type Props = {
   readonly state: ModelState;
-  /** When that was the case, in milliseconds. */
+  /** When this was the state, in milliseconds. */
   readonly at: number;
   /** Whether the last refresh failed. */
   readonly isStale: boolean;

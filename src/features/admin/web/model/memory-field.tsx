@@ -7,7 +7,7 @@ import { MODEL_LIMITS } from '../../shared/model-limits.ts';
 const sampleMemory = (): string =>
   t('My first job was in a bakery. I was fifteen, and I got up at four every morning.');
 
-/** There is only one on the page, wherever it is. */
+/** The page has only one such field, wherever it is placed. */
 const BOX = 'memory-to-try';
 
 /** The memory for trying the present model, and the one about to be saved. */

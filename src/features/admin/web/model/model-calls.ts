@@ -14,7 +14,7 @@ export type ModelToAdd = SentInputOf<(typeof modelCalls)['addHome']>;
 
 /** How often a download's progress is requested. */
 const ASKED_EVERY_MS = 1_000;
-/** How often we check whether it answers again. */
+/** How often we check whether the chosen model answers again. */
 const TROUBLE_ASKED_EVERY_MS = 10_000;
 
 export const modelQuery = queryOptions({
@@ -34,8 +34,8 @@ export const followedModelQuery = queryOptions({
 });
 
 /**
- * A change of what answers. Its answer replaces what is shown. Requests still running are cancelled, so that
- * their older answers can't replace it.
+ * A change to what answers. The response replaces what is shown. Requests still running are cancelled, so
+ * that their older responses can't replace it.
  */
 export const useModelChange = <I>(
   act: (input: I) => Promise<ModelState>,

@@ -10,7 +10,7 @@ import { Moment } from '../users/user-time.tsx';
 import { PageNotLoaded } from '../dashboard/page-not-loaded.tsx';
 import { logQuery, useOlderEntries } from '../users/users-calls.ts';
 
-/** The person who did it, or whose account it was. Of a deleted account, only that there was one. */
+/** The person who did it, or whose account it was. For a deleted account, only that there was one. */
 const Who = ({ account }: { readonly account: AuditEntry['by'] }) =>
   account === null ? (
     <>{t('a deleted account')}</>

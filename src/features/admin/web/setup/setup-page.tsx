@@ -85,8 +85,8 @@ const Page = () => {
   const { data, error, isFetching, refetch } = useQuery(setupQuery);
   const isArriving = query.has('arriving');
   const isAsked = data !== undefined && !data.isDismissed && leftToDecide(data) > 0;
-  // An administrator who has just signed in stays here if there was something to decide, until they leave by
-  // themselves.
+  // An administrator who has just signed in and had something to decide stays here until they choose to
+  // leave.
   const [wasAsked, setWasAsked] = useState(false);
   if (isAsked && !wasAsked) setWasAsked(true);
   useEffect(() => {

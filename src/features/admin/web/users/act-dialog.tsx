@@ -14,7 +14,7 @@ type Props = {
   readonly confirm: string;
   readonly danger?: boolean;
   readonly isReady?: boolean;
-  /** The button's words while it is being done. */
+  /** The button's label while it is being done. */
   readonly busy: string | undefined;
   /** Why it wasn't done. */
   readonly fault: string | undefined;

@@ -49,7 +49,7 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   const [isOpen, setIsOpen] = useState(false);
   const [reason, setReason] = useState('');
   const { id, email } = user;
-  // While the dialog is open, its words stay, whatever happens meanwhile.
+  // While the dialog is open, its text stays the same, whatever happens meanwhile.
   const [isEnabling, setIsEnabling] = useState(user.disabled);
   const words = (isOpen ? isEnabling : user.disabled) ? wordsOfEnabling(email) : wordsOfDisabling(email);
   const changing = useUserAct(isEnabling ? adminUsers.enable : adminUsers.disable, ({ disabled }) => {
@@ -63,7 +63,7 @@ export const DisableUser = ({ user }: { readonly user: UserDetail }) => {
   });
   const ask = (): void => {
     changing.reset();
-    // A reason typed before the dialog was cancelled is there again, but not if the dialog is now about the
+    // A reason typed before the dialog was cancelled is still there, unless the dialog is now about the
     // opposite.
     if (isEnabling !== user.disabled) setReason('');
     setIsEnabling(user.disabled);

@@ -29,10 +29,10 @@ const useSearchBox = (asked: string, search: (words: string) => void) => {
   const [typed, setTyped] = useState(asked);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was chosen during the typing counts too.
+  // A filter chosen while typing counts too.
   const latest = useRef(search);
   useEffect(() => void (latest.current = search));
-  // The box only changes its words when going back or forward: it then has those of that list.
+  // Only going back or forward changes the text in the box: it then shows the search of that list.
   useEffect(() => {
     const cameBack = (): void => setTyped(new URLSearchParams(location.search).get('search') ?? '');
     addEventListener('popstate', cameBack);
@@ -43,7 +43,7 @@ const useSearchBox = (asked: string, search: (words: string) => void) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => latest.current(words.trim()), SEARCH_AFTER_MS);
   };
-  /** The present words, for a search that something other than typing starts. */
+  /** The current text, for a search started by something other than typing. */
   const take = (): string => {
     clearTimeout(timer.current);
     return typed.trim();

@@ -122,7 +122,7 @@ export const UserPage = ({ userId }: { readonly userId: string }) => {
   const { data, error, isFetching, refetch } = useQuery(userQuery(userId));
   const isGone = error instanceof CallFailed && error.code === 'not-found';
   const shown = (): ReactNode => {
-    // Nothing older is shown of a deleted account either.
+    // For a deleted account, older data isn't shown either.
     if (isGone) return <NotThere />;
     if (data) return <Everything user={data} />;
     if (!error) return <Skeleton className="mt-6 h-80 w-full" />;

@@ -79,8 +79,8 @@ type Props = {
 
 /** One page of users, for a wide page. The column names sort it. */
 export const UserTable = ({ users, view, onSort }: Props) => (
-  // Very long words may make it too wide: it scrolls by itself, and by keyboard only where it can have the
-  // focus.
+  // Very long words may make the table too wide, so it scrolls on its own. It can be scrolled by keyboard
+  // only if it is focusable.
   <section
     aria-label={t('Table of users')}
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

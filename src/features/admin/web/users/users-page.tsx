@@ -46,8 +46,8 @@ const UserPager = ({ onPrevious, onNext }: Props) => (
 const TABLE_REM = 46;
 
 /**
- * Going back can follow at most this many pages, because a browser stores only a little with each place in
- * its history.
+ * Going back works for at most this many pages, because a browser stores only a little with each history
+ * entry.
  */
 const MOST_EARLIER = 200;
 
@@ -62,11 +62,11 @@ const whichOf = ({ users, total }: UserPage, { skipped }: UsersView): string => 
   });
 };
 
-/** What is stored with a place in the history. */
+/** What is stored with a history entry. */
 type Kept = {
   /** Where each page before this one began. */
   readonly earlier?: readonly UsersView[];
-  /** How often the filters were cleared. This clears what was typed, too. */
+  /** How many times the filters were cleared. Clearing them also clears what was typed. */
   readonly begun?: number;
 };
 
@@ -89,7 +89,7 @@ const useUsersView = () => {
             earlier: [...earlier, view].slice(-MOST_EARLIER),
           });
   };
-  // For someone who came from an address elsewhere, back leads to the first page.
+  // If someone came to this page from elsewhere, back leads to the first page.
   const back =
     view.after === undefined
       ? undefined

@@ -29,7 +29,7 @@ export type ArchiveSummary = {
   readonly lost: LostCounts;
 };
 
-/** Not being an archive is an answer too; `file` says which of its files is wrong. */
+/** That a file isn't an archive is a result too; `file` says which of its files is wrong. */
 export type ArchiveRefused = { readonly fault: ArchiveFault; readonly file: string | null };
 
 /** Reading 40 MB of JSON takes two seconds. */

@@ -35,7 +35,7 @@ export type ArchivedMessage = {
 };
 
 export type ArchivedPhoto = {
-  /** Its name for the cover of the book. No two photos of an archive share a number. */
+  /** The book's cover refers to it by this number. No two photos of an archive share one. */
   readonly number: number;
   /** Its name in the archive, not on a disk. */
   readonly entry: string;
@@ -58,7 +58,7 @@ export type ArchivedRecording = {
   /** The name of the helper who recorded it. */
   readonly recordedBy: string | null;
   readonly made: Date;
-  /** Since when it is in the book; null if it isn't. */
+  /** When it was put into the book; null if it isn't in the book. */
   readonly inBook: Date | null;
 };
 

@@ -4,7 +4,7 @@ import type { DataOf } from './data-shapes.ts';
 import type { Losses } from './loss.ts';
 import { type OpenArchive, UnreadableArchive } from './open-archive.ts';
 
-/** A chapter has room for half as many, and removed photos count among them for a while. */
+/** Twice what a chapter has room for, because photos that were removed count too for a while. */
 const MOST_PHOTOS_IN_ONE = 2 * MAX_PHOTOS_IN_A_CHAPTER;
 
 type Said = {
@@ -12,7 +12,7 @@ type Said = {
   readonly unsent: DataOf<'unsent'>;
   readonly photos: DataOf<'photos'>;
   readonly recordings: DataOf<'recordings'>['recordings'];
-  /** When each recording came into the book, by its file. */
+  /** When each recording was put into the book, by its file. */
   readonly voices: ReadonlyMap<string, Date>;
 };
 

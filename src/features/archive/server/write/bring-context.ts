@@ -11,7 +11,7 @@ export type Bringing = {
   readonly tx: Db;
   readonly owner: UserId;
   readonly now: Date;
-  /** The instance's, with which the links of voices in the book are made. */
+  /** The instance's secret, from which the links of voices in the book are made. */
   readonly secret: string;
   readonly losses: Losses;
   readonly came: Came;

@@ -39,7 +39,7 @@ const NO_PICTURE: ReadonlySet<string> = new Set(['not-a-photo', 'heic-photo', 'p
 
 const LONGEST_WAIT_SECONDS = 120;
 
-/** An account may only have so much done in a minute. An archive takes longer, and waits for its turn. */
+/** Only so much work may be done for an account in a minute. An archive needs more, so it waits its turn. */
 const patiently = async <T>(work: () => Promise<T>): Promise<T> => {
   while (true) {
     try {

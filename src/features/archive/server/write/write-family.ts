@@ -106,7 +106,7 @@ export const writePage = async (
   if (id !== undefined) await writeEvents(bringing, id, events);
 };
 
-/** Two notes about a person are the same if this is. */
+/** Two noted people are taken for the same person if this is the same. */
 const sameness = (person: Pick<ArchivedPerson, 'fullName' | 'born' | 'died' | 'fileKey' | 'note'>): string =>
   JSON.stringify([person.fullName, person.born, person.died, person.fileKey, person.note]);
 

@@ -5,8 +5,8 @@ import type { ArchivedBook, ArchivedFact } from '../read/archived-life.ts';
 import type { Bringing } from './bring-context.ts';
 
 /**
- * Writes what was decided about people, places and times. A decision already made here about the same one
- * stays.
+ * Writes what was decided about people, places and times. A decision already made here about the same person,
+ * place or time stays.
  */
 export const writeFacts = async (
   { tx, owner, came, losses }: Bringing,

@@ -98,7 +98,7 @@ const writeRecordings = async (
       })
       .execute();
     if (key !== null) await claimFile(tx, key, now);
-    // Its links are new: those printed before lead to where it came from.
+    // Its links are new: the ones already printed lead to the site it came from.
     if (recording.inBook) await writeVoices(tx, { owner, ids: [id], secret, now: recording.inBook });
     let position = 0;
     if (sound && 'waitsIn' in sound)

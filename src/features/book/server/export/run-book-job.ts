@@ -7,7 +7,7 @@ import { ExportFailed } from './export-failed.ts';
 export type AboutBookJob = {
   /** null: the photo is missing. */
   readonly photo: (id: string) => Promise<Uint8Array | null>;
-  /** null: the recording is in the book no more. */
+  /** null: the recording is no longer in the book. */
   readonly voice: (id: string) => Promise<Uint8Array | null>;
   readonly onProgress?: (progress: ExportProgress) => void;
   readonly timeoutMs: number;

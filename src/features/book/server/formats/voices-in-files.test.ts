@@ -37,7 +37,7 @@ it.each([
   );
   expect(opf).toContain('<meta property="schema:accessMode">auditory</meta>');
   expect(opf).toContain('Recordings of the author’s voice have no transcript.');
-  // Only what can be read without hearing conforms.
+  // Only a book that can be read without hearing conforms.
   expect(opf).not.toContain('EPUB Accessibility 1.1');
 });
 

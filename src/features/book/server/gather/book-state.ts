@@ -64,14 +64,15 @@ export type BookState = {
   readonly changedAt: Date;
 };
 
-/** What the book of a site is read from. Its address is printed with each voice. */
+/** What the state of a book is read from. The site's address is printed with each voice. */
 type BookOfSite = Pick<AppContext, 'db' | 'publicUrl'>;
 
 export const readBookState = async ({ db, publicUrl }: BookOfSite, owner: UserId): Promise<BookState> => {
   const { rows } = await madeOf(owner).execute(db);
   const [row] = rows;
   if (!row) throw new Error('the account is gone');
-  // Without voices as it was before there were any, so that no file of an earlier release is out of date.
+  // A book without voices has the same state as before voices existed, so that files of earlier releases stay
+  // up to date.
   const whole = row.voices === null ? row.parts : [row.parts, row.voices, publicUrl];
   const state = createHash('sha256').update(JSON.stringify(whole)).digest('base64url').slice(0, 32);
   return { state, changedAt: row.changed_at };

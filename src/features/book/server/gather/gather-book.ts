@@ -41,7 +41,7 @@ import {
 const voiceIn = (site: BookSite, { id, type, seconds, nonce }: VoiceRow, about: string): Voice => ({
   kind: 'voice',
   recording: id,
-  // Only those in the book come here, and they have one.
+  // Only recordings that are in the book get here, and those have a nonce.
   address: voiceAddress(site, { recordingId: id, nonce: nonce ?? '' }),
   type,
   seconds,

@@ -29,8 +29,8 @@ const nameOfFact = (fact: SettledFact, kind: IndexName['kind'], isInTree: boolea
 });
 
 /**
- * Every person and place the index could list. Confirmed are those the writer decided about or added in 'What
- * I know about you', and the people in their family tree. The others were only heard. Anything the writer
+ * Every person and place the index could list. Those the writer decided about or added in 'What I know about
+ * you', and the people in their family tree, are confirmed. The others were only heard. Anything the writer
  * wants forgotten is left out completely. Pure.
  */
 export const namesOfBook = (

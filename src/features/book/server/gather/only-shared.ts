@@ -20,8 +20,8 @@ export const sharedChapters = async (
 
 /**
  * The plan for a reader of the shared chapters only. What the writer wrote for the book alone (dedication,
- * closing note, the text on the back, a part's title over private chapters) was never shared with anyone, so it
- * is left out, and so is the index: it calls people by names that may stand in private chapters only.
+ * closing note, the text on the back, a part's title over private chapters) was never shared with anyone, so
+ * it is left out. So is the index, because it may contain names that occur only in private chapters.
  * `photos`: those of the shared chapters.
  */
 export const planOfShared = (

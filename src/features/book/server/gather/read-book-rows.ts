@@ -25,7 +25,7 @@ export type BookPhotoRow = PhotoAnchor & {
 /** Who the book is for: its writer and those who may read everything, or those who may read what is shared. */
 export type BookReader = 'everything' | 'shared';
 
-/** What the book of a site is gathered from. Its secret makes the links of the voices. */
+/** What a book is gathered from. The site's secret makes the links of the voices. */
 export type BookSite = Pick<AppContext, 'db' | 'secret' | 'publicUrl'>;
 
 export type BookRows = BookState & {

@@ -39,7 +39,7 @@ const openWanted = (missedAfterMs: number): Wanted => {
   };
 };
 
-/** A person is waiting for the preview. */
+/** More than one, because a person is waiting for the preview. */
 const TYPESETTING_THREADS = 2;
 const MOST_WAITING = 20;
 /**

@@ -116,8 +116,9 @@ const UNSURE = 1.08;
 
 /**
  * The pages of a book as PDF. `print`: as a printer wants them. `screen`: with links, bookmarks and tags for
- * screen readers, and the front as its first page, which isn't counted. `preview`: like print, but with small photos and bookmarks. A book that is too long for its
- * printer is split into volumes. Throws ExportFailed: no-chapters.
+ * screen readers, and the front as its first page, which isn't counted. `preview`: like print, but with small
+ * photos and bookmarks. A book that is too long for its printer is split into volumes. Throws ExportFailed:
+ * no-chapters.
  */
 export const typesetBook = async (exportSource: ExportSource, kind: TypesetKind): Promise<Typeset> => {
   const { manuscript, plan } = exportSource;

@@ -14,8 +14,8 @@ export const printedCode = ({ modules }: Pick<QrCode, 'modules'>): number =>
   Math.max(LEAST_MM, modules * MODULE_MM) / MM_AN_INCH;
 
 /**
- * The voices that stand together after one paragraph, as the Typst source draws them; undefined if an earlier
- * one of them already has.
+ * The voices after one paragraph, as the Typst source draws them together; undefined if this isn't the first
+ * of them.
  */
 export const voicesForTypst = (
   blocks: readonly Block[],

@@ -33,7 +33,7 @@ const set = async (
   return volumes[0]?.pdf ?? new Uint8Array();
 };
 
-/** Paragraphs of different lengths, so that codes come to stand anywhere on their pages. */
+/** Paragraphs of different lengths, so that codes end up anywhere on their pages. */
 const manyVoices = Array.from({ length: 9 }, (_, at) => [
   paragraph({ text: LONG.slice(0, 150 + 97 * at) }),
   ...Array.from({ length: 1 + (at % 2) }, (_none, one) =>

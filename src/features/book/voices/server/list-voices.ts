@@ -8,7 +8,7 @@ import { beginningOf } from './beginning-of.ts';
 import { voicePlaces, wordsOfBlock } from './voice-places.ts';
 import { voiceRows } from './voice-rows.ts';
 
-/** Every recording that may stand in this writer's book, in the order of the book. */
+/** Every recording that may go into this writer's book, in the order of the book. */
 export const listVoices = async (db: Db, owner: UserId): Promise<BookVoice[]> => {
   const rows = await voiceRows(db, owner);
   if (rows.size === 0) return [];

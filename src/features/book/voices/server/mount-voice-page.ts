@@ -10,7 +10,7 @@ import { findVoicePage, openVoice } from './open-voice.ts';
 import { VOICE_PATH } from './voice-link.ts';
 import { noVoicePage, tooOftenPage, voicePage } from './voice-page.ts';
 
-/** The address is a secret: it is told to no other site, found by no search engine, and kept by no cache. */
+/** The address is a secret: no other site is told it, no search engine lists it, and no cache stores it. */
 const SECRET_HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -27,14 +27,14 @@ const PAGE_HEADERS = {
 
 const SOUND_PATH = `${VOICE_PATH}/sound`;
 
-/** A player asks for a recording in many pieces, and a family may listen together. */
+/** A player requests a recording in many pieces, and a whole family may listen at once. */
 const RATE = { burst: 240, perSecond: 2 };
 
 type Asked = Context<HttpVariables, typeof VOICE_PATH>;
 
 /**
- * The page of each voice in a book, for anyone with its address, and its sound. They aren't calls, because
- * those write down in the log which account made them: who listens is nobody's business.
+ * The page of each voice in a book, and its sound, for anyone with the address. These aren't calls, because
+ * calls log which account made them, and who listens is nobody's business.
  */
 export const mountVoicePage = (
   app: Hono<HttpVariables>,

@@ -39,7 +39,7 @@ export type VoicePage = {
   readonly chapter: string;
 };
 
-/** Finds the page of a voice by its token; undefined for a token that opens nothing, or nothing any more. */
+/** Finds the page of a voice by its token; undefined for a token that opens nothing, or no longer does. */
 export const findVoicePage = async (db: Db, token: string): Promise<VoicePage | undefined> => {
   const voice = await voiceOf(db, token);
   if (!voice) return undefined;

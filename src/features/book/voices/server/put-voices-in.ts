@@ -17,8 +17,8 @@ type Writing = {
 };
 
 /**
- * Puts those of the recordings into the book that are this writer's and were kept with a message of a
- * chapter; a draft is in no book. One that is in already keeps its links.
+ * Puts recordings into the book: those in `ids` that are this writer's and were kept with a message of a
+ * chapter, because a draft isn't part of the book. A recording that is already in the book keeps its links.
  */
 export const writeVoices = async (tx: Db, { owner, ids, secret, now }: Writing): Promise<void> => {
   if (ids.length === 0) return;
@@ -43,8 +43,8 @@ export const writeVoices = async (tx: Db, { owner, ids, secret, now }: Writing):
 type PuttingIn = Pick<AppContext, 'db' | 'secret' | 'clock'>;
 
 /**
- * Puts the recordings of this writer's chapters into the book that have a paragraph to stand beside. What was
- * kept out of a chapter has none: only the writer puts that in, one by one.
+ * Puts those recordings of this writer's chapters into the book that have a paragraph to go beside. What was
+ * kept out of a chapter has none, so only the writer can put it in, one recording at a time.
  */
 export const putAllVoicesIn = async ({ db, secret, clock }: PuttingIn, owner: UserId): Promise<void> =>
   db.transaction().execute(async (tx) => {
@@ -53,7 +53,7 @@ export const putAllVoicesIn = async ({ db, secret, clock }: PuttingIn, owner: Us
     await writeVoices(tx, { owner, ids, secret, now: clock() });
   });
 
-/** Puts a recording of this writer into the book; twice is the same as once. Throws not-found. */
+/** Puts a recording of this writer into the book, unless it is already there. Throws not-found. */
 export const putVoiceIn = async (
   { db, secret, clock }: PuttingIn,
   owner: UserId,

@@ -4,8 +4,8 @@ import type { UserId } from '#platform/shared/session.ts';
 import { linkHash } from './voice-link.ts';
 
 /**
- * Makes sure that the links the book is about to print open something. They do, unless the instance's secret
- * was changed since: then each voice gets one more link, and those already printed go on working.
+ * Makes sure that the links the book is about to print work. They do, unless the instance's secret has
+ * changed since they were made: then each voice gets one more link, and those already printed go on working.
  */
 export const renewLinks = async (
   { db, secret }: Pick<AppContext, 'db' | 'secret'>,
@@ -25,7 +25,7 @@ export const renewLinks = async (
   }));
   const missing = links.filter(({ hash }) => !there.has(hash));
   if (missing.length === 0) return;
-  // A voice taken out in this moment gets no link.
+  // A voice that is taken out at this moment gets no link.
   await sql`
     insert into book_voice_link (token_hash, recording_id)
     select k.hash, b.recording_id

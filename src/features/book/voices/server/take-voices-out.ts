@@ -7,7 +7,7 @@ export const takeAllVoicesOut = async (db: Db, owner: UserId): Promise<void> => 
   await db.deleteFrom('book_voice').where('user_id', '=', owner).execute();
 };
 
-/** Ends every link of a voice, for good; twice is the same as once. Throws not-found. */
+/** Ends every link of a voice, for good. Doing it again changes nothing. Throws not-found. */
 export const takeVoiceOut = async (db: Db, owner: UserId, id: string): Promise<void> => {
   const gone = await db
     .deleteFrom('book_voice')

@@ -4,7 +4,10 @@ const PURPOSE = 'a voice in a book';
 /** Base64url, so 132 bits. Each character makes the printed code denser. */
 const TOKEN_LENGTH = 22;
 
-/** What makes the link of a voice: it is derived, because it is printed anew with each book. */
+/**
+ * What the link of a voice is derived from. Only its hash is stored, but each new copy of the book prints the
+ * link again.
+ */
 export type VoiceKey = { readonly recordingId: string; readonly nonce: string };
 
 const tokenOf = (secret: string, { recordingId, nonce }: VoiceKey): string =>

@@ -38,7 +38,7 @@ ${author === '' ? '' : `<p class="by">${escaped(author)}</p>\n`}${chapter === ''
 const sentencePage = (language: Language, heading: string, sentence: string): string =>
   page(language, heading, ` class="gone"><h1>${escaped(heading)}</h1>\n<p>${escaped(sentence)}</p>`);
 
-/** For a link that opens nothing, or nothing any more. It doesn't say which. */
+/** For a link that opens nothing, or no longer does. It doesn't say which. */
 export const noVoicePage = (language: Language): string => {
   const { t } = wordsIn(language);
   return sentencePage(

@@ -2,9 +2,15 @@ import type { FormattedBlock } from '#features/chapters/shared/light-format.ts';
 import { sentencesOf } from '#features/writing/provenance/shared/sentences.ts';
 import { contentWords } from '#engine/text/words.ts';
 
-/** A sentence of one is in the other if this share of its words is, the telling ones weighing more. */
+/**
+ * A sentence of one text counts as told in the other if this share of its words is, with distinctive words
+ * weighing more.
+ */
 const TOLD_FROM = 0.6;
-/** A longer recording is told in several paragraphs. It stands beside the first that has this share of it. */
+/**
+ * A longer recording is told in several paragraphs. It goes beside the first that has this share of what the
+ * best one has.
+ */
 const BEGINS_FROM = 0.5;
 /** Endings differ between what was said and what was written. */
 const STEM_LETTERS = 4;
@@ -12,7 +18,7 @@ const STEM_LETTERS = 4;
 const stems = (text: string): ReadonlySet<string> =>
   new Set(contentWords(text).map((word) => word.slice(0, STEM_LETTERS)));
 
-/** What is read of a block, without its marks. */
+/** The words of a block, without its marks. */
 export const wordsOfBlock = (block: FormattedBlock): string => {
   if (block.kind === 'scene-break') return '';
   const runs = block.kind === 'quote' ? block.paragraphs.flat() : block.runs;
@@ -24,7 +30,7 @@ type Paragraph = {
   readonly all: ReadonlySet<string>;
 };
 
-/** A word of every paragraph says little about any of them. */
+/** A word that is in every paragraph says little about any of them. */
 const weightsIn = (paragraphs: readonly Paragraph[]): ((stem: string) => number) => {
   const within = new Map<string, number>();
   for (const { all } of paragraphs) for (const stem of all) within.set(stem, (within.get(stem) ?? 0) + 1);
@@ -48,7 +54,10 @@ export const voicePlaces = async (
   }
   const weight = weightsIn(paragraphs);
   const sum = (all: Iterable<string>): number => [...all].reduce((whole, stem) => whole + weight(stem), 0);
-  /** What two sentences, or a sentence and a paragraph, share, if that is most of the first. */
+  /**
+   * The weight of the words that a sentence shares with another text, or 0 if they aren't most of the
+   * sentence.
+   */
   const shared = (sentence: ReadonlySet<string>, whole: ReadonlySet<string>): number => {
     const both = sum([...sentence].filter((stem) => whole.has(stem)));
     return both > 0 && both >= TOLD_FROM * sum(sentence) ? both : 0;
@@ -57,7 +66,7 @@ export const voicePlaces = async (
   for (const { id, told } of recordings) {
     const said = sentencesOf(told).map(stems);
     const allSaid = new Set(said.flatMap((sentence) => [...sentence]));
-    // One written sentence may be made of several told ones, and the other way round.
+    // One written sentence may combine several spoken ones, and the other way round.
     const shares: number[] = [];
     for (const { sentences, all } of paragraphs) {
       const written = sentences.reduce((whole, sentence) => whole + shared(sentence, allSaid), 0);

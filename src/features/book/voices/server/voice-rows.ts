@@ -14,8 +14,8 @@ export type VoiceRow = {
 };
 
 /**
- * The recordings that may stand in this writer's book, by chapter, the earliest first. None of a deleted
- * chapter.
+ * The recordings that may go into this writer's book, by chapter, the earliest first. Those of deleted
+ * chapters are left out.
  */
 export const voiceRows = async (db: Db, owner: UserId): Promise<ReadonlyMap<string, readonly VoiceRow[]>> => {
   const rows = await db

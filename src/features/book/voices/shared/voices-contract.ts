@@ -3,7 +3,7 @@ import { defineCall } from '#platform/shared/call.ts';
 
 const voiceId = z.uuid();
 
-/** A recording kept with a message of a chapter, which may stand in the book. */
+/** A recording kept with a message of a chapter, which may go into the book. */
 const voice = z.object({
   /** The recording's own id. */
   id: voiceId,
@@ -12,8 +12,8 @@ const voice = z.object({
   /** Whether it is in the book, so that its page can be opened. */
   isIn: z.boolean(),
   /**
-   * The first words of the paragraph it stands below. null if no paragraph tells what was said: then it
-   * stands at the end of its chapter.
+   * The first words of the paragraph it goes below. null if no paragraph tells what was said: then it goes at
+   * the end of its chapter.
    */
   beside: z.string().nullable(),
 });

@@ -17,7 +17,7 @@ export const VoiceLine = ({ voice: { id, seconds, isIn, beside }, chapterTitle }
   const [hasFailed, setFailed] = useState(false);
   const place = beside ?? chapterTitle;
   const takeOut = async (): Promise<void> => {
-    // It says by itself if it failed.
+    // The mutation itself reports a failure.
     await change.mutateAsync({ which: { id }, isIn: false }).catch(() => undefined);
     ask(false);
   };

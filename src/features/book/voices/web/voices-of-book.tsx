@@ -23,7 +23,7 @@ const NoVoices = () => (
   </p>
 );
 
-/** What taking voices out does. It stands on the page before anyone presses anything. */
+/** What taking voices out does. It is on the page before anyone presses anything. */
 const WhatEnds = ({ host }: { readonly host: string }) => (
   <>
     <p className="text-[0.9375rem] text-ink-2">
@@ -51,7 +51,7 @@ export const VoicesOfBook = ({ chapters }: { readonly chapters: readonly Chapter
   const hasPlace = voices.some(({ beside }) => beside !== null);
   const isAnyLeft = voices.some(({ isIn, beside }) => !isIn && beside !== null);
   const takeOut = async (): Promise<void> => {
-    // It says by itself if it failed.
+    // The mutation itself reports a failure.
     await change.mutateAsync({ which: 'all', isIn: false }).catch(() => undefined);
     ask(false);
   };

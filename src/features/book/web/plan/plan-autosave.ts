@@ -50,7 +50,7 @@ const CHOICES: ReadonlySet<string> = new Set<keyof BookPlan>([
   'withIndex',
 ]);
 
-/** No further key press is expected then. A spine width, in contrast, is typed. */
+/** Whether one press made the change, so that no more are expected. A spine width, in contrast, is typed. */
 const isMadeByOnePress = (part: Partial<BookPlan>, { print }: BookPlan): boolean =>
   Object.keys(part).every((name) => CHOICES.has(name)) &&
   (part.print ?? print).spineWidth === print.spineWidth;

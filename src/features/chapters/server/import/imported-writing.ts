@@ -4,7 +4,9 @@ import { paragraphsOf } from '#platform/shared/text.ts';
 import { plainText } from '../../shared/light-format.ts';
 import { mergeStateOf } from '../merge-state-column.ts';
 
-/** What a writer wrote elsewhere, of one imported chapter: without the paragraphs the companion composed later. */
+/**
+ * One imported chapter as the writer wrote it elsewhere, without the paragraphs the companion composed later.
+ */
 export type ImportedWriting = {
   readonly chapterId: string;
   readonly title: string;

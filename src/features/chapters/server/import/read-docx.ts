@@ -218,8 +218,8 @@ class DocxReader {
 }
 
 /**
- * A Word document (Office Open XML): its text, headings, lists and styles. Whatever it leaves out is counted
- * at its place.
+ * A Word document (Office Open XML): its text, headings, lists and styles. Whatever is left out is noted in
+ * its place.
  */
 export const readDocx = (file: OfficeFile): Writing => {
   const xml = mainPart(file);

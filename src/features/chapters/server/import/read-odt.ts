@@ -175,8 +175,8 @@ const isProtected = (file: OfficeFile): boolean =>
   file.read('META-INF/manifest.xml')?.includes('encryption-data') ?? false;
 
 /**
- * A LibreOffice text (OpenDocument): its text, headings, lists and styles. Whatever it leaves out is counted
- * at its place.
+ * A LibreOffice text (OpenDocument): its text, headings, lists and styles. Whatever is left out is noted in
+ * its place.
  */
 export const readOdt = (file: OfficeFile): Writing => {
   if (isProtected(file)) throw new UnreadableWriting('protected');

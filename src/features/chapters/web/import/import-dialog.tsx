@@ -89,7 +89,7 @@ const ImportDialog = ({ onImported, onClose }: Props) => {
     if (why === undefined) reading.mutate(sent);
     else reading.stop();
   };
-  // Browsers know no type for such files. The type is detected from the bytes.
+  // Browsers don't know the type of such files. It is detected from the bytes.
   const readFile = (file: File): void =>
     read({
       name: file.name.slice(-MAX_FILE_NAME),

@@ -37,7 +37,7 @@ export const decisionsOf = async (db: Db, owner: UserId): Promise<KnownDecision[
   (await ofOwner(db, { owner })).flatMap(decisionOf);
 
 /**
- * Stores a decision, replacing an earlier one of the same sort about the same thing. Answers its id, which
+ * Stores a decision, replacing an earlier one of the same sort about the same thing. Returns its id, which
  * can be used to undo it. Throws bad-input if the writer already has the maximum number.
  */
 export const keepDecision = async (

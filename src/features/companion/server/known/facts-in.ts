@@ -31,7 +31,7 @@ const uncasedNames = (text: string): UncasedName[] => {
   if (!/\p{Lo}/u.test(text) || !/\p{Script=Latin}/u.test(text)) return [];
   const uncased = text.match(/\p{Lo}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  // The two ordinal signs of Spanish and Portuguese are letters of this kind.
+  // The ordinal signs of Spanish and Portuguese, ª and º, also count as letters without capitals.
   if (uncased > letters / 2) return [];
   return Array.from(text.matchAll(RUN)).flatMap((match): UncasedName[] => {
     const name = match[0];

@@ -16,7 +16,7 @@ export type MappedTheme = {
   readonly stage: Stage;
   /** The number of answers about it, over all conversations. */
   readonly memories: number;
-  /** The conversations with these answers, the one with most of them first. */
+  /** The conversations with these answers, the one with the most first. */
   readonly told: readonly { readonly conversation: ToldConversation; readonly memories: number }[];
 };
 

@@ -10,7 +10,10 @@ export type KnownFacts = {
   of(speaker: Speaker): Promise<Known>;
   /** The same for a reply to `turns`. Their newest words may close a theme again that had been reopened. */
   forReply(speaker: Speaker, turns: readonly Turn[]): Promise<Known>;
-  /** What to leave alone, and nothing else: for a reply that others read, which must not repeat what they didn't hear. */
+  /**
+   * What to leave alone, and nothing else: for a reply that others read, which must not repeat what they
+   * weren't told.
+   */
   forOthers(speaker: Speaker): Promise<Known>;
 };
 

@@ -7,7 +7,7 @@ const READ_FOR = { facts: factsIn, themes: themesOfMessage } as const;
 
 /**
  * Reads what has not been read since the server started, without blocking anyone else: a life told in a
- * hundred chapters takes some tenths of a second. Gathering and mapping then find it in the cache.
+ * hundred chapters takes a few tenths of a second. Gathering and mapping then find it in the cache.
  */
 export const readInTime = async (
   conversations: readonly ToldConversation[],

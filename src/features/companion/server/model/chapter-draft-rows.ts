@@ -79,7 +79,7 @@ export const keepDraft = (db: Db, held: Held, draft: string): Promise<void> => c
 export const failDraft = (db: Db, held: Held): Promise<void> =>
   change(db, held, { is_failed: true, free_at: inMs(FAILED_FOR_MS) });
 
-/** Deletes drafts that are two days old. Answers how many. */
+/** Deletes drafts that are two days old. Returns how many. */
 export const forgetOldDrafts = async (db: Db, now: Date): Promise<number> => {
   const { numDeletedRows } = await db
     .deleteFrom('chapter_draft')

@@ -35,7 +35,7 @@ const twoNodes = async () => {
   return { db, open, one: open(), other: open() };
 };
 
-/** A writing that ends when the test says so. */
+/** A write that ends when the test says so. */
 const aWriting = () => {
   const ended = Promise.withResolvers<ChapterDraft>();
   return { write: vi.fn<() => Promise<ChapterDraft>>(() => ended.promise), ...ended };
@@ -52,7 +52,7 @@ it('is written once for everyone who asks, of twenty at once at two nodes', asyn
   const drafts = await Promise.all(asking);
   expect(drafts.map(({ draft }) => draft)).toEqual(drafts.map(() => DRAFT));
   expect(write).toHaveBeenCalledTimes(1);
-  // Also for a node that has been started since.
+  // A node that has been started since finds it, too.
   expect(await other.written(TURNS, MODEL)).toEqual(DRAFT);
 });
 

@@ -46,22 +46,22 @@ export type ChapterDrafts = {
 
 /** How soon a node notices what another has written. */
 const LOOK_EVERY_MS = 500;
-/** Changes with the form of a draft: no one can open those of another version. */
+/** Changes whenever the format of a draft does, so that drafts in another format are never opened. */
 const FORM = 'chapter draft, first form';
 
 type Named = { readonly id: string; readonly seal: SealedText };
 
 /**
- * What the model wrote for the beginning of a conversation. A draft follows from those turns and the model alone, so it is
- * stored under a hash of them and encrypted with a key made from them: it leads to nobody, and is of no use
- * to anyone who doesn't have the conversation.
+ * What the model wrote for the beginning of a conversation. A draft depends on those turns and the model
+ * alone, so it is stored under a hash of them and encrypted with a key made from them: it can be traced to
+ * nobody, and is of no use to anyone who doesn't have the conversation.
  */
 export const chapterDrafts = ({
   db,
   secret,
   log,
 }: Pick<AppContext, 'db' | 'secret' | 'log'>): ChapterDrafts => {
-  /** Those that this node is writing. */
+  /** The drafts that this node is writing. */
   const here = new Map<string, Promise<ChapterDraft>>();
 
   const named = (turns: readonly Turn[], { protocol, name }: DraftModel): Named => {
@@ -91,7 +91,7 @@ export const chapterDrafts = ({
     }, SIGN_OF_LIFE_MS).unref();
     try {
       const draft = await write();
-      // The turns are there whenever it is opened.
+      // Stored without its turns, because whoever opens it has them.
       await keepDraft(db, held, seal.seal(JSON.stringify({ ...draft, read: [] })));
       return draft;
     } catch (error) {
@@ -118,7 +118,7 @@ export const chapterDrafts = ({
         const writer = randomUUID();
         if (mayBegin && (await beginDraft(db, { id, writer, afresh }))) {
           const writing = writeHere(name, writer, write);
-          // Whoever waits hears of it.
+          // Prevents an unhandled rejection. Callers that wait still get the error.
           writing.catch(() => undefined);
           here.set(id, writing);
         } else if (state.is === 'failed' && !here.has(id)) throw new Error('It failed a moment ago.');

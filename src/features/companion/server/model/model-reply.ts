@@ -30,8 +30,8 @@ import { TRUE_OF_ITSELF } from './true-of-itself.ts';
 const LAST_TURNS = 12;
 const TURNS_IN_FULL = 6;
 /**
- * A message of a page is read to the end. Everything together fits the 4,096 tokens that a small model on a
- * home computer often has.
+ * A message as long as a page is read to the end. Everything together fits the 4,096 tokens that a small
+ * model on a home computer often has.
  */
 const MOST_CHARACTERS = { newest: 3_000, inFull: 800, earlier: 240, facts: 700, questions: 700 };
 /** The number of the writer's earlier turns that are searched for facts. */
@@ -160,8 +160,8 @@ const billionsIn = (name: string): number | undefined => {
 };
 
 /**
- * A model on this machine, or one whose name says that it is as small: it usually runs on a computer that
- * reads slowly, and loses track of long instructions.
+ * A model on this machine, or one whose name says that it is just as small: it usually runs on a computer
+ * that reads slowly, and loses track of long instructions.
  */
 export const isSmall = ({ protocol, name }: Pick<LanguageModel, 'protocol' | 'name'>): boolean =>
   protocol === 'local' || (billionsIn(name) ?? Infinity) <= SMALL_UP_TO_BILLIONS;

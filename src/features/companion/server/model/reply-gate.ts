@@ -23,8 +23,8 @@ const LABEL =
 const CHATTER =
   /^(?:sure(?: thing)?|certainly|of course|absolutely|okay|great|thank you(?: for sharing)?)[.!]$/iu;
 /**
- * A statement of these kinds is simply left out: what follows does not depend on it, as it may depend on a
- * person or thing that was never mentioned.
+ * A statement of these kinds is simply left out: what follows does not depend on it, unlike a statement about
+ * a person or thing that was never mentioned.
  */
 const NEEDLESS: ReadonlySet<Breach> = new Set(['praise', 'about-itself']);
 /** A question of these kinds is replaced by another. */
@@ -40,10 +40,10 @@ const ASKS = /[?？]$/u;
 
 export type ReplyGate = {
   /**
-   * Takes the next piece and answers what may be shown now, usually the piece itself. Throws BrokenContract.
+   * Takes the next piece and returns what may be shown now, usually the piece itself. Throws BrokenContract.
    */
   take(piece: string): string;
-  /** Call when the model is done. Answers the rest of the reply. Throws BrokenContract. */
+  /** Call when the model is done. Returns the rest of the reply. Throws BrokenContract. */
   end(): string;
   /** The first question has been shown, so nothing after it will be. */
   readonly closed: boolean;
@@ -79,7 +79,7 @@ const endsBeforeSpace = (text: string): boolean =>
   STOPPED.test(text) && replySentences(`${text} Then`).length > 1;
 
 /**
- * Checks the complete words and answers the part that may be shown. The last word of a piece may be
+ * Checks the complete words and returns the part that may be shown. The last word of a piece may be
  * incomplete. It is shown anyway, unless it could become a name or a number.
  */
 const vetted = (sentence: Sentence, vet: Vet, whole: boolean): string => {

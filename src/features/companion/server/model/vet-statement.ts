@@ -32,8 +32,8 @@ const PLAIN_ENGLISH = /\b(?:what|which|who|where|when|why|how|you|your|the)\b/iu
 /** "No, …" answers a question and contradicts nothing. */
 const ANSWERING = /^(?:(?:no|yes|well|oh|so|right)[,.]\s+)+/iu;
 /**
- * Faults that only count if every other word was said: a paraphrase has none of them, and another person's
- * name is one.
+ * A statement contradicts the writer only if it has no other faults, so that every other word was said. A
+ * paraphrase has other faults; using another person's name does not.
  */
 const SAID_OTHERWISE: ReadonlySet<GroundingFaultKind> = new Set([
   'changed-negation',

@@ -24,7 +24,7 @@ const SAID_CHARACTERS = 200_000;
 const PLAIN_COUNTS_UP_TO = 2;
 
 const PRAISE = new Set(wordLists.praise);
-/** Said of things more than of people. A writer who has just used one of them may hear another. */
+/** Praise, but more of things than of people. If the writer has just used one, a reply may use any. */
 const WARM_WORDS = new Set(wordLists.warmWords);
 const ITSELF_PHRASES = anyOf(
   /as an? (?:ai|assistant|language model)|system prompt|my instructions|instructed to/u,

@@ -23,7 +23,7 @@ const WRITE_AFTER_MS = 5_000;
 
 /**
  * Counts what the engines did, by day: `raw-…` is what a model wrote before our code mended it, `shipped` is
- * what people saw. Held in memory for some seconds, so that a busy day means one row and few writes.
+ * what people saw. Held in memory for a few seconds, so that a busy day means one row and few writes.
  */
 export const openOutcomes = (db: Db, clock: Clock, log: Log, onOutcome?: OnOutcome): Outcomes => {
   let counted = new Map<string, number>();

@@ -24,7 +24,7 @@ export type SetAside = {
 export const COUNTED_FOR = 3;
 
 /**
- * Counts a turn and answers a row, or none if no turn is left. Of many at once, exactly as many get a row as
+ * Counts a turn and returns a row, or none if no turn is left. Of many at once, exactly as many get a row as
  * there are turns left.
  */
 const taking = (parameter: Parameter<Turn>) => sql`
@@ -36,7 +36,7 @@ const taking = (parameter: Parameter<Turn>) => sql`
 
 /**
  * Adds to the tokens of the conversation, of the writer and of everyone, each only within its limit, and
- * answers which ones it added to. Always in the order of their names, as in `add`, so that two statements
+ * returns which ones it added to. Always in the order of their names, as in `add`, so that two statements
  * never wait for each other.
  */
 const settingAside = (parameter: Parameter<SetAside>, only: RawBuilder<unknown>) => sql<{ subject: string }>`

@@ -112,7 +112,7 @@ export const openUsage = (db: Db, clock: Clock, secret: string, limits: UsageLim
   };
 
   /**
-   * The reservation if it succeeded for all subjects. Otherwise gives everything back and answers undefined.
+   * The reservation if it succeeded for all subjects. Otherwise gives everything back and returns undefined.
    */
   const reservationFor = async (
     subjects: readonly string[],

@@ -3,7 +3,7 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /**
  * What a person allowed and chose about chapters by e-mail, and what was sent. The other accounts belong to
- * others, so only since when. Other people's chapters are named by their ids.
+ * others, so a choice has only its date. Other people's chapters are named by their ids.
  */
 export const exportedChapterMails = async (db: Db, owner: UserId): Promise<unknown> => {
   const [choices, received, sent] = await Promise.all([

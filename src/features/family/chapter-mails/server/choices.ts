@@ -64,7 +64,7 @@ export const allowReader = async (
 ): Promise<ChapterMails> => {
   const { db, clock } = context;
   await db.transaction().execute(async (tx) => {
-    // While they are locked, the two can't be parted.
+    // While they are locked, the two can't be disconnected.
     await lockPeople(tx, writer, reader);
     const { relationship } = await familyViewer(tx, writer, reader);
     if (relationship === null) refuse('not-found');

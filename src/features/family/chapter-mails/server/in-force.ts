@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Whether the writer's permission in `m` (`chapter_mail_choice`) counts: the two are connected, and it was
- * given during this connection. Whoever connects again decides anew.
+ * given during this connection. People who connect again decide anew.
  */
 export const isAllowed = sql<boolean>`exists (
   select 1 from family_relationships r
@@ -21,8 +21,8 @@ export const isChosen = sql<boolean>`(${isAllowed} and exists (
 const LOOKED_BACK_DAYS = 7;
 
 /**
- * Whether a chapter `c` comes to the reader `u` whole, by their choice `m`, as soon as it has been quiet for a
- * while: shared since both agreed, and never told of by e-mail before, neither whole nor in the news.
+ * Whether a chapter `c` comes to the reader `u` whole, by their choice `m`, as soon as it has been quiet for
+ * a while: shared since both agreed, and not yet told of by e-mail, whether whole or in the news.
  */
 export const comesWhole = (now: Date) => sql<boolean>`(
   ${isChosen}

@@ -4,7 +4,7 @@ import { MAX_NOTE_LENGTH } from '#features/family/stories/shared/story-limits.ts
 /** At the end of words, not inside an address: “Who was that?” but not “example.org/?page=2”. */
 const ENDS_AS_QUESTION = /[?？؟]['"’”»)\]]*(?=\s|$)/u;
 
-/** The first of these sentences that fit together into what a question may say. */
+/** As many of these sentences, from the first on, as fit into one question. */
 const thatFit = (sentences: readonly string[]): string => {
   const [first = '', ...more] = sentences;
   let joined = first.slice(0, MAX_NOTE_LENGTH);

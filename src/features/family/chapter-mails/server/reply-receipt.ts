@@ -16,7 +16,7 @@ export type ReplyReceipt = {
   readonly words: string;
   /** How many attachments there were: none is passed on. */
   readonly leftOut: number;
-  /** Your e-mail was so large that something at its end may be missing. */
+  /** The e-mail was so large that something at its end may be missing. */
   readonly isCut: boolean;
   /** The Message-ID of the reply. */
   readonly inReplyTo: string | null;
@@ -58,7 +58,10 @@ const toldOf = ({ outcome, words }: ReplyReceipt): Told | undefined => {
   }
 };
 
-/** Whether the reader hears this for the first time about this chapter. Of two nodes, the second waits and finds it said. */
+/**
+ * Whether the reader is told this about this chapter for the first time. Of two nodes, the second waits and
+ * then finds it told.
+ */
 const isFirst = async (
   tx: Db,
   { tokenHash, now }: ReplyReceipt,
@@ -73,7 +76,7 @@ const isFirst = async (
   return numUpdatedRows === 1n;
 };
 
-/** What the reader calls the writer now; nothing of somebody they are no longer connected with. */
+/** The writer's name as the reader sees it now, or a general word once they are no longer connected. */
 const writerName = async (tx: Db, { reader, writerId }: ReplyReceipt): Promise<string> => {
   const { t } = wordsIn(reader.language);
   const seen = (await confirmedAround(tx, reader.userId)).find(({ owner }) => owner === writerId);
@@ -108,9 +111,9 @@ const paragraphsOf = (told: Told, name: string, language: Language): string[] =>
 };
 
 /**
- * Tells a reader what became of their reply to a chapter, as a program's mail that no program answers. Each
- * thing is told once for each chapter, also that an attachment was not passed on; then it is undefined. It
- * says nothing of the chapter, which may be private by now.
+ * Tells a reader what became of their reply to a chapter, in an automatic mail that no program answers. Each
+ * thing is told only once per chapter, including that an attachment was not passed on; undefined if there is
+ * nothing new to tell. The mail says nothing about the chapter, which may be private by now.
  */
 export const replyReceipt = async (tx: Db, receipt: ReplyReceipt): Promise<MailMessage | undefined> => {
   const told = toldOf(receipt);

@@ -15,9 +15,12 @@ import { chapterMail } from './chapter-mail.ts';
 import type { ChapterMailsContext } from './chapter-mails-context.ts';
 import { comesWhole } from './in-force.ts';
 
-/** Neither shared nor changed for this long, so that no slip and no half-corrected chapter is sent. */
+/**
+ * Neither shared nor changed for this long, so that nothing shared by mistake and no half-corrected chapter
+ * is sent.
+ */
 export const QUIET_MINUTES = 10;
-/** More that were shared together are one e-mail: the first chapter whole, the others by their titles. */
+/** If more were shared together, they go into one e-mail: the first one whole, the others by their titles. */
 const MOST_WHOLE = 3;
 const READERS_AT_ONCE = 50;
 
@@ -42,11 +45,14 @@ const held = (tx: Db, seen: FamilyViewer, readerId: string, now: Date) =>
     .orderBy('c.chapter_order')
     .orderBy('c.id')
     .select(['c.id', 'c.title', 'c.content', 'u.email', 'u.display_name', 'u.language'])
-    // Whoever makes one private or takes back their choice at this moment comes before this, or after it.
+    // Making one private or taking back the choice at this moment happens before this, or after it.
     .forShare(['c', 'm'])
     .execute();
 
-/** Takes these chapters for this e-mail, so that the news names none of them. Answers which were still free. */
+/**
+ * Takes these chapters for this e-mail, so that the news names none of them. Returns those that were still
+ * free.
+ */
 const take = async (
   tx: Db,
   readerId: string,
@@ -75,7 +81,8 @@ const inMails = (chapters: readonly Chapter[]): { whole: Chapter; others: readon
 const sendTogether = (context: ChapterMailsContext, { writerId, readerId }: Between): Promise<number> =>
   context.db.transaction().execute(async (tx) => {
     const now = context.clock();
-    // While they are locked, nobody can part or block them, and no other node sends to this reader.
+    // While the two are locked, neither can disconnect from or block the other, and no other node sends to
+    // this reader.
     await lockPeople(tx, writerId, readerId);
     // The reader's own choice named them; what they may see is checked here.
     const viewer = readerId as UserId;
@@ -123,7 +130,7 @@ const sendTogether = (context: ChapterMailsContext, { writerId, readerId }: Betw
 
 /**
  * Sends shared chapters to those who chose to get them by e-mail, each once, however many nodes run this.
- * Answers how many e-mails. Throws an AggregateError once it has tried them all.
+ * Returns how many e-mails. Throws an AggregateError once it has tried them all.
  */
 export const sendDueChapters = async (context: ChapterMailsContext): Promise<number> => {
   const { rows } = await sql<Between>`

@@ -23,7 +23,7 @@ type Reply = {
   readonly receivedAt: Date;
 };
 
-/** Whoever a chapter was sent to. */
+/** The person a chapter was sent to. */
 type Reader = {
   readonly userId: UserId;
   readonly email: string;
@@ -64,7 +64,9 @@ const passOn = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** Whoever replies has read the chapter: it is no longer new to them on our pages, if it is still shared. */
+/**
+ * Someone who replies has read the chapter: it is no longer new to them on our pages, if it is still shared.
+ */
 const markRead = async (
   tx: Db,
   { chapter_id, reader_id }: { chapter_id: string; reader_id: string },
@@ -85,7 +87,7 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
     if (!row) return 'unknown';
     if (words === '') return 'empty';
     const { chapter_id, reader_id, writer_id } = row;
-    // While they are locked, nobody can part or block them.
+    // While the two are locked, neither can disconnect from or block the other.
     await lockPeople(tx, writer_id, reader_id);
     // The row was written for this reader.
     const around = await confirmedAround(tx, reader_id as UserId);
@@ -96,7 +98,7 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
       .select('id')
       .forShare()
       .executeTakeFirst();
-    // A chapter that is private again still has its reader: they can write, and read nothing by it.
+    // A chapter that is private again still has its reader, who can write but can't read anything this way.
     if (!chapter || !around.some(({ owner }) => owner === writer_id)) return 'too-late';
     const named = `chapter ${token.toLowerCase()} ${messageId}`;
     const question = questionsIn(words);
@@ -111,8 +113,8 @@ const takeReply = (db: Db, { token, messageId, words, receivedAt }: Reply): Prom
   });
 
 /**
- * After several e-mails that came back, no more are sent until the reader chooses them again. Only those count
- * that went to the address of today and were sent since the choice that they would end.
+ * After several e-mails have bounced, no more are sent until the reader chooses them again. Only those count
+ * that went to the current address and were sent since the choice that this would end.
  */
 const tellBounced = (db: Db, token: string, at: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {

@@ -6,7 +6,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx';
 import { chapterMails, chapterMailsQuery } from './chapter-mail-calls.ts';
 import { ChapterMailChoice } from './chapter-mail-choice.tsx';
 
-/** Where a writer sees who reads what they share: who of them may get it by e-mail. Nothing without readers. */
+/**
+ * Shown where a writer sees who reads what they share: which of them may get it by e-mail. Shows nothing
+ * without readers.
+ */
 const AllowedReaders = () => {
   const hint = useId();
   const asked = useQuery(chapterMailsQuery);

@@ -55,7 +55,7 @@ export const nameOfFile = (
 };
 
 /**
- * Saves what the file now says about a person and what changes because of it. Answers whether anything did.
+ * Saves what the file now says about a person and what changes because of it. Returns whether anything did.
  */
 const change = async (
   tx: Db,

@@ -14,7 +14,7 @@ type Named = { readonly xref: string; readonly name: string };
 
 /**
  * Finds which of the files imported before is an older version of this one, so that a newer version updates
- * people and duplicates no one: the file in which most people with the same id have the same name. Answers
+ * people and duplicates no one: the file in which most people with the same id have the same name. Returns
  * `fresh` if there is none. Living people don't count, because their names are not saved.
  */
 export const fileBefore = (rows: readonly RowOfFile[], named: readonly Named[], fresh: string): string => {

@@ -20,7 +20,7 @@ const areMarried = ({ partners, children, isMarried }: FileFamily): boolean =>
 
 /**
  * Ties the people of a file together as its families say. `idOf` gives their rows: null for the owner,
- * undefined for people who are not imported. Answers how many ties no tree can hold. Refuses tree-full.
+ * undefined for people who are not imported. Returns how many ties no tree can hold. Refuses tree-full.
  */
 export const tieFilePeople = async (
   tx: Db,

@@ -21,7 +21,7 @@ export const filePerson = z.object({
 });
 
 const said = z.union([z.string(), z.boolean(), z.null()]);
-/** A person whom the owner corrected, so that the tree says something else than the file. */
+/** A person whom the owner corrected, so that the tree says something other than the file. */
 export const correctedPerson = z.object({
   xref: z.string(),
   name: z.string(),

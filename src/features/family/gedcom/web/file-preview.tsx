@@ -79,7 +79,7 @@ const Whom = ({ preview: { people, known, room }, choice, onChoose }: Props) => 
   </fieldset>
 );
 
-/** What is in a file and what it would change, with the questions who the reader is and whom to import. */
+/** Shows what is in a file and what it would change, and asks who the reader is and whom to import. */
 export const FilePreview = (props: Props) => {
   const { preview, choice, onChoose } = props;
   const { people, corrected } = preview;

@@ -27,8 +27,8 @@ type By =
   | { readonly invited_email: InvitationRow['invited_email'] };
 
 /**
- * The write decides: however many people accept at the same moment, only one changes this row. Someone who
- * declined may change their mind.
+ * The update itself decides: however many people accept at the same moment, only one changes this row.
+ * Someone who declined may change their mind.
  */
 const take = (tx: Db, id: string, by: By, viewer: UserId, now: Date) =>
   tx
@@ -143,7 +143,7 @@ const connect = async (
   const isConfirmed =
     !wasConnected &&
     bothAgree(invitation, accepting, before) &&
-    // Not paid for after all, for example because of a refund, so the inviter is asked.
+    // If it isn't paid for after all, for example because of a refund, the inviter is asked.
     (await payForConnection(tx, context, inviter.id, before, now));
   const state = isConfirmed ? 'confirmed' : 'pending';
   const pair = wasConnected ? before : await writePair(tx, before, invitation, accepting.id, state, now);
@@ -179,7 +179,7 @@ const accept = async (
 
 /**
  * Accepts an invitation. The two are connected at once if it was sent to the reader's proven address
- * (decision 0043), otherwise when the inviter confirms. Accepting again answers the current state. Refuses
+ * (decision 0043), otherwise when the inviter confirms. Accepting again returns the current state. Refuses
  * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self, blocked-by-you.
  */
 export const acceptInvitation = (context: FamilyContext, viewer: UserId, token: string): Promise<Accepted> =>

@@ -30,7 +30,7 @@ const decline = async (tx: Db, { id }: InvitationRow, noMore: boolean, now: Date
 };
 
 /**
- * Declines an invitation. Anyone with its link may, also without an account. With `noMore` this inviter can't
+ * Declines an invitation. Anyone with its link may, even without an account. With `noMore` this inviter can't
  * reach the address again, and the inviter doesn't learn of it. Declining again changes only that. Refuses
  * link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
  */

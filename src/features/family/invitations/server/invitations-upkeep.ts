@@ -4,7 +4,7 @@ const DAY_MS = 86_400_000;
 /** Longer than the rule about declined invitations looks back. */
 const KEPT_MS = 60 * DAY_MS;
 
-/** Marks invitations whose time has run out as expired. Answers how many. */
+/** Marks invitations whose time has run out as expired. Returns how many. */
 export const expireInvitations = async (db: Db, now: Date): Promise<number> => {
   const expired = await db
     .updateTable('family_invitation')

@@ -17,7 +17,7 @@ export type Asked = {
 };
 
 /**
- * Invites an address, whether or not it has an account, and mails it. Answers the invitation's id. Refuses
+ * Invites an address, whether or not it has an account, and mails it. Returns the invitation's id. Refuses
  * invitation-to-self, invitation-open, connected-already, invitation-declined (for 30 days), blocked-by-you,
  * too-many-tries (20 a day), and if something is sold here writer-plan-required and connection-fee-required.
  */

@@ -19,7 +19,7 @@ const invitations = (tx: Db, inviter: UserId) =>
 
 /**
  * Refuses blocked-by-you and connected-already. Both are only about people the inviter knows, so they reveal
- * nothing about an address. Answers the row of an earlier connection.
+ * nothing about an address. Returns the row of an earlier connection.
  */
 export const demandNew = async (tx: Db, inviter: UserId, other: string): Promise<Pair | undefined> => {
   if (await hasBlocked(tx, inviter, other)) refuse('blocked-by-you');

@@ -27,7 +27,7 @@ const hasMovedOn = async (tx: Db, { own, other }: Held, since: Date): Promise<bo
 };
 
 const before = sql`case state when 'removed' then 'confirmed' else 'pending' end` as RawBuilder<string>;
-/** Only the end settled a connection that was still waiting. */
+/** If the connection was still waiting, only its end settled it. */
 const settledBefore = sql`case state when 'removed' then settled_at end` as RawBuilder<Date | null>;
 
 /**

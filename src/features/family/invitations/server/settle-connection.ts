@@ -64,7 +64,8 @@ const end = async (tx: Db, owner: UserId, pair: Pair, now: Date): Promise<void> 
     .updateTable('family_relationships')
     .set({
       state: ended(pair, owner),
-      // A confirmed connection keeps it: if this is undone, the two have been connected since then.
+      // A confirmed connection keeps the earlier time: if its end is undone, the two have been connected
+      // since then.
       ...(pair.state === 'confirmed' ? {} : { settled_at: now }),
       ended_by: owner,
       ended_at: now,

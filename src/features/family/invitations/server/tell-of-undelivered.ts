@@ -33,7 +33,7 @@ const tellOne = (db: Db, sender: Sender, { id, inviter_id }: Failed): Promise<bo
     return true;
   });
 
-/** Tells inviters whose mail bounced for good, because only they know the right address. Answers how many. */
+/** Tells inviters whose mail bounced for good, because only they know the right address. Returns how many. */
 export const tellOfUndelivered = async (db: Db, sender: Sender): Promise<number> => {
   const failed = await db
     .selectFrom('mail')

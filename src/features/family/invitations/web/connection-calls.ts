@@ -34,14 +34,15 @@ export const useConnections = () => {
 export const useFamilyChanged = (): (() => Promise<void>) => {
   const queries = useQueryClient();
   return async () => {
-    // What is loading for the first time would not be read again, and may be older than the change.
+    // A query that is loading for the first time would not be fetched again, and may be older than the
+    // change.
     await queries.cancelQueries({ queryKey: FAMILY_KEY, predicate: ({ state }) => state.data === undefined });
     await queries.invalidateQueries({ queryKey: FAMILY_KEY });
   };
 };
 
 export type FamilyChange = {
-  /** If it answers a sentence, that is shown instead of `done`. */
+  /** If it returns a sentence, that is shown instead of `done`. */
   readonly make: () => Promise<unknown>;
   /** Shown when it is done, and when it isn't. */
   readonly done: string;
@@ -56,7 +57,7 @@ export type FamilyChange = {
 export const OVERVIEW_ID = 'family-overview';
 
 /**
- * The button that was pressed disappears, so the keyboard goes on from the overview and not from the top of
+ * The button that was pressed disappears, so the keyboard focus moves to the overview and not to the top of
  * the page. Someone who is typing meanwhile keeps their focus.
  */
 const keepFocus = (): void => {

@@ -6,7 +6,7 @@ const partsOf = (day: string): readonly [number, number, number] | undefined => 
 
 /**
  * The age in whole years of a person born on one day, on another day; undefined if it can't be known. Both
- * are 'YYYY-MM-DD'. In other than leap years, people born on 29 February turn a year older on 1 March.
+ * are 'YYYY-MM-DD'. Outside leap years, people born on 29 February turn a year older on 1 March.
  */
 export const ageOn = (born: string, today: string): number | undefined => {
   const [from, to] = [partsOf(born), partsOf(today)];

@@ -23,7 +23,9 @@ import { type PhotoChange, useProfilePhoto } from './use-profile-photo.ts';
 import { PROFILE_FORM } from '#features/family/web/waiting-forms.ts';
 import { whyNotWithProfile } from './profile-error-messages.ts';
 
-/** Saves the chosen photo. Answers why if it could not be saved; the profile is then saved without it. */
+/**
+ * Saves the chosen photo. Returns the reason if it could not be saved; the profile is then saved without it.
+ */
 const keepPhoto = async (photo: PhotoChange): Promise<string | undefined> => {
   try {
     if (photo === 'remove') await profileService.removePhoto({});

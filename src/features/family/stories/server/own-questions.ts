@@ -77,9 +77,9 @@ const askedBy = (db: Db, viewer: UserId, around: readonly FamilyViewer[]) =>
     .execute();
 
 /**
- * A reader's own questions, newest first. One that waits, was asked, was set aside, or was answered in a chapter
- * that isn't shared looks the same: the reader learns only what the writer shares with them. Not even when it
- * was asked, because one that came by e-mail counts as asked once it is answered.
+ * A reader's own questions, newest first. One that waits, was asked, was set aside, or was answered in a
+ * chapter that isn't shared looks the same: the reader learns only what the writer shares with them. They are
+ * not even told when it was asked, because one that came by e-mail counts as asked once it is answered.
  */
 export const ownQuestions = async (db: Db, viewer: UserId): Promise<OwnQuestion[]> => {
   const around = await confirmedAround(db, viewer);

@@ -20,7 +20,7 @@ const CLOSINGS = [
   'What should they know about it?',
 ] as const;
 
-/** In everything the companion says about a reader's question. */
+/** Part of everything the companion says about a reader's question. */
 export const READER_ASKS = ' asks';
 
 const MOST_OF_A_NAME = 60;

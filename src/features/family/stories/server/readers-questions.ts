@@ -43,7 +43,7 @@ export const waitingQuestion = async (
 };
 
 /**
- * Marks a question as asked, in the transaction that saves it in the conversation. Answers whether this was
+ * Marks a question as asked, in the transaction that saves it in the conversation. Returns whether this was
  * the first time.
  */
 export const noteAsked = async (tx: Db, id: string, now: Date): Promise<boolean> => {

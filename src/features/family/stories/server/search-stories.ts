@@ -18,7 +18,7 @@ const MOST_WORDS = 8;
 const wordsOf = (asked: string): string[] =>
   [...new Set(asked.toLowerCase().match(/[^\s"„“”]+/gu) ?? [])].slice(0, MOST_WORDS);
 
-/** Compares in lower case as the database makes it. `text` is in lower case already. */
+/** Compares in lower case, as the database converts it. `text` is in lower case already. */
 const stands = (text: RawBuilder<string>, words: string): RawBuilder<boolean> =>
   sql<boolean>`strpos(${text}, lower(${words})) > 0`;
 

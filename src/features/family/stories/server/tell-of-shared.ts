@@ -133,8 +133,8 @@ const noteNews = async (db: Db, now: Date): Promise<void> => {
 };
 
 /**
- * Takes all news for this reader, also news that isn't due yet, but not of chapters that come to them whole.
- * Of two nodes, the second finds nothing.
+ * Takes all news for this reader, even news that isn't due yet, but not about chapters that come to them
+ * whole. Of two nodes, the second finds nothing.
  */
 const takeNews = async (tx: Db, sender: NewsSender, reader: UserId, now: Date): Promise<string[]> => {
   const may = await mayRead({ db: tx, clock: () => now, isSelling: sender.isSelling }, reader);
@@ -190,7 +190,7 @@ const tellReader = (db: Db, sender: NewsSender, readerId: string, now: Date): Pr
 
 /**
  * Mails readers whose family has shared something. Chapters made private and people disconnected meanwhile
- * are left out. Answers how many mails.
+ * are left out. Returns how many mails.
  */
 export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promise<number> => {
   await noteNews(db, now);
@@ -199,7 +199,7 @@ export const tellOfShared = async (db: Db, sender: NewsSender, now: Date): Promi
     .innerJoin('chapter as c', 'c.id', 'n.chapter_id')
     .where('n.told_at', 'is', null)
     .where('n.due_at', '<=', now)
-    // What is private again waits until it is shared once more.
+    // News of a chapter that is private again waits until it is shared once more.
     .where('c.shared_at', 'is not', null)
     .where('c.deleted_at', 'is', null)
     .distinct()

@@ -92,7 +92,7 @@ const Family = ({ own: { profile, events }, around: { self, relatives } }: Famil
     setNew(true);
   };
   return (
-    // Answering an invitation removes its buttons, so the keyboard focus goes on from here.
+    // Answering an invitation removes its buttons, so the keyboard focus moves here.
     <div id={OVERVIEW_ID} tabIndex={-1} className="outline-none">
       <ReceivedInvitations />
       {/* The drawing of everyone comes first; if there is nobody to draw, the profile does. */}

@@ -106,7 +106,7 @@ const Question = ({ drawn, asked }: Props) => {
   );
 };
 
-/** Questions that would complete the tree. Nothing of it is drawn until you say so. */
+/** Questions that would complete the tree. Nothing is drawn until you say so. */
 export const TreeQuestions = ({ drawn }: { readonly drawn: DrawnTree }) => {
   const { suggestions } = drawn.tree;
   if (suggestions.length === 0) return null;

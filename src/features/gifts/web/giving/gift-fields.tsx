@@ -29,7 +29,7 @@ const WAYS: readonly { readonly value: Arrival; readonly title: string; readonly
   },
 ];
 
-/** If this site sends no e-mail, it says so before anyone pays. */
+/** If this site sends no e-mail, the form says so before anyone pays. */
 const WAYS_BY_HAND: typeof WAYS = WAYS.map((way) =>
   way.value === 'as-a-card'
     ? way

@@ -50,7 +50,7 @@ const useEarlyGift = (take: (part: Partial<GiftDraft>) => void): RefObject<HTMLF
 const SIGN_IN_AND_COME_BACK = withNext('/signin', '/gift');
 
 /**
- * The form for filling in, previewing and paying for a gift. People who are not signed in do that on the way,
+ * The form for filling in, previewing and paying for a gift. People who are not signed in sign in on the way,
  * and find everything here again.
  */
 export const GiftForm = () => {

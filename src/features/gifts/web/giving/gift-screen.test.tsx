@@ -9,7 +9,7 @@ import { pressSignOut } from '#test/web/sign-out.ts';
 import { daysToSend } from './gift-draft.ts';
 import { forgetGiftDraft } from './kept-gift-draft.ts';
 
-// A document in Node can't go anywhere.
+// A document in Node can't navigate.
 vi.mock(import('#platform/web/leave-for.ts'), () => ({ leaveFor: vi.fn<(address: string) => void>() }));
 
 const aShop = async () => {
@@ -121,7 +121,8 @@ it('leads to the payment page with all that was filled in, on the day that was c
 
 it('sends a visitor to sign in, and has everything again afterwards, in this tab and in another', async () => {
   const { app } = await aShop();
-  // React collects the fields of a form that leads elsewhere, and Node's own FormData knows no document.
+  // React collects the fields of a form that leads elsewhere, and Node's own FormData can't read a document's
+  // form.
   vi.stubGlobal('FormData', Map);
   const { user } = await atGift(app);
   await fillIn(user);
@@ -137,7 +138,7 @@ it('sends a visitor to sign in, and has everything again afterwards, in this tab
   await waitFor(() => expect(field('Who is it for?')).toHaveProperty('value', 'Margaret'));
   cleanup();
 
-  // Its own tab went on and was closed: the other tab has it too, and no one else does.
+  // The tab it was filled in moved on and was closed: the other tab has it too, and no one else does.
   sessionStorage.clear();
   await atGift(app, await app.writer());
   await waitFor(() => expect(field('Who is it from?')).not.toHaveProperty('value', ''));

@@ -80,7 +80,7 @@ const onDevice = (who: Owner, fits: (draft: GiftDraft) => boolean = () => true):
  * window, even a closed one.
  */
 export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
-  /** Makes the draft of an earlier page in this tab, or of the tab it came from, this page's own. */
+  /** Takes over the draft of an earlier page in this tab, or of the tab this one came from. */
   const takeOver = ({ draft: taken }: Kept): GiftDraft => {
     onDevice(who, (draft) => isSame(draft, taken));
     return taken;
@@ -92,8 +92,9 @@ export const keptGiftDraft = (who: Owner): GiftDraft | undefined => {
 };
 
 /**
- * Saves it in this tab, and on the device of a signed-in person. A draft saved by a visitor for signing up is
- * then theirs in every tab, because the tab it was started in may be closed before the other one is opened.
+ * Saves the draft in this tab and, for a signed-in person, on the device. A draft that a visitor saved for
+ * signing up is then theirs in every tab, because the tab it was started in may be closed before the other
+ * one is opened.
  */
 export const keepGiftDraft = (draft: GiftDraft, who: Owner): void => {
   const kept = { draft, owner: who, at: Date.now() };

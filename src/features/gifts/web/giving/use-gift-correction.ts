@@ -85,7 +85,7 @@ export const useGiftCorrection = (gift: Gift) => {
     /** Accepts the other version where both changed the same. */
     giveWay: (): void => put(giveWay),
     forget: (): void => type(() => undefined),
-    /** Called when `sent` is saved. Answers whether something was typed meanwhile, which stays. */
+    /** Called when `sent` is saved. Returns whether something was typed meanwhile, which stays. */
     saved: (sent: Typed | undefined, kept: Gift): boolean => {
       let isMore = false;
       type((latest) => {

@@ -17,7 +17,7 @@ export const useGiftDraft = () => {
   const [restoredFor, setRestoredFor] = useState<string | null>();
   if (useHydrated() && session.state !== 'loading' && restoredFor !== who) {
     setRestoredFor(who);
-    // The visitor may have started before we knew who they are: that stays.
+    // A visitor may have started typing before we knew who they are: what they typed stays.
     if (restoredFor !== undefined || draft === EMPTY_GIFT) setDraft(keptGiftDraft(who) ?? EMPTY_GIFT);
   }
   useEffect(() => {

@@ -17,7 +17,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import type { giftFunctions } from '#features/gifts/shared/contract.ts';
 import { giftService } from '../gift-calls.ts';
 
-/** What redeem-gift answers (decision 0038): `error` is a sentence for people, in the request's language. */
+/** What redeem-gift returns (decision 0038): `error` is a sentence for people, in the request's language. */
 type Redeemed = OutputOf<typeof giftFunctions.redeemGift>;
 
 type AfterOpening = {

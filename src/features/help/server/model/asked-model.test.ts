@@ -9,7 +9,7 @@ import { answerOf, askHelp } from '#test/builders/help.ts';
 import { testApp } from '#test/harness/test-app.ts';
 import { leaves } from './ask-within.ts';
 
-/** A model that always says the same, and remembers what it was asked. */
+/** A model that always says the same thing, and records what it was asked. */
 const aModel = (says: string | ModelFailed): LanguageModel & { readonly asks: ModelAsk[] } => {
   const asks: ModelAsk[] = [];
   const stream: LanguageModel['stream'] = async function* (ask) {

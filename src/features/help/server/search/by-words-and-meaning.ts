@@ -15,10 +15,10 @@ export type Ranked = {
   readonly likeness: number;
 };
 
-/** What the best passage by words scores for its words. The others score less in proportion. */
+/** What the passage whose words match best scores for that. The others score less in proportion. */
 const WORDS_PART = 0.3;
 const LETTERS_PART = 0.8;
-/** What each power of e counts by which a passage is less likely than the likeliest. */
+/** The penalty for each factor of e by which a passage is less likely than the likeliest one. */
 const MEANING_PART = 0.1;
 const LEAST_LIKELY = 1e-6;
 

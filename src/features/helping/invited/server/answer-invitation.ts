@@ -15,7 +15,7 @@ import {
 import { isTheirs } from './look-at-invitation.ts';
 import { parentAcceptedMail } from './parent-invitation-mails.ts';
 
-/** The write decides: however many answer at the same moment, only one changes this row. */
+/** The update itself decides: however many answer at the same moment, only one changes this row. */
 export const settle = (
   tx: Db,
   { id }: Pick<ParentInvitationRow, 'id'>,
@@ -40,7 +40,7 @@ export const agree = async (
   now: Date,
 ): Promise<void> => {
   const { helper_id: helper } = row;
-  // Whoever helps already, or was asked to, is not asked again.
+  // Someone who already helps, or was asked to, is not asked again.
   const { id } = await tx
     .insertInto('helping')
     .values({
@@ -100,7 +100,7 @@ export const acceptInvitation = (
     const { row } = (await invitationBehind(tx, context.secret, token)) ?? refuse('link-unknown');
     const { helper_id: helper } = row;
     if (helper === viewer) refuse('invitation-to-self');
-    // Whoever blocks the other at this moment does it before or after, never meanwhile.
+    // If either blocks the other at this moment, that happens before this or after it, never in between.
     await lockPeople(tx, helper, viewer);
     if (await hasBlocked(tx, viewer, helper)) refuse('blocked-by-you');
     if (await hasBlocked(tx, helper, viewer)) refuse('invitation-withdrawn');
@@ -115,8 +115,8 @@ export const acceptInvitation = (
   });
 
 /**
- * Declines; whoever has the link or the card may, also without an account. Declining again changes nothing.
- * Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
+ * Declines an offer. Anyone with the link or the card may, even without an account. Declining again changes
+ * nothing. Refuses link-unknown, link-expired, link-used, invitation-withdrawn, invitation-to-self.
  */
 export const declineInvitation = (
   context: ParentInvitationContext,

@@ -8,7 +8,7 @@ import { CARD_CODE_LENGTH, CARD_LETTERS } from '#features/helping/invited/shared
 export const cardCode = (secret: string, id: string): string =>
   [...Buffer.from(keyedHash(secret, 'card of a parent invitation', id), 'base64url')]
     .slice(0, CARD_CODE_LENGTH)
-    // 32 letters, so the lowest five bits of a byte choose each alike.
+    // There are 32 letters, so the lowest five bits of a byte choose each of them equally often.
     .map((byte) => CARD_LETTERS[byte % CARD_LETTERS.length])
     .join('');
 

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { invitationBehind } from './invitation-rows.ts';
 
-/** Whether somebody's child offers this address an account; the offer is open. */
+/** Whether somebody has an open offer of an account to this address for their mother or father. */
 export const isInvitedParent = async (db: Db, email: string, now: Date): Promise<boolean> => {
   const open = await db
     .selectFrom('parent_invitation')

@@ -50,7 +50,7 @@ const stateFor = async (
   return row.expires_at <= now ? 'expired' : 'open';
 };
 
-/** An account that somebody can sign in to; one that was never confirmed is none yet. */
+/** An account that somebody can sign in to; one that was never confirmed doesn't count. */
 const hasAccount = async (db: Db, email: string): Promise<boolean> => {
   const row = await db
     .selectFrom('user')
@@ -62,8 +62,8 @@ const hasAccount = async (db: Db, email: string): Promise<boolean> => {
 };
 
 /**
- * What the page of an offer shows to whoever has its link or card, signed in or not. Changes nothing. Only
- * the reader of the e-mail learns its address, and whether that has an account.
+ * What the page of an offer shows to anyone with its link or card, signed in or not. Changes nothing. Only
+ * the reader of the e-mail learns the address it went to, and whether that has an account.
  */
 export const lookAtInvitation = async (
   { db, clock, secret }: ParentInvitationContext,

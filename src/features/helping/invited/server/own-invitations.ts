@@ -21,7 +21,7 @@ export const shownInvitation = (
   expires_at: row.expires_at.toISOString(),
 });
 
-/** What this helper offered, the newest first, without what was accepted or withdrawn. */
+/** The offers this helper made, newest first, without those that were accepted or withdrawn. */
 export const listInvitations = async (db: Db, helper: UserId, now: Date): Promise<ParentInvitation[]> => {
   const rows = await db
     .selectFrom('parent_invitation as i')
@@ -63,7 +63,10 @@ export const cardOf = async (
   };
 };
 
-/** Withdraws an offer, also one that has expired. Refuses not-found, and invitation-settled if it was answered. */
+/**
+ * Withdraws an offer, even one that has expired. Refuses not-found, and invitation-settled if it was
+ * answered.
+ */
 export const withdrawInvitation = async (
   { db, clock }: ParentInvitationContext,
   helper: UserId,

@@ -16,7 +16,7 @@ export const parentInvitationsPart: PersonalDataHandler = {
       .select(['parent_name as name', 'called', 'helper_called as callsYou', 'email', 'state'])
       .select(['created_at as offered', 'expires_at as until', 'settled_at as settled'])
       .execute();
-    // Who helps stands in the file about helping.
+    // The file about helping says who helps.
     const accepted = await db
       .selectFrom('parent_invitation as i')
       .innerJoin('helping as h', 'h.id', 'i.helping_id')
@@ -29,8 +29,8 @@ export const parentInvitationsPart: PersonalDataHandler = {
     yield jsonFile('data/parent-invitations.json', { offered, accepted });
   },
   /**
-   * What a helper wrote of this person goes with their account. If they never confirmed their address, it may
-   * be somebody else's, and the offers to it stay.
+   * What a helper wrote about this person is deleted with their account. If the person never confirmed their
+   * address, it may be somebody else's, and the offers to it stay.
    */
   forget: async (tx, { userId, email, isConfirmed }) => {
     const address = isConfirmed ? email.toLowerCase() : null;
@@ -56,7 +56,7 @@ export const parentInvitationsPart: PersonalDataHandler = {
 
 /**
  * Deletes offers 60 days after they were answered or ran out, because they name people who may never have had
- * anything to do with us. Answers how many.
+ * anything to do with us. Returns how many.
  */
 export const forgetParentInvitations = async (db: Db, now: Date): Promise<number> => {
   const before = new Date(now.getTime() - KEPT_MS);

@@ -113,7 +113,7 @@ describe('an offer', () => {
     expect(await looksAtOffer(await app.writer(), token)).toMatchObject({ ...seen, email: null });
     expect(await looksAtOffer(karin, token)).toMatchObject({ state: 'own' });
     const { code } = done(await cardOf(karin, (await offersOf(karin))[0]?.id ?? ''));
-    // The card, which the helper has, tells nothing about the address.
+    // The card, which the helper has, reveals nothing about the address.
     expect(await looksAtOffer(app.visitor, code)).toMatchObject({ ...seen, email: null, has_account: false });
     expect(await looksAtOffer(app.visitor, code.toLowerCase().replace(/(.{4})/g, '$1 '))).toMatchObject(seen);
     expect(await looksAtOffer(app.visitor, 'made-up')).toMatchObject({ state: 'unknown', helper_name: null });
@@ -255,7 +255,7 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token: code })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: MARGARET.email, needs_confirmation: true }]);
     expect(await stateOf()).toEqual(['open']);
-    // Whoever reads the mail still has the address.
+    // The reader of the mail can still sign up with the address.
     expect(await signsUpWith(browser, { token: await offerTokenFor(app) })).toEqual([200, 'made']);
   });
 
@@ -264,7 +264,7 @@ describe('a parent who says yes', () => {
     expect(await signsUpWith(browser, { token, email: 'other@example.org' })).toEqual([200, 'waiting']);
     expect(await users()).toMatchObject([{ email: 'other@example.org', needs_confirmation: true }]);
     expect(await stateOf()).toEqual(['open']);
-    // Its reader could otherwise prove the first address, which is somebody else's.
+    // With that token, the reader of this letter could prove the first address, which is somebody else's.
     const letter = await app.db
       .selectFrom('mail')
       .where('kind', '=', 'confirm-email')

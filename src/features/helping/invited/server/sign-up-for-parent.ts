@@ -6,8 +6,8 @@ import { invitationBehind, type ParentInvitationContext } from './invitation-row
 import { togetherPath } from './parent-invitation-mails.ts';
 
 /**
- * How a parent's account begins: in one transaction there is an account, and the helper may help, or there is
- * neither. Whoever takes the account without the helper declines the offer.
+ * How a parent's account begins: one transaction creates the account and lets the helper help, or does
+ * neither. A parent who takes the account without the helper declines the offer.
  */
 export const signUpForParent = (
   context: Pick<ParentInvitationContext, 'publicUrl' | 'productName' | 'secret'>,

@@ -21,7 +21,7 @@ const HOLDS_MS = 30 * DAY_MS;
 const REST_AFTER_DECLINE_MS = 30 * DAY_MS;
 /** More parents than anyone has, in-laws included. */
 const MOST_OPEN = 8;
-/** Withdrawn and started again. */
+/** Counts offers that were withdrawn and started again, too. */
 const STARTED_A_DAY = 20;
 const TO_ONE_ADDRESS_A_DAY = 5;
 
@@ -45,7 +45,7 @@ const demandNotTooMany = async (tx: Db, helper: UserId, email: string | null, no
     (one) => one.email === email && one.state === 'declined' && (one.settled_at ?? now) > restsSince,
   );
   if (hasDeclined) refuse('invitation-declined');
-  // The e-mail said that there would be no other. A helper who was not let through must not learn it here.
+  // The e-mail said that there would be no other. If none was sent, the helper must not learn of it here.
   if (before.some((one) => one.email === email && one.state !== 'declined')) refuse('invitation-open');
   // From everyone together, so that strangers can't fill a mailbox.
   if ((await mailsSince(tx, email, PARENT_INVITATION_MAIL, since)) >= TO_ONE_ADDRESS_A_DAY)
@@ -89,7 +89,7 @@ const mailOnce = async (
 type Started = InputOf<(typeof parentInvitationCalls)['start']>;
 
 /**
- * Offers a parent an account with help. Answers the row. Refuses sign-up-closed where nobody may create an
+ * Offers a parent an account with help. Returns the row. Refuses sign-up-closed where nobody may create an
  * account, invitation-to-self, and what `demandNotTooMany` does.
  */
 export const startForParent = (

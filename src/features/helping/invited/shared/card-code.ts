@@ -2,7 +2,7 @@
 export const CARD_LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 export const CARD_CODE_LENGTH = 12;
 
-/** A code as it is compared: without the gaps, and with what people write for a 0 or a 1. */
+/** A code in the form that is compared: without separators, and with O read as 0, and I and L as 1. */
 export const cardCodeTyped = (typed: string): string =>
   typed
     .toUpperCase()

@@ -39,9 +39,9 @@ const lookedAt = z.object({
   helper_called: z.string().nullable(),
   /** The reader's name, as the helper wrote it. Null once it isn't open. */
   name: z.string().nullable(),
-  /** For whoever came by the e-mail, signed out: the address it went to. */
+  /** The address the e-mail went to, for someone who followed its link and is signed out. */
   email: z.string().nullable(),
-  /** For the same: whether this address has an account already. */
+  /** For the same person: whether this address has an account already. */
   has_account: z.boolean(),
 });
 export type LookedAtOffer = z.output<typeof lookedAt>;

@@ -21,7 +21,7 @@ export const ParentCardScreen = () => {
     networkMode: 'always',
     retry: false,
     staleTime: 0,
-    // It isn't kept after it was shown.
+    // Not kept once it is no longer shown.
     gcTime: 0,
     queryFn: async () => {
       if (!isUuid(id)) throw new CallFailed('not-found');

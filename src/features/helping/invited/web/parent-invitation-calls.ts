@@ -12,7 +12,7 @@ export const parentInvitations = callsOf<typeof parentInvitationCalls>(routes);
 /** The page that answers an offer. */
 export const TOGETHER = '/together';
 
-/** What the reader offered. Whatever changes helping may have changed it. */
+/** The offers the reader made. Any change to helping may have changed them. */
 export const offersQuery = queryOptions({
   networkMode: 'always',
   staleTime: 0,
@@ -30,7 +30,7 @@ type SignUp = {
   readonly agrees: boolean;
 };
 
-/** Answers whether the address has to be confirmed first. Throws AuthFailed. */
+/** Returns whether the address has to be confirmed first. Throws AuthFailed. */
 export const signUpWithOffer = async ({ token, name, email, password, agrees }: SignUp): Promise<boolean> =>
   (await askAuth('sign-up/invited', { token, display_name: name, email, password, agrees })).waiting === true;
 

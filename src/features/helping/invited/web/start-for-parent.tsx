@@ -9,7 +9,7 @@ import { dayOf } from '#platform/web/ui/day.ts';
 import { OfferForm } from './offer-form.tsx';
 import { offersQuery, parentInvitations } from './parent-invitation-calls.ts';
 
-/** On the account page: start an account for one's mother or father, and how that stands. */
+/** On the account page: start an account for one's mother or father, and see the offers made so far. */
 export const StartForParent = () => {
   const offers = useQuery(offersQuery).data?.invitations ?? [];
   const isClosed = usePublicSettings().signUp === 'closed';

@@ -23,7 +23,7 @@ const QUESTIONS = [
   t('Which sounds did you wake up to?'),
 ] as const;
 
-/** The room the product would like to be, and the questions you are asked there. */
+/** A drawing of a room, and some of the questions that the companion asks. */
 const GoodQuestions = () => (
   <section
     aria-labelledby="good-questions"

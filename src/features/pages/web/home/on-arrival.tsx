@@ -127,7 +127,7 @@ const PaymentWords = lazyPart(() => import('./payment-words.tsx'));
 /** What the home page says on arrival: how a payment ended and, once, a welcome for visitors. */
 export const OnArrival = () => {
   const { state } = useSession();
-  // It is removed from the address at once.
+  // Read only once, because it is removed from the address at once.
   const [fromPaying] = useState(comesFromPaying);
   return (
     <>

@@ -14,7 +14,7 @@ export type OnCard = {
   /** Left out if no price is announced. */
   readonly price?: { readonly amount: string; readonly per: string };
   readonly points: readonly string[];
-  /** The points that hold where everything is included, if not all of them do. */
+  /** The points to show where everything is included, if not all of `points` apply there. */
   readonly pointsIncluded?: readonly string[];
 };
 

@@ -3,7 +3,10 @@ import { callerOf } from '#platform/server/http/caller-of.ts';
 import { readForm } from '#platform/server/http/read-body.ts';
 import type { HttpVariables } from '#platform/server/http/request-facts.ts';
 
-/** The fields of a form that was sent. It counts as room for bodies, as a call's body does. Throws what `readForm` throws, and too-much-at-once. */
+/**
+ * The fields of a submitted form. Its bytes count towards the caller's limit, as those of a call's body do.
+ * Throws what `readForm` throws, and too-much-at-once.
+ */
 export const formOf = async (c: Context<HttpVariables>): Promise<URLSearchParams> => {
   let giveBack = (): void => undefined;
   try {

@@ -13,7 +13,7 @@ import {
 } from '#features/questions/shared/question-limits.ts';
 import { storedPart } from './stored-part.ts';
 
-/** In which language a page speaks, and for whom. */
+/** The language of a page, and the product name it shows. */
 export type Where = { readonly language: Language; readonly productName: string };
 
 /** Tells one question from another under the same link. */
@@ -186,13 +186,16 @@ export const begunPage = (where: Where): PlainPage => {
   ]);
 };
 
-/** What somebody wrote that could not be taken, to copy. */
+/** What somebody wrote that could not be taken, for them to copy. */
 const ownWords = (where: Where, words: string): string =>
   words.trim() === ''
     ? ''
     : `<p><label for="own">${escaped(wordsIn(where.language).t('What you wrote'))}</label><textarea id="own" readonly>\n${escaped(words)}</textarea></p>`;
 
-/** What a page gives back where its link takes nothing any more: what somebody wrote, and what waits on their device. */
+/**
+ * What a page gives back if its link takes no more answers: what somebody wrote, and what waits on their
+ * device.
+ */
 type GivenBack = {
   readonly words?: string | undefined;
   readonly path: string;

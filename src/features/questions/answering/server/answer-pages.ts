@@ -81,7 +81,7 @@ export const mountAnswerPages = (
       }
     };
 
-  /** With what was typed, where it could not be taken. */
+  /** The question's page again, with what was typed if that could not be taken. */
   const questionAgain = async (
     { where, token, question: open }: Opened,
     refused?: { readonly error: string; readonly words: string },
@@ -135,7 +135,7 @@ export const mountAnswerPages = (
   app.get(
     '/answer/:token/another',
     forHolder('GET /answer/:token/another', async ({ c, where, token, question }) =>
-      // An answered one stays, and its page says so.
+      // A question that was answered can't be replaced, and its page says so.
       (await hasAnswer(db, question))
         ? c.redirect(pages.answerPath(token), 303)
         : { page: pages.anotherPage(where, token, question.question) },
@@ -150,7 +150,7 @@ export const mountAnswerPages = (
       const stands = isExchanged ? question : await openQuestion(db, token, clock());
       if (!isExchanged && stands.question === question.question)
         return { page: pages.nothingElsePage(where, token) };
-      // At its own address, so that loading it anew exchanges nothing.
+      // At its own address, so that a reload doesn't replace the question again.
       return c.redirect(pages.answerPath(token), 303);
     }),
   );
@@ -180,7 +180,7 @@ export const mountAnswerPages = (
     }),
   );
 
-  // A form of the account page, which opens it in a tab of its own.
+  // Submitted by a form on the account page, which opens it in a new tab.
   app.post('/questions/card', async (c) => {
     c.set('route', 'POST /questions/card');
     const viewer = await readSession(c.req.raw.headers);

@@ -91,7 +91,7 @@ describe('the page behind the link', () => {
     const { sent } = done(await rose.get<OwnQuestions>('/api/questions'));
     now = new Date(now.getTime() + 30 * DAY_MS);
     expect((await page()).status).toBe(410);
-    // Begun in time: what was written is taken a day later, and after that given back.
+    // An answer begun in time is still taken within a day; after that it is given back.
     expect((await sends({ id: crypto.randomUUID(), words: 'Just in time.' })).status).toBe(200);
     now = new Date(now.getTime() + DAY_MS);
     const late = await sends({ id: crypto.randomUUID(), words: BEES });
@@ -115,7 +115,7 @@ describe('the page behind the link', () => {
     }
     const unknown = await page('', 'a'.repeat(26));
     expect(unknown.html).toContain(`data-place="/answer/${'a'.repeat(26)}"`);
-    // Nothing of it is seen without a script.
+    // Without a script it stays hidden.
     expect(unknown.html).toMatch(/<section id="stored"[^>]* hidden>/);
   });
 

@@ -2,7 +2,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { fingerprint } from './answer-page.ts';
 import type { OpenQuestion } from './open-question.ts';
 
-/** The questions that were exchanged for another, the oldest first. */
+/** The questions that were replaced by another, oldest first. */
 const skippedOf = async (db: Db, { id }: OpenQuestion): Promise<string[]> => {
   const rows = await db
     .selectFrom('skipped_question')
@@ -17,8 +17,8 @@ const withWords = (question: OpenQuestion, words: string | undefined): OpenQuest
   words === undefined ? question : { ...question, question: words, said: words, readerNoteId: null };
 
 /**
- * The question as somebody saw it when they answered: another device may have exchanged it since. `asked` is
- * its fingerprint; without one, the question that stands.
+ * The question as somebody saw it when they answered: another device may have replaced it since. `asked` is
+ * its fingerprint; without one, the current question is meant.
  */
 export const asAsked = async (
   db: Db,
@@ -33,6 +33,6 @@ export const asAsked = async (
   );
 };
 
-/** The question as it stands in the e-mail, whatever it was exchanged for. */
+/** The question as it was sent in the e-mail, whatever has replaced it since. */
 export const asEmailed = async (db: Db, question: OpenQuestion): Promise<OpenQuestion> =>
   withWords(question, (await skippedOf(db, question))[0]);

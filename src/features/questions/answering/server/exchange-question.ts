@@ -6,8 +6,8 @@ import { isAnswered } from '#features/questions/server/is-answered.ts';
 import type { OpenQuestion } from './open-question.ts';
 
 /**
- * Puts another question in the place of this one, under the same link. Answers whether there was one: there
- * is none after ten, where the question was answered, and where nothing is left to ask.
+ * Replaces this question with another, under the same link. Returns false after ten replacements, once the
+ * question is answered, or if nothing is left to ask.
  */
 export const exchangeQuestion = async (
   context: QuestionsContext,

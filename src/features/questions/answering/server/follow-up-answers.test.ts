@@ -14,7 +14,7 @@ beforeEach(async () => {
   app = await testApp({}, { clock: () => now });
 });
 
-/** Answers from people of their own, each in a conversation of its own. */
+/** Answers from this many people, each in a separate conversation. */
 const answersOf = async (people: number): Promise<void> => {
   for (let at = 0; at < people; at += 1) {
     const writer = await app.writer({ email: `rose-${at}@example.org` });
@@ -24,7 +24,7 @@ const answersOf = async (people: number): Promise<void> => {
   }
 };
 
-/** What upkeep does, with a companion whose reply begins like this. */
+/** What upkeep does, with a companion that runs `begin` before each reply. */
 const withCompanion = (begin: () => Promise<void>) => {
   const companion = companionOf(app.context);
   return questionsOf(app.context, {

@@ -9,11 +9,14 @@ import { replyInSitting } from './reply-in-sitting.ts';
 import { place } from './take-answer.ts';
 
 const AT_ONCE = 20;
-/** How many replies are made side by side: a slow one isn't in everyone's way, and a model isn't overrun. */
+/**
+ * How many replies are made in parallel, so that a slow one doesn't hold up the others and a model isn't
+ * overloaded.
+ */
 const SIDE_BY_SIDE = 3;
-/** Longer than any reply takes. If the process dies meanwhile, another takes over after it. */
+/** Longer than any reply takes. If the process dies meanwhile, another takes over after this time. */
 const CLAIMED_FOR_MINUTES = 10;
-/** A claim is also the wait before the next try, and doubled with each. */
+/** A claim is also the wait before the next attempt. It doubles with each attempt, up to this. */
 const LONGEST_WAIT_MINUTES = 6 * 60;
 /** With the growing waits this is almost four days. */
 const MOST_ATTEMPTS = 20;
@@ -22,12 +25,12 @@ const AGAIN_AFTER_HOURS = 6;
 
 const after = (now: Date, hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 
-/** Answers for which there was no room in the conversation. Answers how many have a place now. */
+/** Places the answers for which there was no room in the conversation. Returns how many have a place now. */
 export const placeWaitingAnswers = async ({
   db,
   clock,
 }: Pick<QuestionsContext, 'db' | 'clock'>): Promise<number> => {
-  // The oldest of each writer; one whose conversation stays full is in nobody else's way.
+  // The oldest of each writer, so that one whose conversation stays full holds up nobody else.
   const waiting = await db
     .selectFrom((from) =>
       from
@@ -84,7 +87,10 @@ type Claimed = {
   reply_attempts: number;
 };
 
-/** Materialized: within an update, PostgreSQL may run a subquery again for each row, each time past its limit. */
+/**
+ * Materialized, because within an update PostgreSQL may run a subquery again for each row and so exceed its
+ * limit.
+ */
 const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     with due as materialized (
@@ -102,7 +108,10 @@ const claim = async (db: Db, now: Date): Promise<Claimed[]> => {
 type Change = { reply_at: Date | null; reply_attempts?: number; reply_given_up_at?: Date };
 const DONE: Change = { reply_at: null };
 
-/** What becomes of the claim: nobody needs a reply any more, or it is tried again because of a limit. */
+/**
+ * Returns what becomes of the claim: done if nobody needs a reply any more, or a later time if a limit was
+ * reached.
+ */
 const replyOnce = async (
   context: QuestionsContext,
   {
@@ -125,7 +134,8 @@ const replyOnce = async (
     // It didn't fail, so this attempt doesn't count.
     if (error.code === 'turns-used-up')
       return { reply_at: after(context.clock(), AGAIN_AFTER_HOURS), reply_attempts: reply_attempts - 1 };
-    // The conversation was deleted or is full. Otherwise the claim runs out, and it is tried again.
+    // The conversation was deleted or is full. After any other error the claim runs out, and the reply is
+    // tried again.
     if (error.code === 'not-found' || error.code === 'conversation-full') return DONE;
     throw error;
   }
@@ -152,8 +162,8 @@ const replyToClaimed = async (context: QuestionsContext, claimed: Claimed): Prom
 
 /**
  * Has the companion reply to the answers that have none yet, so that the next question follows from what was
- * said: a few side by side, and in one conversation one after the other. One that fails is tried again with
- * growing waits, and given up after days. Answers how many were tried.
+ * said: a few in parallel, and those in one conversation one after another. A failed reply is tried again at
+ * growing intervals, and given up after days. Returns how many were tried.
  */
 export const replyToAnswers = async (context: QuestionsContext): Promise<number> => {
   const { db, clock } = context;
@@ -174,7 +184,10 @@ export const replyToAnswers = async (context: QuestionsContext): Promise<number>
 
 const DAY_MS = 86_400_000;
 
-/** Answers from afar to which the companion has not replied yet although it tried, or not in the last 30 days. */
+/**
+ * How many answers still wait for a reply after at least one attempt, and how many were given up in the last
+ * 30 days.
+ */
 export const repliesMissing = async (
   db: Db,
   now: Date,
@@ -187,8 +200,9 @@ export const repliesMissing = async (
 };
 
 /**
- * The same for one answer that a helper typed, at once, because the two sit there and wait. Answers what the
- * companion said; null where it can't be told now: it has its reply, or will have it later.
+ * Replies at once to an answer that a helper typed, because the helper and the writer are sitting there and
+ * waiting. Returns what the companion said; null if that isn't known now, because the answer has its reply
+ * already or will get it later.
  */
 export const replyToTyped = async (
   context: QuestionsContext,

@@ -5,7 +5,10 @@ import { questionToken, questionTokenHash } from '#features/questions/server/que
 
 type Card = { readonly question: string; readonly token: string; readonly until: Date };
 
-/** The same card with a new link, because the first one was lost on its way to the printer; the old link ends. */
+/**
+ * The same card with a new link, because the first one was lost on its way to the printer; the old link stops
+ * working.
+ */
 const printAgain = async (
   tx: Db,
   owner: UserId,
@@ -25,8 +28,9 @@ const printAgain = async (
 };
 
 /**
- * Makes a picked question into a printed card, with a link of its own that works as one in an e-mail does. It
- * is not sent any more. With the id of a card, makes that one again. Undefined if the id is neither.
+ * Turns a picked question into a printed card, with a link of its own that works like one in an e-mail. The
+ * question is then no longer sent. With the id of a card, makes that card again. Undefined if the id is
+ * neither.
  */
 export const makeCard = (db: Db, owner: UserId, id: string, now: Date): Promise<Card | undefined> =>
   db.transaction().execute(async (tx) => {

@@ -8,7 +8,8 @@ declare const opened: unique symbol;
 
 /**
  * The proof that somebody holds the link of one question, or helps its writer. Only this file makes it. It
- * allows adding to the writer's conversation, exchanging the question and pausing, and reading nothing but the question.
+ * allows adding to the writer's conversation, replacing the question and pausing, and reading nothing but the
+ * question.
  */
 export type OpenQuestion = {
   readonly [opened]: true;
@@ -20,9 +21,8 @@ export type OpenQuestion = {
 };
 
 /**
- * The question whose link has this token. With `graceMs` it still takes what somebody began to write in time.
- * Throws link-unknown, also where it was revoked or the account is
- * disabled, and link-expired.
+ * The question whose link has this token. With `graceMs`, an answer begun in time is still taken that much
+ * later. Throws link-unknown, also if the link was revoked or the account is disabled, and link-expired.
  */
 export const openQuestion = async (
   db: Db,
@@ -79,6 +79,6 @@ export const openHelpedQuestion = async (
   const writer = row && (await emailedWriter(tx, row.user_id));
   if (!row || !writer || writer.isDisabled) return refuse('not-found');
   const { question, said } = row;
-  // It belongs to an agreement that the caller has just proved.
+  // The question belongs to an agreement that the caller has just verified.
   return { id, question, said, readerNoteId: null, writer } as OpenQuestion;
 };

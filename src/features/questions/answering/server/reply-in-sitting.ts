@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import type { Session } from '#platform/shared/session.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 
-/** What was typed before this counts as another sitting. */
+/** What was typed longer ago than this belongs to an earlier sitting. */
 const A_SITTING_HOURS = 12;
 const MOST_ANSWERS_READ = 12;
 
@@ -36,8 +36,8 @@ const turnsOfSitting = async (db: Db, helping: string, answer: string): Promise<
 };
 
 /**
- * Has the companion reply to what a helper typed. It knows only what the helper typed in this sitting: a reply
- * is read by the helper, so it must not repeat what the writer told when they were alone. Answers what it
+ * Has the companion reply to what a helper typed. It knows only what the helper typed in this sitting: the
+ * helper reads the reply, so it must not repeat what the writer told when they were alone. Returns what it
  * said; undefined if the answer had a reply already. Throws what `replyToTurns` throws.
  */
 export const replyInSitting = async (

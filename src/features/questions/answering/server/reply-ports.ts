@@ -22,8 +22,8 @@ const OUTCOMES: Partial<Record<Refusal['code'], AnswerOutcome>> = {
 };
 
 /**
- * A photo that can't be read, or for which there is no room, is left out: the words matter more. Answers whether
- * it was kept.
+ * Adds a photo, unless it can't be read or there is no room for it: the words matter more. Returns whether it
+ * was kept.
  */
 const addPhotoOf = async (
   context: Context,
@@ -45,7 +45,7 @@ const addPhotoOf = async (
   }
 };
 
-/** Whether an answer to it waits for the next chapter, because the conversation is full. */
+/** Whether an answer to this question waits for the next chapter, because the conversation is full. */
 const hasWaiting = async (db: Db, { id }: OpenQuestion): Promise<boolean> => {
   const waiting = await db
     .selectFrom('question_answer')

@@ -8,22 +8,22 @@ import { emailedWriter } from '#features/questions/server/emailed-writer.ts';
 import type { QuestionsContext } from '#features/questions/server/questions-context.ts';
 
 const AT_ONCE = 5;
-/** In characters: what was told about one thing, before a question about another begins a new chapter. */
+/** In characters. Once this much was told about one thing, a question about another begins a new chapter. */
 const ENOUGH_FOR_A_CHAPTER = 400;
 /** In characters, about 2,000 words. */
 const A_LONG_CHAPTER = 11_000;
-/** Longer than from one monthly question to the end of the next one's link. */
+/** Longer than the time from one monthly question until the next one's link expires. */
 const LEFT_ALONE_DAYS = 62;
-/** Somebody may be writing in the draft on the page. */
+/** For this long, somebody may still be writing in the draft on the page. */
 const PAGE_LEFT_MINUTES = 60;
 const TRIES_AGAIN_HOURS = 24;
-/** A reply that hasn't come by then isn't waited for. */
+/** How long to wait for the companion's reply. */
 const REPLY_COMES_HOURS = 24;
 
 type Finished = { readonly id: string; readonly user_id: string };
 
 /**
- * Claims the drafts that end with an answer given away from the page and go no further: the next question was
+ * Claims the drafts that end with an answer given away from the page and are finished: the next question was
  * about something else, or they were left alone, or they are long.
  */
 const claim = async (db: Db, now: Date): Promise<Finished[]> => {
@@ -62,7 +62,10 @@ const claim = async (db: Db, now: Date): Promise<Finished[]> => {
   return rows;
 };
 
-/** What waits for the writer: a plan, a day with replies left, or the page that has the draft open. */
+/**
+ * Refusals after which the chapter waits: for a plan, for a day with replies left, or for the page that has
+ * the draft open.
+ */
 const WAITS_FOR_THEM = new Set([
   'upgrade-required',
   'turns-used-up',
@@ -98,7 +101,7 @@ const saveOne = async (context: QuestionsContext, { id, user_id: writerId }: Fin
 
 /**
  * Turns what was answered away from the page into chapters, for people who never press Save (decision 0053).
- * Answers how many. Throws an AggregateError once it has tried them all.
+ * Returns how many. Throws an AggregateError once it has tried them all.
  */
 export const saveAnswersAsChapters = async (context: QuestionsContext): Promise<number> => {
   const claimed = await claim(context.db, context.clock());
@@ -108,7 +111,7 @@ export const saveAnswersAsChapters = async (context: QuestionsContext): Promise<
     try {
       if (await saveOne(context, one)) saved += 1;
     } catch (error) {
-      // It is tried again in a day, and nobody else waits for it.
+      // It is tried again in a day, and holds up nobody else.
       failed.push(error);
     }
   }

@@ -51,7 +51,7 @@ describe('answers that become a chapter, on connections of their own', () => {
       .execute();
     expect(told).toHaveLength(AT_ONCE + 1);
     const [chapter] = await chapters();
-    // What stands in the conversation of a chapter was there when it was composed.
+    // Everything in a chapter's conversation was there when the chapter was composed.
     for (const { content, chapter_id: id } of told)
       if (id !== null) expect(chapter?.content).toContain(content.replace(/\.$/u, ''));
   });

@@ -2,7 +2,7 @@ import { escaped } from '#platform/server/escape-html.ts';
 import { wordsIn } from '#platform/server/words-in.ts';
 import type { Language } from '#platform/shared/language.ts';
 
-/** What stands inside the page of a question, and inside that of a link which has ended. */
+/** The scripts inlined into the page of a question, and into that of a link that has ended. */
 export type AnswerScripts = { readonly answer: string; readonly ended: string };
 
 /** What the script says, in the language of the page. */
@@ -51,8 +51,8 @@ const wordsOfScript = (language: Language): Readonly<Record<string, string>> => 
 };
 
 /**
- * Where the page shows what waits on this device and doesn’t belong to its form, such as the answer that was
- * begun before the question was exchanged. Without a script it stays hidden. `path` is the page of the link.
+ * Where the page shows what waits on this device and doesn’t belong to its form, such as an answer begun
+ * before the question was replaced. Without a script it stays hidden. `path` is the page of the link.
  */
 export const storedPart = (
   language: Language,

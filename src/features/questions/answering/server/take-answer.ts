@@ -9,7 +9,7 @@ import { MOST_ANSWERS } from '#features/questions/shared/question-limits.ts';
 import type { OpenQuestion } from './open-question.ts';
 
 type Answer = {
-  /** Made where it was written. */
+  /** Created where the answer was written. */
   readonly id: string;
   readonly words: string;
   readonly arrivedBy: ArrivedBy;
@@ -18,9 +18,9 @@ type Answer = {
 };
 
 /**
- * What of an answer is new. The same words again are the same answer: somebody pressed Send twice, or opened
- * the page again. Under an id that is known, other words are what was added before it was sent again, because
- * our reply was lost. Undefined if nothing is new.
+ * What is new in an answer; undefined if nothing is. The same words again are the same answer: somebody
+ * pressed Send twice, or opened the page again. Different words under a known id were added before it was
+ * sent again, because our reply was lost.
  */
 const newIn = async (tx: Db, question: OpenQuestion, answer: Answer): Promise<Answer | undefined> => {
   const stored = await tx
@@ -39,7 +39,7 @@ const newIn = async (tx: Db, question: OpenQuestion, answer: Answer): Promise<An
 
 /**
  * Stores an answer, once, and adds it to the writer's conversation, where the companion will reply to it. If
- * that conversation is full, the answer waits for the next one. Answers whether it is new. Throws
+ * that conversation is full, the answer waits for the next one. Returns whether it is new. Throws
  * answers-full, and bad-input for an id that belongs to something else.
  */
 export const takeAnswer = (
@@ -49,14 +49,14 @@ export const takeAnswer = (
   now: Date,
 ): Promise<'kept' | 'known'> => db.transaction().execute((tx) => takeAnswerWithin(tx, question, given, now));
 
-/** The same within a transaction, such as one that holds what allows the answer. */
+/** The same within a transaction, such as one that has locked whatever permits the answer. */
 export const takeAnswerWithin = async (
   tx: Db,
   question: OpenQuestion,
   given: Answer,
   now: Date,
 ): Promise<'kept' | 'known'> => {
-  // Two of the same at once queue here.
+  // Answers that arrive at the same moment queue here.
   await tx
     .selectFrom('emailed_question')
     .where('id', '=', question.id)
@@ -93,7 +93,7 @@ export const takeAnswerWithin = async (
   return 'kept';
 };
 
-/** Puts a stored answer into the conversation; answers whether there was room. */
+/** Puts a stored answer into the conversation; returns whether there was room. */
 export const place = async (
   tx: Db,
   { id, said, writer }: Pick<OpenQuestion, 'id' | 'said' | 'writer'>,

@@ -11,7 +11,7 @@ import { noteAnswered } from '#features/questions/schedule/server/change-schedul
 import type { OpenQuestion } from './open-question.ts';
 
 type Sent = {
-  /** Made where it was recorded. */
+  /** Created where it was recorded. */
   readonly id: string;
   /** The id of the words it came with. */
   readonly answer: string | null;
@@ -21,7 +21,7 @@ type Sent = {
   readonly recordedBy?: string | undefined;
 };
 
-/** Whether this very recording is here. Throws answers-full where there is room for no other. */
+/** Whether this very recording is stored already. Throws answers-full if there is no room for another. */
 const isHere = async (db: Db, question: OpenQuestion, { id, file }: Sent): Promise<boolean> => {
   const stored = await db
     .selectFrom('answer_recording')
@@ -38,7 +38,7 @@ const isHere = async (db: Db, question: OpenQuestion, { id, file }: Sent): Promi
 /** `conversationId`: null for that of the next chapter. */
 type Place = { readonly conversationId: string | null; readonly messageId: string | null };
 
-/** Beside the words it came with; undefined if there are none, or not yet. */
+/** The place beside the words it came with; undefined if there are no words, or not yet. */
 const placeOfWords = async (tx: Db, question: OpenQuestion, answer: string): Promise<Place | undefined> => {
   const row = await tx
     .selectFrom('question_answer as a')
@@ -56,16 +56,16 @@ const placeOf = async (tx: Db, question: OpenQuestion, { answer }: Sent, now: Da
   const beside = answer === null ? undefined : await placeOfWords(tx, question, answer);
   if (beside) return beside;
   const { said, writer } = question;
-  // Words that have no place yet take it along later. Without words, only the question stands there.
+  // Words that have no place yet take the recording along later. Without words, only the question is added.
   const conversationId =
     answer === null ? await placeAnswer(tx, writer.session.userId, { said, receivedAt: now }) : undefined;
   return { conversationId: conversationId ?? null, messageId: null };
 };
 
 /**
- * Stores a recording that came with an answer, once, and shows it in the writer's conversation. What it is
- * told by its bytes. Throws answers-full after five to one question, wrong-content-type, and bad-input for an
- * id that belongs to something else.
+ * Stores a recording that came with an answer, once, and shows it in the writer's conversation. Its bytes
+ * decide which type it is. Throws answers-full after five to one question, wrong-content-type, and bad-input
+ * for an id that belongs to something else.
  */
 export const takeRecording = async (
   context: Pick<AppContext, 'db' | 'files' | 'clock'>,
@@ -75,9 +75,12 @@ export const takeRecording = async (
     within,
     ...sent
   }: Sent & {
-    /** Begins the transaction that stores it, before that locks anything; what it throws keeps it out. */
+    /**
+     * Runs first in the transaction that stores it, before anything else is locked; if this throws, the
+     * recording is not added.
+     */
     readonly hold?: (tx: Db) => Promise<void>;
-    /** Runs in that transaction if the recording is new; what it throws keeps it out. */
+    /** Runs in that transaction if the recording is new; if this throws, the recording is not added. */
     readonly within?: (tx: Db) => Promise<void>;
   },
 ): Promise<void> => {

@@ -14,7 +14,7 @@ import { addFile, filesToSend, goWithout, meanFiles, waitingFiles } from './wait
 /**
  * What the page behind a question's link can do with its script: take dictation, recordings and photos, keep
  * everything on this device, and send it when there is a connection. The page is complete without it
- * (`answer-page.ts` on the server). Built as one small file that stands inside the page.
+ * (`answer-page.ts` on the server). Built as one small file that is inlined into the page.
  */
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
@@ -33,7 +33,7 @@ const save = (): void => {
     if (!storeWords(key, stored())) tellNotStored();
     return;
   }
-  // Whoever takes the words away again doesn't want them sent.
+  // Somebody who deletes the words again doesn't want them sent.
   withdraw();
   forgetWords(key);
 };
@@ -73,7 +73,7 @@ const isBusy = (busy: boolean): void => {
   sendButton.setAttribute('aria-disabled', String(busy));
 };
 
-/** What there is to say to whoever still has something on the page. */
+/** What to tell somebody who still has something on the page. */
 const whatBecame = ({ refused, isLater }: Sent): string | undefined => {
   if (refused.some(hasEnded)) return words.ended;
   if (isLater) return isSafeHere() ? words.offline : words.offlineOpen;
@@ -92,7 +92,7 @@ const sendMeant = async (): Promise<void> => {
   const sent = await sendAnswer(wordsToSend(), filesToSend);
   isBusy(false);
   if (isEmpty() && isListening()) {
-    // Everything has arrived; the page stays until what is being said stands on it.
+    // Everything has arrived; the page stays until the words being spoken are on it.
     say(words.listening);
     again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
     return;
@@ -103,11 +103,11 @@ const sendMeant = async (): Promise<void> => {
   }
   say(whatBecame(sent));
   if (sent.isLater) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
-  // Found meanwhile.
+  // More was found meanwhile.
   else if (hasMeant()) sendAgain();
 };
 
-/** By itself, and not while somebody is speaking. */
+/** Sends without a press, but not while somebody is speaking. */
 const sendAgain = (): void => {
   if (isRecording() || isListening()) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);
   else void sendMeant();
@@ -132,12 +132,12 @@ const pressed = async (): Promise<void> => {
 };
 
 let hasLooked = false;
-/** Sends what Send was pressed for before; first of all, everything that is here has to be on the page. */
+/** Sends what Send was pressed for earlier, once everything stored here is on the page. */
 const goOn = (): void => {
   if (hasLooked && hasMeant()) sendAgain();
 };
 
-/** Words of this question, from a window that was closed, go on where the form has none of its own. */
+/** Continues with words for this question from a window that was closed, if the form has none of its own. */
 const takeWords = (from: string, before: StoredWords): boolean => {
   if (questionOf(from)?.of !== SAVED_AS || (hasWords() && area.value !== before.words)) return false;
   area.value = before.words;
@@ -154,7 +154,7 @@ offerDictation(save);
 offerPhotos();
 offerRecording(() => !isSending);
 area.addEventListener('input', () => {
-  // Whoever goes on typing isn't interrupted: what waits is sent once they have paused.
+  // Somebody who is still typing isn't interrupted: what waits is sent once they pause.
   const isWaiting = again !== undefined;
   clearTimeout(again);
   if (isWaiting) again = setTimeout(sendAgain, TRIES_AGAIN_AFTER_MS);

@@ -3,7 +3,7 @@ type LetGo = () => void;
 const ask = (name: string, options: LockOptions): Promise<LetGo | undefined> =>
   new Promise((resolve) => {
     const withoutClaim = (): void => resolve(() => undefined);
-    // Not there without https. The server takes each thing once, whichever window sends it.
+    // Locks don't exist without https. The server takes each thing once, whichever window sends it.
     if (!('locks' in navigator)) {
       withoutClaim();
       return;
@@ -13,15 +13,16 @@ const ask = (name: string, options: LockOptions): Promise<LetGo | undefined> =>
       resolve(undefined);
       return undefined;
     });
-    // Where a browser allows no storage, it may allow no locks.
+    // A browser that allows no storage may allow no locks either.
     held.catch(withoutClaim);
   });
 
 /**
- * Each thing that waits on this device belongs to one window at a time, which shows it and sends it; the next
- * has it once that one lets go or is closed. Resolves with what lets it go; undefined if another window has it.
+ * Each thing that waits on this device belongs to one window at a time, which shows it and sends it. Another
+ * can have it once that one releases it or is closed. Resolves to a function that releases it; undefined if
+ * another window has it.
  */
 export const claimNow = (name: string): Promise<LetGo | undefined> => ask(name, { ifAvailable: true });
 
-/** The same, once no other window has it any more. */
+/** The same, but waits until no other window has it. */
 export const claim = (name: string): Promise<LetGo | undefined> => ask(name, {});

@@ -39,7 +39,7 @@ export const offerDictation = (onWords: () => void): void => {
   const Recognition = SpeechRecognition ?? webkitSpeechRecognition;
   if (!Recognition) return;
   const button = found<HTMLButtonElement>('#speak');
-  /** Behind what stands there, also what was typed meanwhile. */
+  /** Adds words after what is there, including what was typed meanwhile. */
   const add = (heard: string): void => {
     area.value = [area.value.trimEnd(), heard.trim()].filter((part) => part !== '').join(' ');
     onWords();

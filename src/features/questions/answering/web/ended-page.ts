@@ -1,7 +1,7 @@
 import { findStored } from './find-stored.ts';
 
 /**
- * What a page can do whose link has ended: show what waits on this device for it, to copy or to save as a
- * file. Built as one small file that stands inside the page.
+ * What the page of an ended link can do: show what waits for it on this device, to copy or to save as a file.
+ * Built as one small file that is inlined into the page.
  */
 void findStored({ words: () => false, file: () => false });

@@ -5,7 +5,7 @@ import type { WaitingFile } from './waiting-files.ts';
 export const clock = (seconds: number): string =>
   `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, '0')}`;
 
-/** `about` says which one it is to whoever can't see where the button stands. */
+/** `about` says which item it is for, to people who can't see where the button is. */
 export const plainButton = (
   text: string | undefined,
   about: string | undefined,
@@ -20,7 +20,7 @@ export const plainButton = (
   return button;
 };
 
-/** How the name of a file ends, where that isn't the second half of its type. */
+/** File extensions that aren't the second half of the type. */
 const ENDS: Readonly<Record<string, string | undefined>> = { plain: '.txt', jpeg: '.jpg', mp4: '.m4a' };
 const endOf = ({ type }: Blob): string => {
   const kind = /^(?:text|audio|image)\/(?<kind>\w+)/.exec(type)?.groups?.kind;
@@ -70,8 +70,8 @@ const whyRefused = ({ kind, refused }: WaitingFile): readonly HTMLElement[] => {
 };
 
 /**
- * A recording to be heard, or a photo to be seen, and deleted. It can be saved where it can't be sent
- * (`isEnded`: with this link nothing can), or isn't on this device. `drop` is called when it isn't wanted.
+ * A recording to listen to, or a photo to look at, with a button to delete it. It can be saved as a file if
+ * it can't be sent (`isEnded`: with this link nothing can) or isn't stored on this device. `drop` deletes it.
  */
 export const fileItem = (
   file: WaitingFile,

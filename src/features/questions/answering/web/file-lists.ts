@@ -2,10 +2,12 @@ import { fileItem } from './file-item.ts';
 import { found } from './link-page.ts';
 import { dropFile, onFiles, type WaitingFile, waitingFiles } from './waiting-files.ts';
 
-/** What makes an item look as it does. */
+/** What an item's appearance depends on. */
 const lookOf = ({ id, refused, isStored }: WaitingFile): string => [id, refused, isStored].join();
 
-/** Shows the photos or recordings of the answer. Those that stay as they are, are left alone: one may be playing. */
+/**
+ * Shows the photos or recordings of the answer. Unchanged ones are left alone, because one may be playing.
+ */
 export const listFiles = (kind: WaitingFile['kind'], place: string, button: string): void => {
   const list = found<HTMLElement>(place);
   const items = new Map<string, HTMLElement>();

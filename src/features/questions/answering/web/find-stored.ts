@@ -6,7 +6,7 @@ import { type Left, leftFile, leftWords, sendMeantOf } from './left.ts';
 import { place, questionOf } from './link-page.ts';
 import type { WaitingFile } from './waiting-files.ts';
 
-/** Takes what belongs to the form of the page; answers whether it did. */
+/** Takes something if it belongs to the page's form; returns whether it did. */
 type Takes = {
   readonly words: (key: string, stored: StoredWords) => boolean;
   readonly file: (file: WaitingFile) => boolean;
@@ -17,15 +17,17 @@ const storedFile = async (id: string): Promise<WaitingFile | undefined> => {
   return whole && { ...whole, isStored: true };
 };
 
-/** Looks at something as soon as no other window has it: by then it may be gone. Waits only if it is free now. */
+/**
+ * Looks at something once no other window has it; it may be gone by then. Doesn't wait if another has it now.
+ */
 const whenFree = async (name: string, look: () => Promise<void> | void): Promise<void> => {
   if (await claimNow(name)) await look();
   else void claim(name).then(look).then(sendLeft);
 };
 
 /**
- * Sends what Send was pressed for under another link, and shows nothing of it: several people may answer on
- * this device. What another window has is left to it.
+ * Sends what Send was pressed for under another link without showing it, because several people may answer on
+ * this device. What another window has is left to that window.
  */
 const sendOthers = async (keys: readonly string[], ids: readonly string[]): Promise<void> => {
   const claims: (() => void)[] = [];
@@ -47,9 +49,9 @@ const sendOthers = async (keys: readonly string[], ids: readonly string[]): Prom
 };
 
 /**
- * Looks for what waits on this device since before. What is of this link is shown, and what Send was pressed
- * for goes, whichever link it is of: each thing to its own question. Resolves when all is found that no other
- * window has.
+ * Looks for what is still waiting on this device. What belongs to this link is shown, and what Send was
+ * pressed for is sent, whichever link it belongs to, each thing to its own question. Resolves once everything
+ * is found that no other window has.
  */
 export const findStored = async (takes: Takes): Promise<void> => {
   const isHere = (stored: string): boolean => questionOf(stored)?.place === place;

@@ -6,7 +6,7 @@ import { hasEnded } from './send-stored.ts';
 
 const TRIES_AGAIN_AFTER_MS = 10_000;
 
-/** The server says it where the link takes nothing any more. */
+/** Set by the server if the link takes no more answers. */
 const isEnded = storedPart.dataset.ended !== undefined;
 const status = found<HTMLElement>('#stored-status');
 
@@ -94,7 +94,7 @@ export const sendLeft = async (): Promise<void> => {
   else if (refused.some(hasEnded)) say(isEnded ? '' : words.ended);
   else say(refused.length > 0 ? words.setAside : words.arrived);
   if (isLater) again = setTimeout(() => void sendLeft(), TRIES_AGAIN_AFTER_MS);
-  // Found meanwhile.
+  // More was found meanwhile.
   else void sendLeft();
 };
 addEventListener('online', () => void sendLeft());

@@ -17,7 +17,7 @@ const file = {
   isStored: true,
 } as const;
 
-/** They read the page when they are loaded. */
+/** Loaded by each test, because these modules read the page when they are loaded. */
 const loaded = async () => ({ ...(await import('./left.ts')), ...(await import('./stored-words.ts')) });
 
 beforeEach(() => {

@@ -12,11 +12,14 @@ export type Left = {
   readonly file?: () => WaitingFile;
   /** Whether Send was pressed for it. */
   readonly isMeant: () => boolean;
-  /** Send was pressed for it: it goes, a file together with the words that have this id, if there are any. */
+  /**
+   * Marks it as something Send was pressed for: a file goes together with the words that have this id, if
+   * there are any.
+   */
   readonly mean: (answer: string | null) => void;
   readonly isGone: () => boolean;
   readonly forget: () => void;
-  /** The words with this id, which it was to go with, don't go. */
+  /** The words with this id, which it was to go with, won't be sent. */
   readonly goWithout: (answer: string) => void;
   readonly toSend: (others: readonly Left[]) => ToSend;
 };

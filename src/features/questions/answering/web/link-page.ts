@@ -1,4 +1,6 @@
-/** What stands on every page behind a question's link, also where the link has ended; the server made it. */
+/**
+ * Finds an element that the server puts on every page behind a question's link, even if the link has ended.
+ */
 export const found = <E extends Element>(selector: string): E => {
   const element = document.querySelector<E>(selector);
   if (!element) throw new Error(`The page has no ${selector}.`);
@@ -14,10 +16,10 @@ export const place = storedPart.dataset.place ?? '';
 
 const STORED_AS = 'hearthbook.answer.';
 
-/** What one question of one link is kept as: the same link may show another one later. */
+/** The key under which one question of a link is stored: the same link may show another one later. */
 export const storageKey = (asked: string): string => `${STORED_AS}${place}.${asked}`;
 
-/** The question that something is kept for; undefined for what is not ours. */
+/** The question that something was stored for; undefined for a key that is not ours. */
 export const questionOf = (
   stored: string,
 ):

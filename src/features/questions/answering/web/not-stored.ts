@@ -3,7 +3,7 @@ import { found } from './link-page.ts';
 
 let isTold = false;
 
-/** Says that this browser keeps nothing, for as long as the page is open, and asks before it is closed. */
+/** Says, for as long as the page is open, that this browser stores nothing, and asks before it is closed. */
 export const tellNotStored = (): void => {
   isTold = true;
   found<HTMLElement>('#not-stored').hidden = false;
@@ -12,7 +12,7 @@ export const tellNotStored = (): void => {
 /** Whether what is on the page is on the device too, as far as we know. */
 export const isSafeHere = (): boolean => !isTold;
 
-/** Tries it out before anybody tells for ten minutes. */
+/** Tests the storage before anybody talks for ten minutes in vain. */
 export const tryStorage = async (): Promise<void> => {
   if (!(await canStore())) tellNotStored();
 };

@@ -1,6 +1,6 @@
 import { found, storageKey } from './link-page.ts';
 
-/** What stands on the page of a question, which the server made. */
+/** The elements of a question's page, which the server rendered. */
 export const form = found<HTMLFormElement>('form');
 export const area = found<HTMLTextAreaElement>('#words');
 export const status = found<HTMLElement>('#status');

@@ -14,7 +14,10 @@ export const PrintCard = ({
   readonly label: string;
 }) => {
   const queries = useQueryClient();
-  /** Back from the card's tab, its question has moved from the picked ones to those that were sent. */
+  /**
+   * By the time somebody returns from the card's tab, its question has moved from the picked ones to those
+   * sent.
+   */
   const readAgainOnReturn = (): void =>
     window.addEventListener('focus', () => void queries.invalidateQueries(questionsQuery), { once: true });
   return (

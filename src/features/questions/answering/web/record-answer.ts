@@ -30,14 +30,17 @@ export const stopRecording = async (): Promise<void> => {
   await underWay?.ended;
 };
 
-/** A phone stays awake until it may sleep again. */
+/** Keeps a phone awake until the returned function is called. */
 const stayAwake = (): (() => void) => {
   const awake = 'wakeLock' in navigator ? navigator.wakeLock.request('screen') : undefined;
   awake?.catch(() => undefined);
   return () => void awake?.then((lock) => lock.release()).catch(() => undefined);
 };
 
-/** Each part is kept on this device at once. It ends by itself after half an hour, or with the microphone. */
+/**
+ * Each part is stored on this device at once. The recording ends by itself after half an hour, or when the
+ * microphone goes away.
+ */
 const record = (stream: MediaStream, mimeType: string | undefined): void => {
   const recorder = new MediaRecorder(stream, {
     ...(mimeType === undefined ? {} : { mimeType }),
@@ -68,7 +71,7 @@ const record = (stream: MediaStream, mimeType: string | undefined): void => {
     const part = { place: parts.push(data) - 1, bytes: data };
     const stored = { ...told, seconds: seconds() };
     storing = storing
-      // Without one of its parts, those behind it can't be heard.
+      // If one part is missing, those after it can't be played.
       .then(() => (isStored ? storeFile(stored, part) : undefined))
       .catch(() => {
         isStored = false;
@@ -145,10 +148,10 @@ const begin = async (): Promise<void> => {
   isBeginning = false;
 };
 
-/** Lets an answer be recorded, where the browser can. `mayBegin`: nothing is on its way. */
+/** Lets an answer be recorded, if the browser can. `mayBegin`: whether nothing is being sent. */
 export const offerRecording = (mayBegin: () => boolean): void => {
   listFiles('recording', '#recordings', '#record');
-  // Neither is there without https.
+  // Neither exists without https.
   if (!('mediaDevices' in navigator) || !('MediaRecorder' in window)) return;
   button.hidden = false;
   button.addEventListener('click', () => {

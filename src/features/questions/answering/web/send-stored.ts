@@ -6,7 +6,7 @@ export type ToSend = {
   /** Rejects with a `Refused` where sending again can't help. */
   readonly send: () => Promise<void>;
   readonly arrived: () => void;
-  /** It stays on this device, and the others go on. */
+  /** Called if it was refused: it stays on this device, and the others are still sent. */
   readonly setAside: (code: string) => void;
 };
 
@@ -15,20 +15,20 @@ class Refused extends Error {}
 /** The server can't take this one now, but perhaps the next. */
 class NotNow extends Error {}
 
-/** What a server or the wall in front of it answers to a file that is too large. */
+/** What a server, or the proxy in front of it, answers to a file that is too large. */
 const TOO_LARGE = 413;
 
 const request = async (address: string, init: RequestInit): Promise<void> => {
   const answer = await fetch(address, { ...init, credentials: 'omit' });
   if (answer.status === TOO_LARGE) throw new Refused('too-large');
-  // A page that asks to sign in to a wireless network is not our server's answer.
+  // The sign-in page of a wireless network is not our server's answer.
   const said = (await answer.json().catch(() => undefined)) as { readonly code?: string } | undefined;
   if (answer.ok && said) return;
   if (answer.status === 429 || answer.status >= 500 || said?.code === undefined) throw new NotNow();
   throw new Refused(said.code);
 };
 
-/** The words as they were when Send was pressed, to the question they are kept for. */
+/** Sends the words as they were when Send was pressed, to the question they were stored for. */
 export const sendWords = (of: string, id: string, words: string): Promise<void> => {
   const { token, asked } = questionOf(of) ?? {};
   return request('/api/answers', {

@@ -1,14 +1,14 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 
 /**
- * Photos and recordings of an answer, kept on this device until the server has them: also if the page is
- * closed, the battery is empty, or there is no connection.
+ * Photos and recordings of an answer, kept on this device until the server has them, even if the page is
+ * closed, the battery runs out or there is no connection.
  */
 export type StoredFile = {
   readonly id: string;
-  /** Which question they answer, as the words' own place is named. */
+  /** The question they answer, by its storage key, as for words. */
   readonly of: string;
-  /** In its own words, for the day when the page shows another one. */
+  /** The question's text, in case the page shows another one by then. */
   readonly question: string;
   readonly kind: 'photo' | 'recording';
   readonly type: string;
@@ -22,7 +22,7 @@ export type StoredFile = {
   readonly refused: string | null;
 };
 
-/** An earlier version kept less. */
+/** An earlier version stored fewer fields. */
 type Earlier = Omit<StoredFile, 'question' | 'isMeant' | 'refused'> & Partial<StoredFile>;
 const inPresentForm = (file: Earlier): StoredFile => ({
   ...file,
@@ -69,7 +69,7 @@ const write = async (work: (transaction: Writing) => readonly Promise<unknown>[]
 /** The last write of each file. */
 const writes = new Map<string, Promise<void>>();
 
-/** What is written of one file is written in the order in which it was asked for. */
+/** Writes to one file happen in the order in which they were requested. */
 const inTurn = (id: string, work: () => Promise<void>): Promise<void> => {
   const written = (writes.get(id) ?? Promise.resolve()).catch(() => undefined).then(work);
   writes.set(id, written);
@@ -100,8 +100,8 @@ export const forgetFile = (id: string): Promise<void> =>
 const isOld = ({ at }: Earlier): boolean => at < Date.now() - STORED_FOR_MS;
 
 /**
- * Deletes what was never sent, whichever page is open: the link may never be opened again. Makes no database
- * where there is none.
+ * Deletes what was never sent, whichever page is open, because its link may never be opened again. Creates no
+ * database if there is none.
  */
 export const forgetOldFiles = async (): Promise<void> => {
   const all = await indexedDB.databases();

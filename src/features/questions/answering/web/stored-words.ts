@@ -19,7 +19,7 @@ const withStorage = <T>(use: (storage: Storage) => T): T | undefined => {
   }
 };
 
-/** Keeps words under a window's own key; answers whether this browser did. */
+/** Keeps words under a window's own key; returns whether this browser did. */
 export const storeWords = (key: string, stored: StoredWords): boolean =>
   withStorage((storage) => {
     storage.setItem(key, JSON.stringify(stored));
@@ -32,7 +32,7 @@ export const storedWords = (key: string): StoredWords | undefined =>
   withStorage((storage) => {
     const text = storage.getItem(key);
     if (text === null) return undefined;
-    // Nothing else writes there; an earlier version kept less.
+    // Nothing else writes there; an earlier version stored fewer fields.
     const stored = JSON.parse(text) as Pick<StoredWords, 'id' | 'words'> & Partial<StoredWords>;
     return { ...stored, question: stored.question ?? '', meant: stored.meant ?? null };
   });
@@ -42,8 +42,8 @@ export const keysOfWords = (): readonly string[] =>
   withStorage((storage) => Object.keys(storage).filter((key) => questionOf(key) !== undefined)) ?? [];
 
 /**
- * Notes that what Send was pressed for has arrived. Answers what was typed since, which is kept on; undefined
- * if that is nothing, and nothing is kept.
+ * Records that what Send was pressed for has arrived. Returns what was typed since, which stays stored;
+ * undefined if that is nothing, and then nothing stays.
  */
 export const storeRest = (key: string, { meant, ...stored }: StoredWords): StoredWords | undefined => {
   const { words } = stored;

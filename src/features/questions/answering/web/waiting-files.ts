@@ -18,13 +18,13 @@ const change = (changed: readonly WaitingFile[]): void => {
   for (const show of shows) show();
 };
 
-/** `show` is called whenever something about them is different. */
+/** `show` is called whenever anything about them has changed. */
 export const onFiles = (show: () => void): void => void shows.push(show);
 
 export const waitingFiles = (kind?: WaitingFile['kind']): readonly WaitingFile[] =>
   kind === undefined ? files : files.filter((file) => file.kind === kind);
 
-/** Says what is new about a file, on the page and on the device. */
+/** Records a change to a file, on the page and on the device. */
 const note = (id: string, news: Partial<StoredFile & { readonly isStored: boolean }>): void => {
   change(files.map((file) => (file.id === id ? { ...file, ...news } : file)));
   const noted = files.find((file) => file.id === id && file.isStored);
@@ -53,13 +53,16 @@ export const dropFile = (id: string): void => {
   forgetFile(id).catch(() => undefined);
 };
 
-/** Send was pressed for all that are here. `answer` is the id of the words they go with, or null. */
+/**
+ * Marks all that are here as files Send was pressed for. `answer` is the id of the words they go with, or
+ * null.
+ */
 export const meanFiles = (answer: string | null): void => {
   for (const { id, isMeant, answer: before } of files)
     note(id, { isMeant: true, refused: null, answer: isMeant ? before : (before ?? answer) });
 };
 
-/** The words with this id don't go, so what was to go with them goes alone. */
+/** The words with this id won't be sent, so what was to go with them goes alone. */
 export const goWithout = (answer: string): void => {
   for (const file of files) if (file.answer === answer) note(file.id, { answer: null });
 };

@@ -14,8 +14,8 @@ import type { Given, Giving } from './set-up-questions.ts';
 type Chosen = { readonly id: string; readonly words: string };
 
 /**
- * Whoever opened the gift, kept from being deleted: their list is written to while the gift is locked, and a
- * deletion locks the account before the gift.
+ * The account that opened the gift, locked against deletion. It is locked first, because its list is written
+ * to while the gift is locked, and a deletion locks the account before the gift.
  */
 const holdStoryteller = async (tx: Db, giftId: string): Promise<string | null> => {
   const gift = await tx.selectFrom('gift').where('id', '=', giftId).select('redeemed_by').executeTakeFirst();
@@ -36,7 +36,10 @@ const mayAdd = async (tx: Db, giftId: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** Puts it behind the storyteller's own, however many those are: a refusal would tell the giver of them. */
+/**
+ * Puts a question after the storyteller's own, however many those are: a refusal would reveal them to the
+ * giver.
+ */
 const pickFor = async (tx: Db, storyteller: string, words: string, now: Date): Promise<string> => {
   const picked = randomUUID();
   await sql`
@@ -46,7 +49,7 @@ const pickFor = async (tx: Db, storyteller: string, words: string, now: Date): P
   return picked;
 };
 
-/** Whether it is new; an id that is known is that of a question sent before, or of another gift. */
+/** Whether it is new. A known id belongs to a question sent before, or to another gift. */
 const addOnce = async (
   tx: Db,
   giftId: string,

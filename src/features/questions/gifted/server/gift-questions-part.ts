@@ -29,7 +29,7 @@ export const giftQuestionsPart: PersonalDataHandler = {
       .select('s.settled_at as settled')
       .execute();
     yield jsonFile('data/gift-questions.json', {
-      // Not what became of them: that is the storyteller's.
+      // Leaves out what became of them, which only concerns the storyteller.
       given: given.map(({ id, ...gift }) => ({
         ...gift,
         questions: questions

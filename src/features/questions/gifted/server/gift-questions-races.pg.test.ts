@@ -84,7 +84,7 @@ describe('many at the same moment, on connections of their own', () => {
     await opensGiftWithQuestions(karin, margaret, gift, [BEES]);
     done(await confirmsQuestions(margaret, gift, { giver_may_add: true }));
     const adding = await app.db.transaction().execute(async (tx) => {
-      // Stops it after it was allowed, and before it is written.
+      // Stops the call after it was allowed and before it writes.
       await sql`lock table picked_question in exclusive mode`.execute(tx);
       const added = choosesQuestion(karin, gift, 'Who swept the yard?');
       await eventually(async () => expect(await waitingForTheList(tx)).toBe(1));

@@ -22,7 +22,7 @@ import {
 
 export const giftQuestionRoutes = (context: Giving): Implementation<typeof giftQuestionCalls> => {
   const { db, clock } = context;
-  /** Each answers what stands after the change. */
+  /** Returns what is set up after the change. */
   const afterGiving = async ({ giver, giftId }: Given, change: Promise<void>): Promise<GivenQuestions> => {
     await change;
     return readGiven(db, giver, giftId, clock());

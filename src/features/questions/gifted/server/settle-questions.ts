@@ -12,14 +12,14 @@ import { isPaidBack } from './paid-back.ts';
 
 export type Confirmed = {
   readonly timeZone: string;
-  /** Null for the giver's, or for the storyteller's own if questions are on. */
+  /** Null to keep the giver's, or the storyteller's own if questions are on. */
   readonly rhythm: GiftRhythm | null;
   readonly giverMayAdd: boolean;
 };
 
 type Received = { readonly storyteller: UserId; readonly giftId: string };
 
-/** The write decides: one answer counts, whatever is pressed in how many windows. */
+/** The write decides: only one answer counts, whatever is pressed in however many windows. */
 const settle = (
   tx: Db,
   { storyteller, giftId }: Received,
@@ -44,7 +44,7 @@ const settle = (
     .returning(['frequency', 'weekday', 'hour'])
     .executeTakeFirst();
 
-/** Only explains: nothing was changed. Passes if the same was answered before. */
+/** Throws the reason why nothing was changed, unless the same answer was given before. */
 const whyNotSettled = async (
   db: Db,
   { storyteller, giftId }: Received,
@@ -62,7 +62,10 @@ const whyNotSettled = async (
   refuse(row.state === 'offered' ? 'gift-withdrawn' : 'gift-questions-settled');
 };
 
-/** Behind what the storyteller picked, in the giver's order. Refuses picked-full, and then nothing is changed. */
+/**
+ * Adds the giver's questions, in their order, after what the storyteller picked. Refuses picked-full, and
+ * then changes nothing.
+ */
 const addToPicked = async (tx: Db, { storyteller, giftId }: Received, now: Date): Promise<void> => {
   const chosen = await tx
     .selectFrom('gift_question')
@@ -120,7 +123,7 @@ export const confirmQuestions = (
   now: Date,
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    // First, as deleting the account does.
+    // Locked first, as when an account is deleted.
     await holdGiver(tx, received.storyteller);
     const answer = { state: 'confirmed', giver_may_add: confirmed.giverMayAdd } as const;
     const settled = await settle(tx, received, answer, now);

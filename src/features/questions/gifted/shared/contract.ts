@@ -4,13 +4,13 @@ import { isTimeZone } from '#platform/shared/calendar.ts';
 import { questionWords, weeklyHour } from '#features/questions/shared/contract.ts';
 import { MOST_GIVEN } from './gift-question-limits.ts';
 
-/** Whole words and numbers; on whose clocks is for the storyteller to say. */
+/** Frequency, weekday and hour. The time zone is for the storyteller to choose. */
 const rhythm = z.object(weeklyHour);
 export type GiftRhythm = z.output<typeof rhythm>;
 
 /**
- * `open`: not opened yet. `adding`: the storyteller lets the giver choose more. `closed`: it is theirs alone.
- * `over`: withdrawn or expired without having been opened.
+ * `open`: not opened yet. `adding`: the storyteller lets the giver choose more. `closed`: the list is the
+ * storyteller's alone. `over`: withdrawn or expired without having been opened.
  */
 export const GIVER_STATES = ['open', 'adding', 'closed', 'over'] as const;
 
@@ -18,8 +18,8 @@ const chosen = z.object({ id: z.uuid(), words: z.string() });
 export type GiftQuestion = z.output<typeof chosen>;
 
 /**
- * What the giver sees: what they chose themselves. Nothing in it changes when a question is asked, answered or
- * removed: how fast the questions go out depends on whether they are answered.
+ * What the giver sees: what they chose themselves. Nothing in it changes when a question is asked, answered
+ * or removed, because the pace of the questions would tell whether they are answered.
  */
 const given = z.object({
   state: z.enum(GIVER_STATES),

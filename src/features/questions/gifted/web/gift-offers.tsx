@@ -8,7 +8,10 @@ import { GiftOffer } from './gift-offer.tsx';
 
 type Props = {
   readonly className?: string;
-  /** Says so if they can’t be loaded: where somebody looks for them. Elsewhere, the page is complete without. */
+  /**
+   * Whether to say so if they can’t be loaded. For a page where people look for them; others are complete
+   * without.
+   */
   readonly tellsFault?: boolean;
 };
 

@@ -61,7 +61,7 @@ const whyNot = (error: unknown): string => {
 const sayWhyNot = (error: unknown): void =>
   toast({ kind: 'error', title: t('This wasn’t saved'), description: whyNot(error) });
 
-/** Changes what is set up with a gift; the answer is what stands now. */
+/** Changes what is set up with a gift; the response is what is set up now. */
 export const useChangeGiven = <Input = void>(
   giftId: string,
   change: (input: Input) => Promise<GivenQuestions>,
@@ -79,7 +79,7 @@ export const useChangeGiven = <Input = void>(
   });
 };
 
-/** Answers what was set up for the reader; their own list and dates may be different afterwards. */
+/** Changes what was set up for the reader, whose own list and dates may change with it. */
 export const useChangeReceived = <Input = void>(
   change: (input: Input) => Promise<ReceivedQuestions>,
   saved: string,

@@ -80,7 +80,7 @@ describe('a mail service', () => {
     expect(ports.answers[0]?.words).toMatch(/^It smelled of cardamom/);
     expect(ports.answers[0]?.photos).toHaveLength(1);
     expect(await stored()).toMatchObject([{ outcome: 'kept', user_id: rose.session.userId }]);
-    // Nothing of it stays beside the file store.
+    // Nothing of it is left outside the file store.
     expect(readdirSync(join(app.context.dataDir, 'reading'))).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('an answer by e-mail', () => {
     expect(sent).toMatch(/^In-Reply-To: <one@example\.net>$/m);
     expect(sent).toMatch(/^References: <one@example\.net>$/m);
     expect(sent).toMatch(new RegExp(`^Reply-To: answers\\+${REPLY_TOKEN}@example\\.org$`, 'm'));
-    // The address is a key, so it goes with the words.
+    // The address is a secret, so it is deleted together with the words.
     expect((await receipts())[0]).toMatchObject({ text_body: '', reply_to: null });
   });
 

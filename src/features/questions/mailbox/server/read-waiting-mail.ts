@@ -22,7 +22,7 @@ export type Reading = Pick<AppContext, 'files' | 'workers'> & {
 
 /**
  * How much of a mail is read. If all of it is too much for a worker, its beginning may still say whose it is,
- * and mostly also what was written: photos come last.
+ * and usually what was written too: photos come last.
  */
 const PARTS = [Infinity, 1_000_000, 64_000];
 /** All mails share what one person may use of the workers. */
@@ -46,8 +46,8 @@ const readMost = async (
 };
 
 /**
- * Has a worker read a stored mail and passes on what it found; undefined if no one can read it. The photos
- * exist until `use` resolves.
+ * Has a worker read a stored mail and passes what it found to `use`; undefined if the mail can't be read. The
+ * photos exist until `use` resolves.
  */
 export const readWaitingMail = async <T>(
   reading: Reading,

@@ -96,7 +96,7 @@ const paragraphsOf = (about: ReceiptMail): string[] => {
   }
 };
 
-/** The answer of the mailbox to someone's answer, as a program's mail that no program answers. */
+/** The mailbox's reply to an answer, sent as automatic mail that no program replies to. */
 export const receiptMail = (about: ReceiptMail): MailMessage => {
   const { writer, receipt, inReplyTo, replyTo, productName, publicUrl } = about;
   const { language, userId, email } = writer;

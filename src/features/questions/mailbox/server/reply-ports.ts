@@ -5,15 +5,15 @@ import type { UserId } from '#platform/shared/session.ts';
 
 /**
  * What became of an answer: kept now, kept for the next chapter because the conversation is full (`waits`),
- * kept before (the same Message-ID), too late for its question, for no
- * question at all, one too many for its question, or with nothing in it that could be kept.
+ * kept before (the same Message-ID), too late for its question, for no question at all, one too many for its
+ * question, or without anything that could be kept.
  */
 export type AnswerOutcome = 'kept' | 'waits' | 'known' | 'too-late' | 'unknown' | 'full' | 'empty';
 
 /**
- * Keeps an answer to the question that has this token. The same `messageId` again must keep nothing twice: a
- * process may end before it has written down that it was kept. `photos` are paths of files as they were sent,
- * by a stranger; they are removed once this resolves. Throws if it can't be done now.
+ * Keeps an answer to the question that has this token. If the same `messageId` comes again, nothing may be
+ * kept twice: a process may end before it has recorded that it was kept. `photos` are paths of files exactly
+ * as a stranger sent them; they are removed once this resolves. Throws if it can't be done now.
  */
 export type TakeAnswer = (answer: {
   readonly token: string;
@@ -23,19 +23,22 @@ export type TakeAnswer = (answer: {
   readonly receivedAt: Date;
 }) => Promise<AnswerOutcome>;
 
-/** The mail with this token's question could not be delivered, for good. May be told more than once. */
+/**
+ * The mail with this token's question could not be delivered and never will be. May be reported more than
+ * once.
+ */
 export type TellBounced = (token: string, at: Date) => Promise<void>;
 
 /** The account that was asked the question with a token. */
 export type AskedWriter = {
   readonly userId: UserId;
-  /** Where the question went. A receipt goes there, and not to whoever says they are the sender. */
+  /** Where the question went. A receipt goes there, and not to whoever claims to be the sender. */
   readonly email: string;
   readonly displayName: string;
   readonly language: Language;
   /**
-   * The raw mail isn't kept once it is taken, because it quotes what belongs to somebody else and may be closed
-   * at any time.
+   * The raw mail isn't kept once it is taken, because it quotes somebody else's words, which they may stop
+   * sharing at any time.
    */
   readonly letsRawMailGo?: true;
   /**
@@ -56,7 +59,9 @@ export type TakenReply = {
   readonly replyTo: string;
 };
 
-/** Whose question has this token, even if it is too late to answer it; undefined for any other. */
+/**
+ * The writer whose question has this token, even if it is too late to answer it; undefined if there is none.
+ */
 export type FindWriter = (token: string) => Promise<AskedWriter | undefined>;
 
 /** What the questions provide, so that they can be answered by e-mail. */

@@ -23,7 +23,7 @@ export type TakingReplies = Pick<
 
 type Outcome = AnswerOutcome | 'auto-reply' | 'bounce' | 'other' | 'unreadable';
 
-/** What a limit puts off is tried again after this long. Nothing of it is lost. */
+/** A mail that a limit puts off is tried again after this long. Nothing of it is lost. */
 const PUT_OFF_MS = 6 * 3_600_000;
 
 const letFileGo = async (tx: Db, file: string, now: Date): Promise<void> => {
@@ -34,7 +34,7 @@ const letFileGo = async (tx: Db, file: string, now: Date): Promise<void> => {
     .execute();
 };
 
-/** A mail that answers no question of ours: nothing of it is kept but that it was here. */
+/** Lets go of a mail that answers no question of ours: nothing is kept but the fact that it arrived. */
 const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
@@ -46,7 +46,10 @@ const letGo = (db: Db, { id, file }: WaitingMail, outcome: Outcome, now: Date): 
     if (numUpdatedRows > 0n) await letFileGo(tx, file, now);
   });
 
-/** From here on it is deleted with the account that it belongs to. False if that is gone already. */
+/**
+ * Links a mail to its account, and from here on it is deleted with that. False if the account is gone
+ * already.
+ */
 const belongsTo = async (
   db: Db,
   id: string,
@@ -69,7 +72,7 @@ const putOff = async (db: Db, { id, attempts }: WaitingMail, now: Date): Promise
     .execute();
 };
 
-/** Whether the writer hears this for the first time about this question. Two nodes take turns. */
+/** Whether this is the first time that the writer is told this about the question. Nodes take turns. */
 const isFirstTold = async (
   tx: Db,
   id: string,
@@ -116,7 +119,7 @@ type Answered = {
   readonly token: string;
 };
 
-/** Writes down what became of it, and queues the one receipt of its question, both or neither. */
+/** Records what became of the mail, and queues the one receipt of its question, both or neither. */
 const settle = (
   taking: TakingReplies,
   { mail, read, writer, token }: Answered,
@@ -214,8 +217,8 @@ const takeRead = async (
 };
 
 /**
- * Takes a mail that arrived: an answer goes to its question, a bounce is told, and a mail that answers no
- * question is let go. Only the token says whose it is; anyone can write any sender.
+ * Takes a mail that arrived: an answer goes to its question, a bounce is reported, and a mail that answers no
+ * question is dropped. Only the token says whose it is; anyone can fake a sender.
  */
 export const takeReply =
   (taking: TakingReplies): TakeMail =>

@@ -5,7 +5,7 @@ import type { UserId } from '#platform/shared/session.ts';
 import { MOST_PICKED } from '#features/questions/shared/question-limits.ts';
 
 /**
- * Puts a question behind the others, once, however often it is sent. Answers whether it is new. `helping` is
+ * Puts a question after the others, once, however often it is sent. Returns whether it is new. `helping` is
  * the agreement with the helper who picked it. Throws picked-full, and not-found for an id of someone else's.
  */
 export const pickQuestion = async (

@@ -9,10 +9,7 @@ import { RHYTHM_COLUMNS, rhythmOf } from './schedule-rows.ts';
 /** What is offered to somebody who has chosen nothing yet. */
 const FIRST_OFFERED = { frequency: 'weekly', weekday: 1, hour: 9, time_zone: 'UTC' } as const;
 
-/**
- * Turns questions on, or changes when they come. The silence and the returned e-mails from before no longer
- * count.
- */
+/** Turns questions on, or changes when they come. Earlier silence and returned e-mails no longer count. */
 export const schedule = async (
   db: Db,
   owner: UserId,
@@ -74,8 +71,8 @@ export const turnOnAgain = async (db: Db, owner: UserId, now: Date): Promise<voi
 };
 
 /**
- * Pauses questions for some days, or for longer if a longer pause was chosen before. Answers the day of the next
- * question where the writer lives, at midnight UTC; undefined, and nothing is changed, if they are off.
+ * Pauses questions for some days, or for longer if a longer pause was chosen before. Returns the day of the
+ * next question where the writer lives, at midnight UTC; undefined, and nothing is changed, if they are off.
  */
 export const pause = async (db: Db, owner: UserId, days: number, now: Date): Promise<Date | undefined> => {
   const row = await db

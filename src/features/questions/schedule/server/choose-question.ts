@@ -63,8 +63,7 @@ const readersQuestion = async (
 };
 
 /**
- * What a writer is asked next: what a relative asked; or an easy question, if it has to be one because the
- * last ones were left unanswered; or what was
+ * What a writer is asked next: what a relative asked; or, with `isEasy`, an easy question; or what was
  * picked; or what follows from what the writer told last; or the companion's next question. Nothing is asked
  * twice by e-mail. Undefined if there is nothing left to ask. Throws turns-used-up.
  */

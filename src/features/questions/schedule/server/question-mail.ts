@@ -11,7 +11,7 @@ import type { ChosenQuestion } from './choose-question.ts';
 
 type From = Pick<QuestionsContext, 'publicUrl' | 'productName' | 'secret' | 'replyAddress'>;
 
-/** The question of the day, with links to answer it, exchange it, and pause. */
+/** The question of the day, with links to answer it, replace it, and pause. */
 export const questionMail = (
   { publicUrl, productName, secret, replyAddress }: From,
   { session: { userId, email, displayName }, language }: EmailedWriter,
@@ -21,7 +21,7 @@ export const questionMail = (
     askedBy,
     chapters,
   }: Pick<ChosenQuestion, 'question' | 'before' | 'askedBy'> & {
-    /** The titles of those made of the writer's answers since the last e-mail. */
+    /** The titles of the chapters made from the writer's answers since the last e-mail. */
     readonly chapters: readonly string[];
   },
   token: string,

@@ -8,7 +8,7 @@ import {
 import { isAnswered } from '#features/questions/server/is-answered.ts';
 import { FREQUENCIES, type Rhythm } from '#features/questions/shared/rhythm.ts';
 
-/** How many of the questions that were sent the page shows: more than a writer has open links. */
+/** How many sent questions the page shows: more than a writer has open links for. */
 const MOST_SHOWN = 200;
 
 export const RHYTHM_COLUMNS = ['frequency', 'weekday', 'hour', 'time_zone'] as const;

@@ -29,9 +29,7 @@ type Due = {
   readonly unanswered: number;
 };
 
-/**
- * Takes one due question for this process: of two nodes, only one finds the moment it read still there.
- */
+/** Claims one due question for this process: of two nodes, only one still finds the time that it read. */
 const takeTurn = async (
   tx: Db,
   { writerId, at }: Due,
@@ -68,7 +66,7 @@ const sendQuestion = (
       .insertInto('emailed_question')
       .values({
         user_id: writerId,
-        // Of the sending, which may be late.
+        // The day it is sent, which may be later than it was due.
         due_on: dayIn(rhythm.timeZone, now),
         source: chosen.source,
         reader_note_id: chosen.readerNoteId,
@@ -145,8 +143,8 @@ const sendOne = async (context: QuestionsContext, due: Due): Promise<boolean> =>
 };
 
 /**
- * Sends the questions whose hour has come, each once, however many nodes run this. Answers how many. Throws an
- * AggregateError once it has tried them all.
+ * Sends the questions whose hour has come, each once, however many nodes run this. Returns how many. Throws
+ * an AggregateError once it has tried them all.
  */
 export const sendDueQuestions = async (context: QuestionsContext): Promise<number> => {
   const now = context.clock();
@@ -154,7 +152,7 @@ export const sendDueQuestions = async (context: QuestionsContext): Promise<numbe
     .selectFrom('question_schedule')
     .where('state', '=', 'on')
     .where('next_at', '<=', now)
-    // Not the oldest first: those that fail would be in everybody else's way.
+    // Not the oldest first, because those that fail would hold up everybody else.
     .orderBy(sql`random()`)
     .limit(AT_ONCE)
     .select([...RHYTHM_COLUMNS, 'user_id', 'next_at', 'unanswered'])
@@ -167,7 +165,7 @@ export const sendDueQuestions = async (context: QuestionsContext): Promise<numbe
     try {
       if (await sendOne(context, { writerId, rhythm: rhythmOf(row), at, unanswered })) sent += 1;
     } catch (error) {
-      // It is tried again in a minute, and nobody else waits for it.
+      // It is tried again in a minute, and holds up nobody else.
       failed.push(error);
     }
   }

@@ -19,7 +19,7 @@ type Props = {
   readonly busy: boolean;
   readonly onSave: (input: RhythmInput) => void;
   readonly onCancel?: () => void;
-  /** On whose clocks, in a sentence; on those where the reader is, if it is left out. */
+  /** A sentence that says whose time zone applies; by default the reader's. */
   readonly clocks?: string;
 };
 

@@ -126,7 +126,7 @@ const STEPS: readonly Step[] = [
 
 /**
  * Once a day, on one node: fetches whatever did not reach us, so that a lost message costs no one their plan
- * for longer than that. Answers whether it ran now. Throws the error of the first step that failed, and then
+ * for longer than that. Returns whether it ran now. Throws the error of the first step that failed, and then
  * runs again at the next check.
  */
 export const reconcile = async (payments: Payments): Promise<boolean> => {

@@ -22,7 +22,7 @@ const outOfDate = ({ db }: Payments) =>
 
 /**
  * Tells Stripe the addresses that people have changed here, because its receipts and reminders go there.
- * Addresses Stripe rejects and customers it no longer knows are left alone. Answers how many were checked.
+ * Addresses Stripe rejects and customers it no longer knows are left alone. Returns how many were checked.
  * What fails is retried.
  */
 export const tellNewAddresses = async (payments: Payments): Promise<number> => {

@@ -74,7 +74,7 @@ const turnsOf = async (
   return turns;
 };
 
-/** As many of the paragraphs as are read. */
+/** The first paragraphs, up to `READ_AT_MOST` characters. */
 const beginningOf = (paragraphs: readonly string[]): string[] => {
   let left = READ_AT_MOST;
   return paragraphs.filter(({ length }) => (left -= length) >= 0);
@@ -134,7 +134,7 @@ export const otherConversations = (db: Db): OtherConversations => {
         const digest = known.get(id);
         // Lets other requests run between two conversations that must be read.
         if (digest === undefined) await ownTurn();
-        // What is used moves to the end again, and so stays cached.
+        // Storing it again moves it to the end, so that what is used stays cached.
         digests.push(keep(id, last, digest ?? read(id)));
       }
       return elsewhereOf(digests);

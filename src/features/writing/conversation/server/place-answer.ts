@@ -37,8 +37,8 @@ const inMessages = (words: string): string[] => {
 
 /**
  * Adds a question and its answer to the conversation of the writer's next chapter, and returns that
- * conversation's id. The question is left out where the companion asked nothing else since. Undefined, and
- * nothing is added, if the conversation is full.
+ * conversation's id. The question is left out if it is what the companion said last. Undefined, and nothing
+ * is added, if the conversation is full.
  */
 export const placeAnswer = async (
   tx: Db,

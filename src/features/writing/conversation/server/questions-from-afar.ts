@@ -9,15 +9,15 @@ import type { TalkContext } from '#features/writing/server/writing-context.ts';
 /** What the companion could ask a writer who is not on the page. */
 export type QuestionsFromAfar = {
   /**
-   * What it said last in the conversation of the next chapter, if that followed something the writer told and
-   * still waits for an answer: the question, what stands before it, and both together.
+   * What the companion said last in the conversation of the next chapter, if that followed something the
+   * writer told and still waits for an answer: the question, what comes before it, and both together.
    */
   readonly open: { readonly question: string; readonly before: string; readonly said: string } | null;
   /** Questions that depend on nothing that was said, best first. */
   readonly others: readonly string[];
 };
 
-/** Somebody who is served without a request, counted by themselves and not with a network. */
+/** A writer who is served without a request, and counted individually instead of with a network. */
 export const fromAfar = (viewer: Session): Speaker => ({ viewer, address: `by e-mail ${viewer.userId}` });
 
 /** The conversation of the next chapter, if it has begun. */

@@ -4,8 +4,8 @@ import { say } from './say.ts';
 import { fromAfar } from './questions-from-afar.ts';
 
 /**
- * Has the companion reply to a message that is stored already, of a writer who isn't on the page. Does
- * nothing if it has its reply. Throws what `say` throws.
+ * Has the companion reply to a stored message from a writer who isn't on the page. Does nothing if the
+ * message has a reply already. Throws what `say` throws.
  */
 export const replyFromAfar = async (
   context: TalkContext,
@@ -17,7 +17,7 @@ export const replyFromAfar = async (
     headers: new Headers(),
     signal: new AbortController().signal,
   };
-  // Nobody watches the words come.
+  // No one is watching the words arrive.
   const events = say(context, { viewer, request }, { id: conversationId, message: { id, content } });
   while ((await events.next()).done !== true);
 };

@@ -21,9 +21,12 @@ type Sent = {
   readonly id: string;
   readonly conversationId: string;
   readonly file: ReceivedFile;
-  /** Begins the transaction that stores the photo, before that locks anything; what it throws keeps the photo out. */
+  /**
+   * Runs first in the transaction that stores the photo, before anything else is locked; if this throws, the
+   * photo is not added.
+   */
   readonly hold?: ((tx: Db) => Promise<void>) | undefined;
-  /** Runs in that transaction if the photo is new; what it throws keeps the photo out. */
+  /** Runs in that transaction if the photo is new; if this throws, the photo is not added. */
   readonly within?: ((tx: Db) => Promise<void>) | undefined;
 };
 

@@ -30,7 +30,7 @@ const turnsIn = async (db: Db, conversationId: string) => {
   }));
 };
 
-/** What stands in the message box and isn't sent. */
+/** What is in the message box and was not sent. */
 const unsentIn = async (db: Db, conversationId: string): Promise<string | undefined> =>
   (
     await db
@@ -42,9 +42,9 @@ const unsentIn = async (db: Db, conversationId: string): Promise<string | undefi
 
 /**
  * Writes the chapter of a draft whose writer isn't on the page, as the page would, and saves it. What the
- * writer changed by hand stays as it is (decision 0004), and nobody but the writer can read the chapter: they
- * haven't read it themselves. `announceChapters` says which ones they weren't told of. Undefined, and nothing
- * is changed, if something was added meanwhile or a model is still writing. Throws not-found, stale-revision,
+ * writer changed by hand stays as it is (decision 0004). No one else can read the chapter, because its writer
+ * hasn't read it yet; `announceChapters` returns those they haven't been told of. Undefined, and nothing is
+ * changed, if something was added meanwhile or a model is still writing. Throws not-found, stale-revision,
  * nothing-to-save, upgrade-required, turns-used-up.
  */
 export const composeDraft = async (
@@ -92,8 +92,9 @@ export const composeDraft = async (
 };
 
 /**
- * The titles of chapters that `composeDraft` saved and the writer wasn't told of yet. In the transaction that
- * tells them, they count as told. One that the writer has shared meanwhile is known to them.
+ * The titles of chapters that `composeDraft` saved and the writer hasn't been told of. Counts them as told,
+ * so call it in the transaction that tells the writer. Leaves out any that the writer has shared meanwhile,
+ * because they know those.
  */
 export const announceChapters = async (tx: Db, owner: UserId): Promise<readonly string[]> => {
   const rows = await tx

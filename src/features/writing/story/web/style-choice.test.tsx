@@ -13,7 +13,7 @@ const TOLD = [
   'I walked to Quarry Mount school with my brother Tom every morning, in wooden clogs, through rain and snow.',
   'When I was fifteen I started at the woollen mill in Armley, sweeping the floor under the looms.',
 ];
-/** As the mock model gives it back from the short answer, and as the built-in companion tells it. */
+/** What the mock model makes of the short answer, and how the built-in companion tells it. */
 const WELL = /^Otley, 1948\./;
 const OWN = /^I was born in Otley in 1948/;
 
@@ -63,7 +63,7 @@ const told = async (person: Person): Promise<void> => {
 };
 
 type Composed = Awaited<ReturnType<typeof companion.compose>>;
-/** What composing answers from now on. */
+/** What composing returns from now on. */
 const composedAs = ({
   text,
   ...how

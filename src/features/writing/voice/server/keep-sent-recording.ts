@@ -12,7 +12,7 @@ import { withDuration } from './webm-duration.ts';
 
 type Sound = {
   readonly type: SoundType;
-  /** As whoever sent it says. */
+  /** As the sender claims. */
   readonly seconds: number;
   readonly bytes: Uint8Array<ArrayBuffer>;
 };
@@ -43,8 +43,8 @@ type SentRecording = {
 };
 
 /**
- * Adds a recording that somebody sent with an answer. It stands beside a message, or alone until the writer
- * types what it says. Answers whether the id was free.
+ * Adds a recording that somebody sent with an answer. It belongs to a message, or stands alone until the
+ * writer types what it says. Returns whether the id was free.
  */
 export const addSentRecording = async (
   tx: Db,
@@ -62,7 +62,7 @@ export const addSentRecording = async (
       message_id: messageId,
       type: sound.type,
       seconds: sound.seconds,
-      // Nobody turns it into words by themselves.
+      // It is not transcribed automatically.
       words: '',
       file: sound.key,
       asked,

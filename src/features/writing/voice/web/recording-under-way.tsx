@@ -65,7 +65,7 @@ const silence = (): number => 0;
 /** How often the bar changes for someone who prefers reduced motion. */
 const CALM_EVERY_MS = 500;
 
-/** A bar as long as the voice is loud, to show that the microphone hears. */
+/** A bar that grows with the loudness of the voice, to show that the microphone works. */
 const LevelLine = ({ level }: { readonly level: () => number }) => {
   const connection = useRef<HTMLSpanElement>(null);
   useEffect(() => {

@@ -9,7 +9,7 @@ import type { SoundType } from '#platform/shared/sound-types.ts';
 export type StoredRecording = {
   readonly id: string;
   readonly owner: string;
-  /** Or, for what a helper records, the agreement. */
+  /** Or the agreement, if a helper records it. */
   readonly conversationId: string;
   /** The question it answers, if a helper recorded it. */
   readonly question?: string;

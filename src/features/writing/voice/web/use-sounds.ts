@@ -3,7 +3,7 @@ import type { Recording } from '#features/writing/voice/shared/recordings-contra
 import type { EditorSession } from '#features/writing/web/editor-session.ts';
 import { useEditorState } from '#features/writing/web/use-editor-session.ts';
 
-/** Where those stand that came with an answer, and that nobody has written down. */
+/** The key for recordings that came with an answer and that no one has written down. */
 export const WITHOUT_WORDS = '';
 
 export type Sounds = ReadonlyMap<string, readonly Recording[]>;

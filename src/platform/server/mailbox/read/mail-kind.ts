@@ -42,7 +42,7 @@ export const tokenIn = (texts: readonly string[]): string | null => {
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content);
 
-/** As much of a report as its own words and the headers of the mail that came back need. */
+/** Enough of a report for its own words and the headers of the mail that came back. */
 const MOST_OF_REPORT = 100_000;
 
 const textOf = (attachment: Attachment): string =>
@@ -64,7 +64,7 @@ export const tokenOfReturned = (mail: Email): string | null =>
 const isFromMailer = ({ from }: Email): boolean =>
   /^(?:mailer-daemon|postmaster|mail-daemon)@/i.test(from?.address ?? '');
 
-/** Whether a delivery failed for good, from a report or from the words of a server that knows no reports. */
+/** Whether a delivery failed for good, from a report or from the words of a server that sends no reports. */
 const hasFailed = (mail: Email): boolean => {
   const status = mail.attachments.find(({ mimeType }) => REPORT_PARTS.test(mimeType));
   if (status) {
@@ -77,7 +77,7 @@ const hasFailed = (mail: Email): boolean => {
 const isReport = (mail: Email): boolean =>
   /^multipart\/report\b/i.test(headerOf(mail, 'content-type')) || isFromMailer(mail);
 
-/** Whether a program wrote this, by itself (RFC 3834 and what came before it). */
+/** Whether a program sent this automatically (RFC 3834 and what came before it). */
 const isAutomatic = (mail: Email): boolean => {
   const submitted = headerOf(mail, 'auto-submitted').split(';')[0]?.trim().toLowerCase() ?? '';
   return (

@@ -21,8 +21,8 @@ const isDecoration = ({ disposition, contentId, related }: Attachment, bytes: Ui
   (disposition === 'inline' || contentId !== undefined || related === true);
 
 /**
- * Writes the photos of a mail into a folder, as they were sent: whoever keeps one reads it in a worker first.
- * Says how many other attachments there were.
+ * Writes the photos of a mail into a folder, as they were sent: before one is kept, it must be read in a
+ * worker. Also returns how many other attachments there were.
  */
 export const savePhotos = async (
   attachments: readonly Attachment[],
@@ -33,7 +33,7 @@ export const savePhotos = async (
   for (const attachment of attachments) {
     const bytes = bytesOf(attachment);
     const format = sniffPhoto(bytes);
-    // Phones send HEIC as JPEG in mails; what is left can't be read here.
+    // Phones convert HEIC to JPEG in mails; what still arrives as HEIC can't be read here.
     const isPhoto = format !== undefined && format !== 'heic';
     if (isPhoto ? isDecoration(attachment, bytes) : NOT_MEANT.test(attachment.mimeType)) continue;
     if (!isPhoto || photos.length >= MOST_PHOTOS) {

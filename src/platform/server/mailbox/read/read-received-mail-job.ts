@@ -11,13 +11,13 @@ export type RawMail = {
   readonly senders: readonly string[];
   /** The file is only the beginning of the mail. */
   readonly isCut?: boolean;
-  /** Reads only so many bytes from the beginning, for a mail that is too much for a worker. */
+  /** Reads only this many bytes from the beginning, for a mail that is too much for a worker. */
   readonly firstBytes?: number;
 };
 
 /**
- * `bounce`: a mail of ours could not be delivered, for good. `auto-reply`: no person wrote this (RFC 3834), or
- * a delivery is only delayed. `other`: it is for none of our questions.
+ * `bounce`: delivery of one of our mails failed for good. `auto-reply`: no person wrote this (RFC 3834), or a
+ * delivery is only delayed. `other`: it is for none of our questions.
  */
 export type MailKind = 'reply' | 'auto-reply' | 'bounce' | 'other';
 

@@ -12,7 +12,7 @@ const MOST_NESTED_PARTS = 20;
 const MOST_HEADER_BYTES = 500_000;
 /** A long chapter. Nobody types more into one mail. */
 const MOST_CHARACTERS = 1_000_000;
-/** Outlook writes several times as much around each word. */
+/** Outlook's markup is several times as long as the words in it. */
 const MOST_HTML_CHARACTERS = 4_000_000;
 
 const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isAll: boolean }> => {
@@ -27,13 +27,13 @@ const readBytes = async (path: string, most: number): Promise<{ raw: Buffer; isA
   }
 };
 
-/** `isCut`: there were more words than are read. */
+/** `isCut`: there were more words than we read. */
 const wordsOf = (
   { text = '', html = '' }: Email,
   { hasPlain, isFlowed, deletesSpace }: TextParts,
   traces: Pick<RawMail, 'ours' | 'senders'>,
 ): { words: string; isCut: boolean } => {
-  // A part that doesn't say what it is, is plain; the parser also makes a text of HTML.
+  // A part that doesn't state its type is plain text. The parser also makes `text` out of HTML.
   const isPlain = (hasPlain || html.trim() === '') && text.trim() !== '';
   if (!isPlain) {
     const shown = htmlAsText(html.slice(0, MOST_HTML_CHARACTERS));
@@ -49,7 +49,7 @@ const wordsOf = (
   return { words, isCut: text.length > MOST_CHARACTERS };
 };
 
-/** The photos of a mail. Of one that breaks off, the last attachment may be a part of one, so it is left out. */
+/** The photos of a mail. If the mail breaks off, its last attachment may be incomplete and is left out. */
 const photosOf = async (
   { attachments }: Email,
   folder: string,

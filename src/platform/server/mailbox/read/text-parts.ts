@@ -1,6 +1,6 @@
 /**
- * The headers that say what a part is, wherever they stand. A line of this kind in the middle of a text is
- * taken for one too, which changes nothing that a person wrote.
+ * The headers that say what a part is, wherever they are. A line of a text that looks like one is taken for
+ * one too, which changes nothing that a person wrote.
  */
 const CONTENT_TYPE = /^content-type:[^\n]*(?:\n[ \t][^\n]*)*/gim;
 const FLOWED = /\bformat\s*=\s*"?flowed\b/i;

@@ -48,7 +48,7 @@ export type ChosenPassword = {
 /**
  * Sets a new password by a link and ends every session. A link from a mail also confirms the address; a link
  * printed on the server's console, for the administrator's first password or by the operator, does not.
- * Answers the account and whether it had no password before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED,
+ * Returns the account and whether it had no password before. Throws LINK_UNKNOWN, LINK_EXPIRED, LINK_USED,
  * ACCOUNT_DISABLED and the refusals of a password.
  */
 export const resetPassword = async (

@@ -83,8 +83,8 @@ const ACCESSIBILITY_WORDS: Readonly<Record<BookLanguage, AccessibilityWords>> = 
 const isBare = (block: Block): boolean => block.kind === 'figure' && !isLegible(block.caption);
 
 /**
- * What the book states about its accessibility, in terms of schema.org and EPUB Accessibility 1.1. Text alone
- * is enough to read it only if every photo has a description and no sound is inside, and only then does it
+ * What the book states about its accessibility, in terms of schema.org and EPUB Accessibility 1.1. It can be
+ * read as text alone only if every photo has a description and no sound is inside, and only then does it
  * claim to conform.
  */
 const accessibilityMetadata = (manuscript: Manuscript, certifiedBy: string, hasSounds: boolean): string => {

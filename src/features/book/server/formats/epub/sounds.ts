@@ -16,7 +16,7 @@ const ENDINGS: Readonly<Record<EpubSoundType, string>> = {
   'audio/ogg; codecs=opus': 'opus',
 };
 
-/** Larger ones are on their page only: shops and e-mails take no files of any size. */
+/** Larger ones are only on their page: shops and e-mails limit the size of a file. */
 const MOST_BYTES = 12_000_000;
 const MOST_OF_ALL = 60_000_000;
 const HEAD_BYTES = 200;
@@ -36,7 +36,7 @@ const coreTypeOf = (type: string, bytes: Uint8Array): EpubSoundType | undefined 
   return undefined;
 };
 
-/** The sounds that go into the file, by recording, until they are too many. */
+/** The sounds that go into the file, by recording, as far as there is room for them. */
 export const epubSounds = async ({
   manuscript,
   voice,

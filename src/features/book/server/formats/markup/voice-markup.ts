@@ -19,8 +19,8 @@ const code = (address: string): string => {
 };
 
 /**
- * A recording beside what it tells: the sound itself if it is inside, otherwise a code for a phone. In both
- * cases a link to its page.
+ * A recording beside its text: the sound itself if it is in the file, otherwise a code for a phone. Both come
+ * with a link to its page.
  */
 export const voiceMarkup = (voice: Voice, { words, sound }: VoicesAre): string => {
   const name = listenTo(voice, words);
@@ -32,7 +32,7 @@ export const voiceMarkup = (voice: Voice, { words, sound }: VoicesAre): string =
   return `<div class="voice">${shown}<p${direction(name)}><a href="${xmlText(voice.address)}">${xmlText(name)}</a> (${spokenTime(voice)})</p></div>\n`;
 };
 
-/** The styles of voices, for a book that has some: one without stays as it was. */
+/** The styles of voices, only for a book that has some. Other books stay as they were. */
 export const VOICE_STYLE = `.voice { display: flex; flex-wrap: wrap; align-items: center; gap: 0.4em 0.8em; margin: 0.8em 0; page-break-inside: avoid; break-inside: avoid; }
 .voice p { flex: 1; min-width: 8em; margin: 0; text-indent: 0; font-size: 0.9em; }
 .voice svg { width: 7em; height: 7em; }

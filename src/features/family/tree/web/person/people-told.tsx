@@ -13,7 +13,7 @@ const OFFERS = 'people-told';
 
 type Props = {
   readonly person: PersonToAdd;
-  /** The pressed button disappears with its offer, so the keyboard focus goes on from here. */
+  /** The pressed button disappears with its offer, so the keyboard focus moves here. */
   readonly goOnFrom: RefObject<HTMLElement | null>;
 };
 

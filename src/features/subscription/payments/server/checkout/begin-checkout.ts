@@ -103,7 +103,7 @@ const openSession = async (
 };
 
 /**
- * The payment page of a purchase; a second call answers the same page. Throws payment-off and
+ * The payment page of a purchase; a second call returns the same page. Throws payment-off and
  * payment-unavailable.
  */
 export const openPaymentPage = async (

@@ -30,7 +30,7 @@ const closePages = async (payments: Payments, customer: string): Promise<void> =
 /**
  * Tells Stripe about deleted accounts: their payment pages close and their subscriptions end, so that no one
  * pays for what they can no longer reach, and the customer with the address is deleted there. A row in our
- * table remains until that is done. Answers the number of accounts.
+ * table remains until that is done. Returns the number of accounts.
  */
 export const leaveStripe = async (payments: Payments): Promise<number> => {
   if (!payments.stripe) return 0;

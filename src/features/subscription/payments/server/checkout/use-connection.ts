@@ -14,7 +14,7 @@ export const unusedConnections = async (db: Db, owner: string): Promise<number> 
 };
 
 /**
- * Uses up a paid connection, oldest first, and answers whether there was one. Called inside the transaction
+ * Uses up a paid connection, oldest first, and returns whether there was one. Called inside the transaction
  * that connects two people, so that the connection and its payment succeed or fail together.
  */
 export const useConnection = async (tx: Db, payer: string, now: Date): Promise<boolean> => {

@@ -25,7 +25,7 @@ export type CameIn = {
   readonly periodStartsAt?: Date | undefined;
 };
 
-/** Records a payment, once, and queues its receipt with it. Answers whether it was new. */
+/** Records a payment, once, and queues its receipt with it. Returns whether it was new. */
 export const recordPayment = async (
   tx: Db,
   from: Pick<Payments, 'publicUrl' | 'productName'>,

@@ -5,7 +5,7 @@ import { syncSubscription } from './sync-subscription.ts';
 /**
  * Asks Stripe whether a month was paid that we have not heard of, before something is added after it: months
  * starting at the end of the old one would overlap the new one and be lost. If Stripe does not answer, what
- * we know must do. Answers whether it was silent, because then there is no point in asking it for more.
+ * we know must do. Returns whether it was silent, because then there is no point in asking it for more.
  */
 export const catchUpSubscription = async (
   payments: Payments,

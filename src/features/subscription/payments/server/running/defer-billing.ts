@@ -5,7 +5,7 @@ import type { Payments } from '../payments.ts';
 import { readLedger } from '../read-ledger.ts';
 import { syncSubscription } from './sync-subscription.ts';
 
-/** Tells Stripe, and answers whether there was anything to tell. */
+/** Tells Stripe, and returns whether there was anything to tell. */
 const tell = async (payments: Payments, id: string, billing: Billing): Promise<boolean> => {
   if (billing.act === 'leave') return false;
   if (billing.act !== 'pay-at') {

@@ -40,7 +40,7 @@ const boundariesOf = (amounts: readonly Amount[], covers: readonly Cover[]): num
  * Schedules the amounts of time. At every moment one amount is used: the one with the best plan, among equal
  * plans the one that came first, and among those that came at the same moment the one listed first. An
  * interrupted amount (its money is gone, or something better came) resumes later where it stopped, so no time
- * is lost or counted twice. Answers the use of each amount, by id.
+ * is lost or counted twice. Returns the use of each amount, by id.
  */
 export const shareOutTime = (
   amounts: readonly Amount[],

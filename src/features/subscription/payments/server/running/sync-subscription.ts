@@ -28,7 +28,7 @@ const holderOf = async ({ db }: Payments, id: string): Promise<string | null> =>
 };
 
 /**
- * Updates one subscription, and the plan its holder has through it, to what Stripe says now. Answers the
+ * Updates one subscription, and the plan its holder has through it, to what Stripe says now. Returns the
  * holder, or null if no account holds it. Throws payment-off, payment-unavailable.
  */
 export const syncSubscription = async (payments: Payments, id: string): Promise<string | null> => {

@@ -105,7 +105,7 @@ const endOf = ({ status, ended_at: ended }: Stripe.Subscription, askedAt: Date):
 const sumOf = ({ items }: Stripe.Subscription): number =>
   items.data.reduce((sum, { price, quantity }) => sum + (price.unit_amount ?? 0) * (quantity ?? 1), 0);
 
-/** Writes the row unless a later answer from Stripe is already stored. Answers whether it wrote. */
+/** Writes the row unless a later answer from Stripe is already stored. Returns whether it wrote. */
 const writeRow = async (
   tx: Db,
   known: Known,
@@ -166,7 +166,7 @@ const writePeriod = async (tx: Db, { subscription, askedAt }: SeenSubscription):
 
 /**
  * Stores a subscription as Stripe described it, and the plan its holder has through it. Whatever the order of
- * the messages, the most recent answer wins. Answers whether it is one of ours.
+ * the messages, the most recent answer wins. Returns whether it is one of ours.
  */
 export const writeSubscription = async (
   tx: Db,
