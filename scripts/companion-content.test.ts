@@ -208,3 +208,14 @@ it('what is said to a moment is known again as that moment, or as none', () => {
   );
   expect(wrong).toEqual([]);
 });
+
+it('every question that the reader can ask is one of the companion’s', () => {
+  const { goOn, more, person, meaning, gentleAsks, gentleAboutPerson } = script.general;
+  const known = new Set([
+    ...[...moments, ...topics].flatMap(({ asks }) => asks),
+    ...ladders.flatMap(({ rungs }) => rungs.flatMap(({ asks }) => asks)),
+    ...[goOn, more, person, meaning, gentleAsks, gentleAboutPerson].flat(),
+  ]);
+  const questions = z.array(z.string()).min(1000).parse(read('reader/questions'));
+  expect(questions.filter((one) => !known.has(one))).toEqual([]);
+});

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
-import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
+import type { MessageReading } from '#engine/interview/listen/message-reading.ts';
 import { interviewOf, newestSentences } from '../../src/engine/interview/builtin/interview-of.ts';
-import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
+import { asReading } from '../../src/features/companion/server/encoder/read-in-time.ts';
+import { readMessage } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import { atLeast, type Row } from './row.ts';
 
-/** For each sentence of the newest message that is read, in the same way as the server's worker. */
-export const likelihoodsOf = async (turns: readonly Turn[]): Promise<readonly (Likelihoods | undefined)[]> =>
-  (await readSentences(newestSentences(turns))).map((read) => (read ? new Map(read.likelihoods) : undefined));
+/** The newest message, read in the same way as in the server's worker. */
+export const readingOf = async (turns: readonly Turn[]): Promise<MessageReading> =>
+  asReading(await readMessage(newestSentences(turns)));
 
 /** Messages by what they do; their author had not seen the examples we learned from. */
 const heldOut = (): Readonly<Record<string, readonly string[]>> =>
@@ -25,7 +26,7 @@ const actOf = async (message: string): Promise<string> => {
     { type: 'ai', content: 'I see. What was it like?' },
     { type: 'user', content: message },
   ];
-  const { heard } = interviewOf({ turns, seed: 'a' }, await likelihoodsOf(turns));
+  const { heard } = interviewOf({ turns, seed: 'a' }, await readingOf(turns));
   if (heard.moment === undefined) return heard.tender === undefined ? 'plain' : 'disclosure';
   return heard.act === 'telling' ? 'plain' : heard.act;
 };

@@ -5,7 +5,7 @@ import { lastQuestion } from '../../src/engine/conversation/reply-contract.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { builtinReply } from '../../src/engine/interview/builtin/builtin-reply.ts';
 import { ENGLISH } from '../../src/engine/interview/builtin/scripts.ts';
-import { likelihoodsOf } from './act-score.ts';
+import { readingOf } from './act-score.ts';
 import { conversationsIn } from './conversation-score.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
@@ -43,7 +43,7 @@ export const choiceRows = async (): Promise<Row[]> => {
       { type: 'user', content: said.map(([, sentence]) => sentence).join(' ') },
     ]);
     const question = asWritten(
-      lastQuestion(builtinReply({ turns, seed: 'a' }, await likelihoodsOf(turns))) ?? '',
+      lastQuestion(builtinReply({ turns, seed: 'a' }, await readingOf(turns))) ?? '',
     );
     asked += 1;
     best += Number(choice.best.includes(question));

@@ -5,7 +5,7 @@ import type { Act } from '#engine/interview/script.ts';
 import { ENGLISH } from '../../src/engine/interview/builtin/scripts.ts';
 import { interviewOf } from '../../src/engine/interview/builtin/interview-of.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
-import { likelihoodsOf } from './act-score.ts';
+import { readingOf } from './act-score.ts';
 import { atLeast, type Row } from './row.ts';
 
 /**
@@ -62,7 +62,7 @@ const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]):
     if (asked !== '') turns.push({ type: 'ai', content: asked });
     const content = said.map(([, sentence]) => sentence).join(' ');
     turns.push({ type: 'user', content });
-    const { heard } = interviewOf({ turns, seed: 'a' }, await likelihoodsOf(turns));
+    const { heard } = interviewOf({ turns, seed: 'a' }, await readingOf(turns));
     const act = heard.moment === undefined && heard.tender !== undefined ? 'disclosure' : heard.act;
     all.push({ does: new Set(said.map(([label]) => actOf(label))), act });
   }

@@ -18,7 +18,7 @@ import { composeChapter } from '../../src/features/companion/server/builtin/comp
 import { builtinReply } from '../../src/engine/interview/builtin/builtin-reply.ts';
 import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
-import { likelihoodsOf } from './act-score.ts';
+import { readingOf } from './act-score.ts';
 import { CannotScore } from './cannot-score.ts';
 
 /** What the engine's model has been asked so far; all zero for the built-in one. */
@@ -47,8 +47,7 @@ const nothingUsed = (): ModelUse => ({ asks: 0, inputTokens: 0, outputTokens: 0 
 
 const builtin = (): ScoredEngine => ({
   name: 'the built-in companion',
-  reply: async (turns, conversation) =>
-    builtinReply({ turns, seed: conversation }, await likelihoodsOf(turns)),
+  reply: async (turns, conversation) => builtinReply({ turns, seed: conversation }, await readingOf(turns)),
   chapter: (turns) => Promise.resolve(composeChapter(turns)),
   use: nothingUsed(),
   outcomes: () => Promise.resolve([]),

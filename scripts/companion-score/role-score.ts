@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { composeChapter } from '../../src/features/companion/server/builtin/compose-chapter.ts';
 import type { SentenceRole } from '../../src/engine/compose/leave-out/sentence-role.ts';
-import { readSentences } from '../../src/features/companion/server/encoder/read-sentences.ts';
+import { readRoles } from '../../src/features/companion/server/encoder/read-sentences.ts';
 import type { ComposedChapter } from '../../src/engine/compose/chapter.ts';
 import { askedBefore, inContext } from '#engine/interview/listen/in-context.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
@@ -67,8 +67,8 @@ const composedHeldOut = async (): Promise<{ readonly judged: Judged; readonly ch
           said.map(({ text }) => text),
         ),
       );
-      const read = await readSentences(inTurns);
-      const roles = texts.map((text, at) => [text, read[at]?.role ?? 'told'] as const);
+      const read = await readRoles(inTurns);
+      const roles = texts.map((text, at) => [text, read[at] ?? 'told'] as const);
       return { judged, chapter: composeChapter(judged.turns, [], roles) };
     }),
   );

@@ -15,10 +15,17 @@ import numpy as np
 import torch
 
 from bert import HEAD_WIDTH, HEADS, LAYERS, MOST_TOKENS, WIDTH, FAR_BELOW, Tokens
-from rows import CLASSES, CONTENT
+from rows import CLASSES, CONTENT, chosen_questions, shares_chosen
 
 FOLDER = CONTENT / "reader"
 ROUND_UP = 127
+
+"""
+Of two questions that a good listener might ask, the one that suits little else shows better that one listens:
+"What happened next?" suits everything. How much that counts, and from which share on a question is rare.
+"""
+RARENESS, RARE = 0.5, 0.002
+
 TYPES = {"float32": 1, "uint8": 2, "int8": 3, "int32": 6, "int64": 7}
 FLOAT, INT64 = TYPES["float32"], TYPES["int64"]
 
@@ -97,7 +104,7 @@ def in_steps(weights, axis):
     return np.round(weights / steps).astype(np.int8), steps.astype(np.float32)
 
 
-def graph_of(bert, head, tokens):
+def graph_of(bert, head, table, preferred, tokens):
     g = Graph()
 
     def quantized(x):
@@ -150,10 +157,26 @@ def graph_of(bert, head, tokens):
     total = g.node("ReduceSum", [seen, g.places(1)], keepdims=0)
     mean = g.node("Div", [total, g.node("ReduceSum", [own, g.places(1)], keepdims=1)])
     both = g.node("Concat", [first, mean], axis=-1)
-    scores = g.node("MatMul", [both, g.number(head["out.weight"].T)])
-    g.node("Softmax", [g.node("Add", [scores, g.number(head["out.bias"])])], named="likelihoods", axis=-1)
+
+    def linear(name):
+        product = g.node("MatMul", [both, g.number(head[f"{name}.weight"].T)])
+        return g.node("Add", [product, g.number(head[f"{name}.bias"])])
+
+    g.node("Softmax", [linear("out")], named="likelihoods", axis=-1)
+    # The rows are one message: which of them to repeat, if any ...
+    none = g.node("ReduceMean", [linear("none")], axes=[0])
+    apart = g.node("Softmax", [g.node("Concat", [linear("say"), none], axis=0)], axis=0)
+    g.node("Slice", [apart, g.places(0), g.places(-1), g.places(0)], named="repeats")
+    # ... and what to ask after all of them.
+    weighed = g.node("Mul", [linear("ask"), g.node("Softmax", [linear("att")], axis=0)])
+    message = g.node("ReduceSum", [weighed, g.places(0)])
+    numbers, steps = in_steps(table, 1)
+    known = g.node("Mul", [g.node("Cast", [g.constant(numbers)], to=FLOAT), g.number(steps)])
+    suiting = g.node("MatMul", [message, g.node("Transpose", [known], perm=[1, 0])])
+    g.node("Softmax", [g.node("Add", [suiting, g.number(preferred)])], named="questions", axis=-1)
     inputs = [(name, INT64, ["rows", "length"]) for name in ("ids", "types", "mask")]
-    return g.file(inputs, [("likelihoods", FLOAT, ["rows", len(CLASSES)])])
+    outputs = [("likelihoods", ["rows", len(CLASSES)]), ("repeats", ["rows", 1]), ("questions", [1, len(table)])]
+    return g.file(inputs, [(name, FLOAT, shape) for name, shape in outputs])
 
 
 def is_in_english(token):
@@ -198,15 +221,20 @@ def tokenizer_of(vocabulary):
     }
 
 
+def preferred(prior):
+    return prior - RARENESS * np.log(np.maximum(shares_chosen(), RARE)).astype(np.float32)
+
+
 def main(package, file):
     taught = torch.load(file)
     bert, head = ({name: one.float().numpy() for name, one in taught[key].items()} for key in ("b", "n"))
     known = Tokens(package).vocabulary
     vocabulary = [token for token in sorted(known, key=known.get) if is_in_english(token)]
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "weights.onnx").write_bytes(graph_of(bert, head, [known[token] for token in vocabulary]))
+    (FOLDER / "weights.onnx").write_bytes(graph_of(bert, head, taught["t"].numpy(), preferred(head["prior"]), [known[token] for token in vocabulary]))
     (FOLDER / "tokenizer.json").write_text(json.dumps(tokenizer_of(vocabulary), ensure_ascii=False) + "\n")
     (FOLDER / "classes.json").write_text(json.dumps(CLASSES) + "\n")
+    (FOLDER / "questions.json").write_text(json.dumps(chosen_questions(), ensure_ascii=False) + "\n")
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""What the reader learns from: sentences with what went before them and what they do."""
+"""What the reader learns from: sentences with what they do, and messages with what to repeat and to ask."""
 
 import json
 import random
 import re
+from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -81,16 +82,56 @@ def before(asked, previous):
     return " | ".join(part for part in (question, previous) if part)
 
 
-def conversation_rows():
-    rows = []
-    for path in sorted((HERE / "conversations").glob("*.json")):
-        for conversation in json.loads(path.read_text()):
-            for message in conversation:
-                previous = ""
-                for label, sentence in message["said"]:
-                    rows.append(Row(before(message["asked"], previous), sentence, may_be(label)))
-                    previous = sentence
+@dataclass
+class Message:
+    rows: list
+    """Questions that a good listener might ask next, and some that would annoy; none where nobody chose."""
+    best: list
+    bad: list
+    """Which row they would repeat, from 1; 0 if none, nothing where nobody chose or it isn't read."""
+    repeat: int | None
+
+
+"""As `closelyRead` in `read-message.ts`: what is read of a long message."""
+FROM_THE_START, FROM_THE_END = 2, 4
+
+
+def message_rows(message):
+    rows, previous = [], ""
+    for label, sentence in message["said"]:
+        rows.append(Row(before(message["asked"], previous), sentence, may_be(label)))
+        previous = sentence
     return rows
+
+
+CHOICES = json.loads((HERE / "choices.json").read_text())
+CHOSEN = Counter(question for one in CHOICES for question in one["best"])
+
+
+def messages():
+    """Every message of the conversations, with what readers chose for it (`choices.json`)."""
+    chosen = {(one["conversation"], one["message"]): one for one in CHOICES}
+    made = []
+    for path in sorted((HERE / "conversations").glob("*.json")):
+        for at, conversation in enumerate(json.loads(path.read_text())):
+            for place, message in enumerate(conversation):
+                rows = message_rows(message)
+                read = [one for one in range(len(rows)) if one < FROM_THE_START or one >= len(rows) - FROM_THE_END]
+                choice = chosen.get((f"{path.stem} {at}", place), {"best": [], "bad": [], "sentence": None})
+                said = {0: 0} | {one + 1: index + 1 for index, one in enumerate(read)}
+                repeat = said.get(choice["sentence"])
+                made.append(Message([rows[one] for one in read], choice["best"], choice["bad"], repeat))
+    return made
+
+
+def chosen_questions():
+    """Every question that somebody would ask, in the order of their places in `questions.json`."""
+    return sorted(CHOSEN)
+
+
+def shares_chosen():
+    """How often each of these was chosen, of all that were."""
+    return [CHOSEN[question] / CHOSEN.total() for question in chosen_questions()]
 
 
 def example_rows(contexts, share):

@@ -17,6 +17,7 @@ import { systemClock } from '#platform/shared/clock.ts';
 import type { Problem } from '#platform/shared/problem.ts';
 import type { Role, Session, UserId } from '#platform/shared/session.ts';
 import { localModelStandIn } from '../fakes/local-model-stand-in.ts';
+import { noEncoder } from './no-encoder.ts';
 import { emptyDatabase } from './test-database.ts';
 import { testFiles, testFolder } from './test-files.ts';
 import { testWorkers } from './test-workers.ts';
@@ -83,8 +84,7 @@ export const testApp = async (
     models: openModels({ settings, instance, sealed, local: localModel, instead: languageModel }),
     files: await testFiles(),
     workers: testWorkers(),
-    // Without the encoder, which takes a second to load and has its own tests.
-    readSentences: async (_forWhom, sentences) => sentences.map(() => null),
+    encoder: noEncoder,
     likenesses: async () => null,
     log,
     failures: lastingFailures(log, clock),

@@ -13,7 +13,8 @@ import {
   callsForHelpJob,
   checkStoryJob,
   composeJob,
-  readSentencesJob,
+  readMessageJob,
+  readRolesJob,
 } from '#features/companion/server/text-jobs.ts';
 import { readFileJob } from '#features/family/gedcom/server/read-file-job.ts';
 import { remakePortraitJob } from '#features/family/profiles/server/remake-portrait-job.ts';
@@ -62,8 +63,12 @@ serveJobs([
     return (words) => words.map(callsForHelp);
   }),
   served(
-    readSentencesJob,
-    async () => (await import('#features/companion/server/encoder/read-sentences.ts')).readSentences,
+    readMessageJob,
+    async () => (await import('#features/companion/server/encoder/read-sentences.ts')).readMessage,
+  ),
+  served(
+    readRolesJob,
+    async () => (await import('#features/companion/server/encoder/read-sentences.ts')).readRoles,
   ),
   served(likePassagesJob, async () => {
     const { encode } = await import('#features/companion/server/encoder/encode.ts');

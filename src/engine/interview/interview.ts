@@ -28,7 +28,12 @@ export type Life = {
 export type Person = { readonly called: string; readonly kin: string };
 
 /** Words of the writer's that may be repeated, and the one person they name. */
-export type Quote = { readonly words: string; readonly person?: Person };
+export type Quote = {
+  readonly words: string;
+  /** How likely a good listener would repeat their sentence; 0 if no encoder read it. */
+  readonly likelihood: number;
+  readonly person?: Person;
+};
 
 /** Everything that a reply depends on. */
 export type Interview = {
@@ -45,8 +50,14 @@ export type Interview = {
   readonly topics: readonly Topic[];
   /** What may be repeated from it word for word, in its order. */
   readonly quotes: readonly Quote[];
+  /** How likely a good listener would ask each question next; empty if no encoder read the message. */
+  readonly questions: ReadonlyMap<string, number>;
   /** The one person that it names; none if there are several. */
   readonly person?: Person;
+  /** The one person that the question before it named, if it names no one itself. */
+  readonly personBefore?: Person;
+  /** Whether a relative, by a word as `findKin` finds it, was spoken of just now. */
+  readonly isTold: (kin: string) => boolean;
   readonly life: Life;
   /** Same seed and turns, same reply. */
   readonly seed: string;

@@ -104,18 +104,18 @@ const usageLimitsOf = ({
 export const companionOf = (
   context: Pick<
     ServerContext,
-    'db' | 'clock' | 'secret' | 'log' | 'workers' | 'rateLimits' | 'settings' | 'models' | 'readSentences'
+    'db' | 'clock' | 'secret' | 'log' | 'workers' | 'rateLimits' | 'settings' | 'models' | 'encoder'
   >,
   onOutcome?: CompanionOptions['onOutcome'],
 ): Companion => {
-  const { db, clock, secret, log, workers, readSentences, models, settings } = context;
+  const { db, clock, secret, log, workers, encoder, models, settings } = context;
   return createCompanion({
     db,
     clock,
     secret,
     log,
     workers,
-    readSentences,
+    encoder,
     models: models.choice,
     limits: usageLimitsOf(context),
     helpLines: settings.HELP_LINES,

@@ -1,4 +1,4 @@
-import type { ReadSentences } from '#features/companion/server/api.ts';
+import type { Encoder } from '#features/companion/server/api.ts';
 import type { AskLikenesses } from '#features/help/server/search/likenesses-in.ts';
 import type { ReplyPorts } from '#features/questions/mailbox/server/reply-ports.ts';
 import type { AppContext } from '#platform/server/app-context.ts';
@@ -16,7 +16,7 @@ export type ServerContext = AppContext & {
   readonly database: Database;
   readonly models: Models;
   /** Replaces the encoder that reads what people say to the companion. */
-  readonly readSentences?: ReadSentences;
+  readonly encoder?: Encoder;
   /** Replaces the encoder that tells the help which passages a question resembles. */
   readonly likenesses?: AskLikenesses;
   /** Replaces the transcription that the settings name. */

@@ -9,11 +9,15 @@ import {
   behind,
   plainOpening,
   sayBack,
+  isRead,
+  toRepeat,
   topicsAsked,
   topicsTold,
 } from '../choose/ask-about-told.ts';
 import { type Interview, type Reply, STORY_WORDS } from '../interview.ts';
-import { askFromLadder, ladderAtHand, otherLadders } from '../choose/next-rung.ts';
+import { askWhatSuits } from '../choose/ask-what-suits.ts';
+import { askElsewhere, offerAnother } from '../choose/ask-elsewhere.ts';
+import { askFromLadder, ladderAtHand } from '../choose/next-rung.ts';
 import { sentencesOf } from '../listen/plain-words.ts';
 import type { Act, Moment } from '../script.ts';
 
@@ -33,41 +37,15 @@ const FEW_WORDS_AGAIN_AFTER = 4;
 
 const isOneSentence = (text: string): boolean => sentencesOf(text).length <= 1;
 
-/** A question from another part of life, without closing words. */
-const askElsewhere = (interview: Interview): string | undefined => {
-  for (const ladder of otherLadders(interview)) {
-    const question = askFromLadder(interview, ladder);
-    if (question !== undefined) return question;
-  }
-  return undefined;
-};
-
-/** Closes the current subject in words, and offers a choice that was not offered in the same words before. */
-const offerAnother = (interview: Interview): Reply | undefined => {
-  const { script, life } = interview;
-  for (const { title } of otherLadders(interview)) {
-    const closings = script.general.closing
-      .map((closing) => ({ closing, words: closing.replace('{next}', title) }))
-      .filter(({ words }) => !life.wasAsked(sentencesOf(words).at(-1) ?? ''));
-    const chosen = chooseWords(
-      interview,
-      closings.map(({ closing }) => closing),
-    );
-    const words = closings.find(({ closing }) => closing === chosen)?.words;
-    if (words !== undefined) return { words: [], question: words };
-  }
-  return undefined;
-};
-
 /** After something hard: takes no risks, and asks only about a person it is certainly about. */
 const goOnGently = (interview: Interview): Reply | undefined => {
-  const { script, person, heard, quotes } = interview;
+  const { script, person, heard } = interview;
   const { sorry, gentle, gentleAboutPerson, gentleAsks } = script.general;
   // A stranger may have died in a story about something else.
   const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   if (question === undefined) return undefined;
-  const quote = quotes.at(-1);
+  const quote = toRepeat(interview);
   // If we only suspect something hard, we say nothing that would be wrong after a joke.
   if (heard.tender !== 'death' && quote !== undefined) return behind(interview, quote, question);
   return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
@@ -98,8 +76,10 @@ const goOn = (interview: Interview): Reply => {
   const told =
     gently ??
     (interview.heard.isUnderWay === true ? askWhatNext(interview) : undefined) ??
-    askOfPerson(interview) ??
-    askOnTopic(interview, topicsTold(interview)) ??
+    askWhatSuits(interview) ??
+    (isRead(interview)
+      ? undefined
+      : (askOfPerson(interview) ?? askOnTopic(interview, topicsTold(interview)))) ??
     (progress.followUps < MOST_SAID_BACK ? askMore(interview) : undefined);
   if (told !== undefined) return told;
   // If a story is about nothing known, its end is worth more than the previous subject. A writer who has just
@@ -148,7 +128,10 @@ const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string 
   const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
   // A writer who complains has had enough of guesses.
   const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
-  const told = isGuessing ? askOnTopic(interview, about)?.question : undefined;
+  // What follows a wish to keep something out often explains it.
+  const suiting = act === 'keep-out' ? undefined : askWhatSuits(interview, asks);
+  const onTopic = isRead(interview) ? undefined : askOnTopic(interview, about);
+  const told = isGuessing ? (suiting ?? onTopic)?.question : undefined;
   return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
 };
 
@@ -174,7 +157,8 @@ const answerMoment = (known: Interview, moment: Moment): Reply => {
   const back = tellsBesides ? sayBack(interview) : undefined;
   if (back !== undefined) {
     const short = chooseWords(interview, all.filter(isOneSentence));
-    if (short !== undefined) return { words: [short, back.said], question: back.question };
+    const question = askWhatSuits(interview, moment.asks)?.question ?? back.question;
+    if (short !== undefined) return { words: [short, back.said], question };
   }
   const question = askAfter(interview, moment);
   if (careFirst) {

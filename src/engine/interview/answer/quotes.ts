@@ -19,6 +19,8 @@ const STANDS_ALONE = new RegExp(`^(?:${JOINS}\\s+)?${SUBJECT}`, 'iu');
  */
 const IS_ADDRESSED = /\b(?:[Yy]ou(?:r|rs)?|[Yy]a|[Yy]er|Sie|Ihnen|Ihr(?:e[mnrs]?)?)\b/u;
 const HOLDS_ANOTHER = /[?“”„"()\n]/u;
+/** Speech in single quotation marks, which look like apostrophes: no part of such a sentence is whole. */
+const HOLDS_SPEECH = /(?:^|\s)['‘]\p{Lu}|[,.?!]['’](?:\s|$)|\p{L}['’],/u;
 const AROUND = /^[\s,;:.–—-]+|[\s,;:.–—-]+$/gu;
 const LEADS_IN = /^(?:and|but|so|well|anyway|und|aber|also|na)[,\s]+/iu;
 
@@ -47,4 +49,8 @@ const asSentence = (text: string): string => {
  * the clauses that work alone. Linear in the sentences.
  */
 export const quotesFrom = (sentences: readonly string[]): readonly string[] =>
-  sentences.flatMap(partsOf).map(asSentence).filter(isQuotable);
+  sentences
+    .filter((sentence) => !HOLDS_SPEECH.test(sentence))
+    .flatMap(partsOf)
+    .map(asSentence)
+    .filter(isQuotable);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Likelihoods } from '../listen/read-sentence.ts';
+import { readSentences } from '#test/fakes/read-sentences.ts';
 import { checkReply, lastQuestion } from '../../conversation/reply-contract.ts';
 import type { Turn } from '../../conversation/turn.ts';
 import { GREETING } from '../../conversation/greeting.ts';
@@ -24,8 +24,7 @@ const interview = (
   const turns: Turn[] = [hello];
   return answers.map((answer, at) => {
     turns.push(user(answer));
-    const likelihoods: (Likelihoods | undefined)[] = read[at] ? [new Map(Object.entries(read[at]))] : [];
-    const reply = builtinReply({ turns, seed }, likelihoods);
+    const reply = builtinReply({ turns, seed }, readSentences(...(read[at] ? [read[at]] : [])));
     turns.push({ type: 'ai', content: reply });
     return reply;
   });

@@ -1,14 +1,12 @@
 import { answer } from '../answer/answer.ts';
-import type { Likelihoods } from '../listen/read-sentence.ts';
+import type { MessageReading } from '../listen/message-reading.ts';
 import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { interviewOf } from './interview-of.ts';
 
 /**
  * The built-in companion's whole reply: one or two authored sentences on what the writer does, then one open
  * question that was not asked before, neither here nor in their other chapters. The same request and
- * likelihoods give the same reply, byte for byte.
+ * reading give the same reply, byte for byte.
  */
-export const builtinReply = (
-  request: ReplyRequest,
-  likelihoods?: readonly (Likelihoods | undefined)[],
-): string => answer(interviewOf(request, likelihoods));
+export const builtinReply = (request: ReplyRequest, reading?: MessageReading): string =>
+  answer(interviewOf(request, reading));

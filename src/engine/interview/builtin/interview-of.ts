@@ -1,8 +1,10 @@
 import { type Heard, hear } from '../listen/hear.ts';
 import { askedBefore, inContext, type SentenceInContext } from '../listen/in-context.ts';
 import { type Interview, type Person, type Quote, STORY_WORDS } from '../interview.ts';
-import { plainWords } from '../listen/plain-words.ts';
+import type { MessageReading } from '../listen/message-reading.ts';
+import { plainWords, sentencesOf } from '../listen/plain-words.ts';
 import { progressOf } from '../choose/progress.ts';
+import { whenAsked } from '../choose/when-asked.ts';
 import { quotesFrom } from '../answer/quotes.ts';
 import type { Script } from '../script.ts';
 import { isRemark, type Likelihoods, type Sentence, type Tender } from '../listen/read-sentence.ts';
@@ -11,6 +13,7 @@ import type { Language } from '../../language.ts';
 import { GREETINGS } from '../../conversation/greeting.ts';
 import { splitSentences } from '../../text/sentences.ts';
 import { kinLemma } from '../../text/kinship.ts';
+import { relativesTold } from '../../grounding/relatives-told.ts';
 import type { Turn } from '../../conversation/turn.ts';
 import type { ReplyRequest } from '../../conversation/reply-request.ts';
 import { languageOfTalk, quickReplyIn, SCRIPTS } from './scripts.ts';
@@ -104,10 +107,15 @@ const APPOSITION = 2;
 const NOBODY =
   /\b(?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|Ltd|Limited|Inc|Co|Company|Works|Brothers|Sons|School|Church|Chapel|Street|Road)\.?$/iu;
 
+/** The people that a message names, as relatives and by name. */
+const peopleIn = (message: string) => ({
+  relatives: findKinMentions(message),
+  named: nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text)),
+});
+
 /** The one person that a message names, by name or as a relative; undefined if it names no one or several. */
 export const personIn = (message: string): Person | undefined => {
-  const relatives = findKinMentions(message);
-  const named = nameMentions(message).filter(({ kind, text }) => PEOPLE.has(kind) && !NOBODY.test(text));
+  const { relatives, named } = peopleIn(message);
   const [relative] = relatives;
   const [name] = named;
   const isOne = (mentions: readonly Mention[]): boolean =>
@@ -120,20 +128,32 @@ export const personIn = (message: string): Person | undefined => {
   return isTheSame ? { called: name.text, kin: isOwn ? 'own' : kin } : undefined;
 };
 
+/** In "When she died my mother found the page", she is not my mother. */
+const personOfHardThing = (sentence: string): Person | undefined =>
+  personIn(sentence.split(/\b(?:he|she|they)\b/iu, 1)[0] ?? '');
+
+/** Whom an answer speaks of if it names no one: the person that its question named. */
+const personAsked = (question: string, answer: string): Person | undefined => {
+  const { relatives, named } = peopleIn(answer);
+  return relatives.length + named.length > 0
+    ? undefined
+    : personIn((sentencesOf(question).at(-1) ?? '').replace(/\byour\b/giu, 'my'));
+};
+
 /** The person a quick reply names, in the companion's words. */
 const personOfQuickReply = (message: string): Person | undefined => {
   const called = quickReplyIn(message)?.name;
   return called === undefined ? undefined : (personIn(message) ?? { called, kin: '' });
 };
 
-const quoteOf = (words: string, isEnglish: boolean): Quote => {
-  const person = isEnglish ? personIn(words) : undefined;
-  return person === undefined ? { words } : { words, person };
-};
+const quotesIn = (sentence: string, isEnglish: boolean, likelihood: number): readonly Quote[] =>
+  quotesFrom([sentence]).map((words) => {
+    const person = isEnglish ? personIn(words) : undefined;
+    return { words, likelihood, ...(person === undefined ? {} : { person }) };
+  });
 
 /**
- * Everything the companion's next words depend on. `likelihoods`: what the sentences of the newest message
- * do, if an encoder read them.
+ * Everything the companion's next words depend on. `reading`: the newest message, if an encoder read it.
  */
 export const interviewOf = (
   {
@@ -142,8 +162,9 @@ export const interviewOf = (
     seed,
     language = languageOfTalk(turns),
   }: Omit<ReplyRequest, 'signal'> & { readonly language?: Language },
-  likelihoods?: readonly (Likelihoods | undefined)[],
+  reading?: MessageReading,
 ): Interview => {
+  const { likelihoods } = reading ?? {};
   const { last, companionTurns, closed, ...life } = toldSoFar(turns, elsewhere);
   const message = last?.text ?? '';
   const script = SCRIPTS[language];
@@ -156,17 +177,22 @@ export const interviewOf = (
     likelihoods,
     turns.filter(({ type }) => type === 'user').length === 1,
   );
-  const remarks = new Set(closelyReadIn(newest).filter((_, at) => isRemark(likelihoods?.[at])));
+  const close = closelyReadIn(newest);
+  const remarks = new Set(close.filter((_, at) => isRemark(likelihoods?.[at])));
   const tells = (sentence: string): boolean => script.tellsOfLife(sentence) && !remarks.has(sentence);
   // We can tell who and what a writer names in English only.
   const isEnglish = language === 'en';
   const wish = isEnglish && heard.act === 'redirect' ? wishedFor(newest[heard.at ?? 0] ?? '') : undefined;
-  // If something hard was told, the person is the one named in that sentence.
   const named = (): Person | undefined =>
     personOfQuickReply(message) ??
-    personIn(heard.tenderAt === undefined ? newest.filter(tells).join(' ') : (newest[heard.tenderAt] ?? ''));
+    (heard.tenderAt === undefined
+      ? personIn(newest.filter(tells).join(' '))
+      : personOfHardThing(newest[heard.tenderAt] ?? ''));
   const person = isEnglish ? named() : undefined;
   const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
+  const asked = askedBefore(turns, turns.length);
+  const personBefore = isEnglish ? personAsked(asked, message) : undefined;
+  const relatives = whenAsked(() => relativesTold(`${asked} ${message}`));
   return {
     script,
     // The page shows the greeting whether or not it was sent along.
@@ -176,12 +202,18 @@ export const interviewOf = (
     ),
     heard,
     topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
-    quotes: wish === undefined ? quotesFrom(toldHere).map((words) => quoteOf(words, isEnglish)) : [],
+    quotes:
+      wish === undefined
+        ? toldHere.flatMap((text) => quotesIn(text, isEnglish, reading?.repeats[close.indexOf(text)] ?? 0))
+        : [],
+    questions: reading?.questions ?? new Map(),
     words: last?.wordCount ?? 0,
+    isTold: (kin) => relatives()(kin),
     life: { closed, ...life },
     seed,
     ...(wish === undefined ? {} : { wish }),
     ...(person === undefined ? {} : { person }),
+    ...(personBefore === undefined ? {} : { personBefore }),
     ...(accepts === undefined ? {} : { accepts }),
   };
 };

@@ -7,13 +7,14 @@ import type { Topic } from './topics.ts';
 const MOST_ON_TOPIC = 3;
 const MOST_UNASKED = 2;
 
-/** What the message is about and may be asked about, the most certain first. */
-export const topicsTold = (interview: Interview): readonly Topic[] => {
+/** Those of these topics that may still be asked about. */
+export const topicsLeft = (interview: Interview, topics: readonly Topic[]): readonly Topic[] => {
   const { topic, onTopic } = interview.progress;
-  return interview.topics.filter(
-    (one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme),
-  );
+  return topics.filter((one) => (one !== topic || onTopic < MOST_ON_TOPIC) && isOpen(interview, one.theme));
 };
+
+/** What the message is about and may be asked about, the most certain first. */
+export const topicsTold = (interview: Interview): readonly Topic[] => topicsLeft(interview, interview.topics);
 
 /**
  * What it may be about if it names nothing known: what the companion last asked about, and its part of life.
@@ -24,6 +25,22 @@ export const topicsAsked = (interview: Interview): readonly Topic[] => {
   const goesOn = topic !== undefined && onTopic < MOST_UNASKED ? [topic] : [];
   const ofRung = isAtRung && ladder !== undefined ? [script.topicOf(ladder.theme) ?? []].flat() : [];
   return [...goesOn, ...ofRung].filter(({ theme }) => isOpen(interview, theme));
+};
+
+/** A sentence that hardly any good listener would repeat is not repeated. */
+const REPEATED_FROM = 0.1;
+
+/** Whether an encoder says what to repeat and to ask; otherwise words and rules do. */
+export const isRead = ({ questions }: Interview): boolean => questions.size > 0;
+
+/** What a good listener would rather repeat of these; the last if nothing says which. */
+export const likeliestQuote = (quotes: readonly Quote[]): Quote | undefined =>
+  quotes.toReversed().toSorted((a, b) => b.likelihood - a.likelihood)[0];
+
+/** The words of the writer's to repeat; undefined if there are none worth it. */
+export const toRepeat = (interview: Interview): Quote | undefined => {
+  const quote = likeliestQuote(interview.quotes);
+  return isRead(interview) && quote !== undefined && quote.likelihood < REPEATED_FROM ? undefined : quote;
 };
 
 /** What opens a reply to anything told; a newcomer is welcomed. */
@@ -94,7 +111,7 @@ export const askOfPerson = (interview: Interview): Reply | undefined => {
 export const sayBack = (
   interview: Interview,
 ): { readonly said: string; readonly question: string } | undefined => {
-  const quote = interview.quotes.at(-1);
+  const quote = toRepeat(interview);
   const question = chooseQuestion(interview, interview.script.general.more);
   return quote === undefined || question === undefined
     ? undefined
@@ -103,7 +120,7 @@ export const sayBack = (
 
 /** Asks for more about what the writer said last. */
 export const askMore = (interview: Interview): Reply | undefined => {
-  const quote = interview.quotes.at(-1);
+  const quote = toRepeat(interview);
   return quote && behind(interview, quote, chooseQuestion(interview, interview.script.general.more));
 };
 
@@ -112,9 +129,9 @@ const WHAT_NEXT_AGAIN_AFTER = 3;
 
 /** Asks what happened next. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
-  const { script, progress, quotes } = interview;
+  const { script, progress } = interview;
   const goingOn = script.momentOf('story-going-on');
   const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
   if (goingOn === undefined || isAsked) return undefined;
-  return behind(interview, quotes.at(-1), chooseQuestion(interview, goingOn.asks));
+  return behind(interview, toRepeat(interview), chooseQuestion(interview, goingOn.asks));
 };

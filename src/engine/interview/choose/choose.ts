@@ -18,6 +18,12 @@ const shuffled = ({ seed, progress }: Interview, texts: readonly string[]): stri
       seeded(`${seed} ${progress.moments.length} ${a}`) - seeded(`${seed} ${progress.moments.length} ${b}`),
   );
 
+/** Those a good listener would ask first; where nothing says which, in no particular order. */
+const likeliestFirst = (interview: Interview, questions: readonly string[]): readonly string[] => {
+  const likelihood = (question: string): number => interview.questions.get(question) ?? 0;
+  return shuffled(interview, questions).toSorted((a, b) => likelihood(b) - likelihood(a));
+};
+
 const fits = ({ person }: Interview, text: string): boolean =>
   person !== undefined || !text.includes('{name}');
 
@@ -43,6 +49,6 @@ export const nextQuestion = (interview: Interview, questions: readonly string[])
   return chosen === undefined ? undefined : named(chosen, interview.person?.called);
 };
 
-/** Any of these questions that was not asked before; undefined if none is left. */
+/** The likeliest of these questions that was not asked before; undefined if none is left. */
 export const chooseQuestion = (interview: Interview, questions: readonly string[]): string | undefined =>
-  nextQuestion(interview, shuffled(interview, questions));
+  nextQuestion(interview, likeliestFirst(interview, questions));

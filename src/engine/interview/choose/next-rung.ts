@@ -19,7 +19,7 @@ const isSpokenOf = ({ topics }: Interview, { theme }: Ladder): boolean =>
  * The rungs that may still be asked. A writer who began to talk about it unasked does not need the first
  * questions.
  */
-const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
+export const rungsLeft = (interview: Interview, ladder: Ladder): readonly Rung[] => {
   const { progress, life } = interview;
   const isUnderWay = progress.ladder === ladder || isSpokenOf(interview, ladder);
   return ladder.rungs.filter(

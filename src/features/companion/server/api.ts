@@ -17,7 +17,7 @@ export {
   digestOfWriting,
 } from '#engine/interview/told/conversation-digest.ts';
 export { type Elsewhere, elsewhereOf } from '#engine/interview/told/elsewhere.ts';
-export { inEncodersWorker, type ReadSentences, whileSomebodyWaits } from './encoder/classify-in-time.ts';
+export { type Encoder, inEncodersWorker, whileSomebodyWaits } from './encoder/read-in-time.ts';
 export { companionPart } from './companion-part.ts';
 export { readHelpLines } from '#engine/safety/help-lines.ts';
 export { forgetOldUse } from './usage/forget-old-use.ts';

@@ -13,7 +13,7 @@ import { ask, type ToAsk } from './ask.ts';
 import type { Elsewhere } from '#engine/interview/told/elsewhere.ts';
 import { checkStory, type ToCheck } from './check-story.ts';
 import { compose } from './compose.ts';
-import { encoderIn, type ReadSentences } from './encoder/classify-in-time.ts';
+import { type Encoder, encoderIn } from './encoder/read-in-time.ts';
 import { type HelpLines, readHelpLines } from '#engine/safety/help-lines.ts';
 import { type KnownFacts, openKnown } from './known/open-known.ts';
 import { chapterDrafts, type ChapterDrafts } from './model/chapter-drafts.ts';
@@ -30,7 +30,7 @@ export type CompanionOptions = Pick<AppContext, 'db' | 'clock' | 'log' | 'secret
    */
   readonly models: Pick<ModelChoice, 'model' | 'isTooSlowToReply' | 'waitMs'>;
   /** Replaces the encoder that runs in a worker. */
-  readonly readSentences?: ReadSentences | undefined;
+  readonly encoder?: Encoder | undefined;
   readonly limits: UsageLimits;
   /** The operator's setting (`HELP_LINES`). See `help-lines.ts` for its format. */
   readonly helpLines: string | undefined;
@@ -58,7 +58,7 @@ export type CompanionParts = {
   readonly known: KnownFacts;
   readonly drafts: ChapterDrafts;
   readonly workers: Workers;
-  readonly readSentences: ReadSentences;
+  readonly encoder: Encoder;
   readonly log: Log;
   readonly helpLines: HelpLines;
   readonly wordPauseMs: number;
@@ -161,7 +161,7 @@ export const createCompanion = (options: CompanionOptions): Companion => {
     known: openKnown(db),
     drafts: chapterDrafts(options),
     workers: options.workers,
-    readSentences: options.readSentences ?? encoderIn(options.workers),
+    encoder: options.encoder ?? encoderIn(options.workers),
     helpLines: helpLinesOf(options.helpLines),
     wordPauseMs: options.wordPauseMs ?? 0,
   };

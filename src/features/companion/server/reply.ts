@@ -19,7 +19,7 @@ import type { CompanionParts, ToReply } from './companion.ts';
 import { charactersOf } from './compose-apart.ts';
 import { careReply } from '#engine/safety/care-reply.ts';
 import { type Distress, distressInTime, type DistressLevel } from '#engine/safety/distress.ts';
-import { classifyInTime } from './encoder/classify-in-time.ts';
+import { readInTime } from './encoder/read-in-time.ts';
 import type { ReplyRequest } from '#engine/conversation/reply-request.ts';
 import { type HelpLines, helpLinesFor } from '#engine/safety/help-lines.ts';
 import { askedWithKnown } from './known/with-known.ts';
@@ -141,9 +141,9 @@ export async function* reply(parts: CompanionParts, asked: ToReply): AsyncGenera
   const sentences = newestSentences(request.turns);
   // The encoder only knows English.
   const isEnglish = languageOfTalk(request.turns) === 'en';
-  const likelihoods = isEnglish ? await classifyInTime(parts, asked, sentences) : undefined;
-  if (isEnglish && likelihoods === undefined) outcomes.count('builtin', 'reply', 'fell-back');
-  const content = builtinReply(request, likelihoods);
+  const reading = isEnglish ? await readInTime(parts, asked, sentences) : undefined;
+  if (isEnglish && reading === undefined) outcomes.count('builtin', 'reply', 'fell-back');
+  const content = builtinReply(request, reading);
   // Words of an interrupted model reply are already on the page. `done` replaces them; more pieces would only
   // be added to them.
   if (shown === '') yield* inWords(content, wordPauseMs);

@@ -7,6 +7,7 @@ import {
 import { openLog } from '#platform/server/log.ts';
 import { systemClock } from '#platform/shared/clock.ts';
 import { emptyDatabase } from '#test/harness/test-database.ts';
+import { noEncoder } from '#test/harness/no-encoder.ts';
 import { testWorkers } from '#test/harness/test-workers.ts';
 import type { Turn } from '#engine/conversation/turn.ts';
 import { createCompanion } from './companion.ts';
@@ -44,7 +45,7 @@ const aCompanion = async () => {
   const slow = aSlowModel();
   const companion = createCompanion({
     workers: testWorkers(),
-    readSentences: async (_forWhom, sentences) => sentences.map(() => null),
+    encoder: noEncoder,
     db,
     clock: systemClock,
     log: openLog('silent'),

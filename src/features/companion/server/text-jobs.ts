@@ -29,15 +29,20 @@ export type CheckedStory = {
 const LIMITS = { timeoutMs: 10_000, mostOutputBytes: 48_000_000 };
 
 export const composeJob = defineJob<Told, ComposedChapter>('compose', LIMITS);
-/** What an encoder finds in a sentence; null if it could not be read. */
-export type SentenceReading = {
-  /** The likelihood of each moment, by its id. */
-  readonly likelihoods: readonly (readonly [moment: string, likelihood: number])[];
-  readonly role: SentenceRole;
-} | null;
+/** The likelihood of each moment in a sentence, by its id; null if it could not be read. */
+export type SentenceLikelihoods = readonly (readonly [moment: string, likelihood: number])[] | null;
 
-export const readSentencesJob = defineJob<readonly SentenceInContext[], readonly SentenceReading[]>(
-  'read-sentences',
+/** What `MessageReading` holds, as it comes from a worker. */
+export type MessageRead = {
+  readonly likelihoods: readonly SentenceLikelihoods[];
+  readonly repeats: readonly number[];
+  readonly questions: readonly (readonly [question: string, likelihood: number])[];
+};
+
+export const readMessageJob = defineJob<readonly SentenceInContext[], MessageRead>('read-message', LIMITS);
+/** For each sentence what it means for the chapter; null if it could not be read. */
+export const readRolesJob = defineJob<readonly SentenceInContext[], readonly (SentenceRole | null)[]>(
+  'read-roles',
   LIMITS,
 );
 /** For each text: whether it calls for help now. */

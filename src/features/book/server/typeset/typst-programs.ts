@@ -1,19 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { contentFolder } from '#platform/server/content-folder.ts';
 
-/**
- * The name `scripts/build.ts` gives the copy of `content/book` in the build, next to `main.js` and above the
- * chunks.
- */
-const BUILT = 'typst';
-
-const programFolder = (): string => {
-  if (import.meta.filename.endsWith('.ts')) return join(import.meta.dirname, '../../../../../content/book');
-  const beside = join(import.meta.dirname, BUILT);
-  return existsSync(beside) ? beside : join(import.meta.dirname, '..', BUILT);
-};
-
-const folder = programFolder();
+const folder = contentFolder('book', 'typst');
 
 const programOf = (name: string, parts: readonly string[]): string =>
   parts.map((part) => readFileSync(join(folder, name, `${part}.typ`), 'utf8')).join('\n');

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
 import { GREETING } from '#engine/conversation/greeting.ts';
 import { lastQuestion } from '#engine/conversation/reply-contract.ts';
 import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
+import { readSentences } from '#test/fakes/read-sentences.ts';
 import { personIn } from '#engine/interview/builtin/interview-of.ts';
 
 /**
@@ -19,7 +19,7 @@ const repliesTo = (message: string, ...read: readonly Record<string, number>[]):
         ],
         seed,
       },
-      read.map((one): Likelihoods => new Map(Object.entries(one))),
+      readSentences(...read),
     ),
   );
 const asksOf = (id: string): readonly string[] => ENGLISH.momentOf(id)?.asks ?? [];
@@ -58,7 +58,7 @@ describe('what is read in a sentence', () => {
         ],
         seed: 'a',
       },
-      [new Map(Object.entries(read))],
+      readSentences(read),
     );
 
   it.each([
@@ -122,9 +122,9 @@ it('a goodbye is not heard in the middle of a story', () => {
       content: 'Quiet. Up at 4:30. He could tell you what a hog weighed. He never hit us.',
     },
   ];
-  const read = [{}, { goodbye: 0.9 }, {}, {}].map((one): Likelihoods => new Map(Object.entries(one)));
+  const read = readSentences({}, { goodbye: 0.9 }, {}, {});
   expect(ENGLISH.spokenIn(builtinReply({ turns, seed: 'a' }, read)).moment?.act).not.toBe('stop');
-  const last = [{}, {}, {}, { goodbye: 0.9 }].map((one): Likelihoods => new Map(Object.entries(one)));
+  const last = readSentences({}, {}, {}, { goodbye: 0.9 });
   expect(ENGLISH.spokenIn(builtinReply({ turns, seed: 'a' }, last)).moment?.act).toBe('stop');
 });
 
@@ -169,7 +169,7 @@ it.each([
     { type: 'ai' as const, content: GREETING },
     { type: 'user' as const, content },
   ]);
-  const reply = builtinReply({ turns, seed: 's' }, [new Map(), new Map([[wish, likelihood]])]);
+  const reply = builtinReply({ turns, seed: 's' }, readSentences({}, { [wish]: likelihood }));
   expect(ENGLISH.spokenIn(reply).moment?.id === wish).toBe(isWish);
 });
 
@@ -180,13 +180,7 @@ it('hears a goodbye at the end, whatever is said before it', () => {
       { type: 'user' as const, content },
     ],
   );
-  const reply = builtinReply({ turns, seed: 's' }, [
-    new Map(),
-    new Map([
-      ['goodbye', 0.58],
-      ['remark', 0.99],
-    ]),
-  ]);
+  const reply = builtinReply({ turns, seed: 's' }, readSentences({}, { goodbye: 0.58, remark: 0.99 }));
   expect(ENGLISH.spokenIn(reply).moment?.act).toBe('stop');
 });
 
@@ -198,7 +192,7 @@ it.each(['Are you human?', 'You are not listening.'])(
       { type: 'ai' as const, content: GREETING },
       { type: 'user' as const, content },
     ]);
-    const reply = builtinReply({ turns, seed: 's' }, [new Map(), new Map(), new Map([['keep-out', 0.97]])]);
+    const reply = builtinReply({ turns, seed: 's' }, readSentences({}, {}, { 'keep-out': 0.97 }));
     expect(reply).not.toContain('till');
     expect(reply).not.toContain('“');
   },

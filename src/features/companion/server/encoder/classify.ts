@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Tokenizer } from '@huggingface/tokenizers';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
 import tokenizerData from '#content/companion/en/reader/tokenizer.json' with { type: 'json' };
+import { contentFolder } from '#platform/server/content-folder.ts';
 import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 
 /** Batch size; limits the memory. */
@@ -11,17 +11,6 @@ const AT_ONCE = 16;
 /** As in training: so many tokens of the sentence, and the last ones of what went before, in all so many. */
 const MOST_OF_SENTENCE = 44;
 const MOST_TOKENS = 72;
-
-/** The name `scripts/build.ts` gives the copy of the weights in the build, next to `main.js` and above the chunks. */
-const BUILT = 'reader';
-const NAME = 'weights.onnx';
-
-const weightsFile = (): string => {
-  if (import.meta.filename.endsWith('.ts'))
-    return join(import.meta.dirname, '../../../../../content/companion/en/reader', NAME);
-  const beside = join(import.meta.dirname, BUILT, NAME);
-  return existsSync(beside) ? beside : join(import.meta.dirname, '..', BUILT, NAME);
-};
 
 const tokenizer = new Tokenizer(tokenizerData, {});
 const idsOf = (text: string): readonly number[] => tokenizer.encode(text, { add_special_tokens: false }).ids;
@@ -42,7 +31,7 @@ let session: Promise<InferenceSession> | undefined;
 
 /** Loads the weights on first use; after a failure, the next message tries again. */
 const openSession = (): Promise<InferenceSession> => {
-  session ??= InferenceSession.create(weightsFile(), {
+  session ??= InferenceSession.create(join(contentFolder('companion/en/reader', 'reader'), 'weights.onnx'), {
     intraOpNumThreads: 1,
     interOpNumThreads: 1,
     // Keeps no memory for the largest batch it ever saw.
@@ -52,7 +41,19 @@ const openSession = (): Promise<InferenceSession> => {
   return session;
 };
 
-const classifySome = async (rows: readonly Tokens[]): Promise<readonly (readonly number[])[]> => {
+/** What `scripts/reader-training` exports. */
+type Outputs = {
+  /** Row by row, how likely it is each of the classes. */
+  readonly likelihoods: Tensor;
+  /** How likely each row is the one to repeat; together at most 1. */
+  readonly repeats: Tensor;
+  /** How likely each of the questions is the one to ask after all rows together. */
+  readonly questions: Tensor;
+};
+
+const numbersIn = ({ data }: Tensor): readonly number[] => Array.from(data as Float32Array);
+
+const runOn = async (rows: readonly Tokens[]): Promise<Outputs> => {
   const length = Math.max(...rows.map(({ sentence, before }) => sentence.length + before.length));
   const tensorOf = (value: (row: Tokens, at: number) => number): Tensor =>
     new Tensor(
@@ -62,27 +63,43 @@ const classifySome = async (rows: readonly Tokens[]): Promise<readonly (readonly
       ),
       [rows.length, length],
     );
-  const { likelihoods } = await (
-    await openSession()
-  ).run({
+  const session = await openSession();
+  return (await session.run({
     ids: tensorOf(({ sentence, before }, at) => sentence[at] ?? before[at - sentence.length] ?? 0),
     types: tensorOf(({ sentence }, at) => Number(at >= sentence.length)),
     mask: tensorOf(({ sentence, before }, at) => Number(at < sentence.length + before.length)),
-  });
-  // What `scripts/reader-training` exports.
-  const numbers = likelihoods?.data as Float32Array;
-  return rows.map((_row, at) => Array.from(numbers.subarray(at * classes.length, (at + 1) * classes.length)));
+  })) as Outputs;
+};
+
+export type Classified = {
+  /** How likely each sentence is each of `classes.json`, in their order; together 1. */
+  readonly likelihoods: readonly (readonly number[])[];
+  /** How likely a good listener would repeat each sentence; together at most 1. */
+  readonly repeats: readonly number[];
+  /** How likely they would ask each of `questions.json` next, in their order; together 1. */
+  readonly questions: readonly number[];
 };
 
 /**
- * How likely each sentence is each of `classes.json`, in their order; together 1. An English sentence takes a
- * few milliseconds. The weights take about 100 MB, and are loaded on first use.
+ * Reads the sentences of one message, or any others: then only the likelihoods mean anything. Of very many,
+ * the last ones decide what to repeat and to ask. A sentence takes a few milliseconds. The weights take about
+ * 100 MB, and are loaded on first use.
  */
-export const classify = async (
-  sentences: readonly SentenceInContext[],
-): Promise<readonly (readonly number[])[]> => {
-  const all: (readonly number[])[] = [];
-  for (let at = 0; at < sentences.length; at += AT_ONCE)
-    all.push(...(await classifySome(sentences.slice(at, at + AT_ONCE).map(tokensOf))));
-  return all;
+export const classify = async (sentences: readonly SentenceInContext[]): Promise<Classified> => {
+  const likelihoods: (readonly number[])[] = [];
+  let next: Pick<Classified, 'repeats' | 'questions'> = { repeats: [], questions: [] };
+  // The last batch is full.
+  for (let end = sentences.length % AT_ONCE || AT_ONCE; end <= sentences.length; end += AT_ONCE) {
+    const start = Math.max(0, end - AT_ONCE);
+    const rows = sentences.slice(start, end);
+    const outputs = await runOn(rows.map(tokensOf));
+    const numbers = numbersIn(outputs.likelihoods);
+    const width = classes.length;
+    likelihoods.push(...rows.map((_row, at) => numbers.slice(at * width, (at + 1) * width)));
+    next = {
+      repeats: [...Array.from({ length: start }, () => 0), ...numbersIn(outputs.repeats)],
+      questions: numbersIn(outputs.questions),
+    };
+  }
+  return { likelihoods, ...next };
 };

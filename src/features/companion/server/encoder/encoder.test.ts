@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
+import { noEncoder } from '#test/harness/no-encoder.ts';
 import { testApp } from '#test/harness/test-app.ts';
 import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import { REMARK } from '#engine/interview/listen/read-sentence.ts';
 import { encode } from './encode.ts';
 import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
-import { encoderIn, classifyInTime } from './classify-in-time.ts';
-import { readSentences } from './read-sentences.ts';
+import { asReading, encoderIn, readInTime } from './read-in-time.ts';
+import { readMessage, readRoles } from './read-sentences.ts';
 import { openLog } from '#platform/server/log.ts';
 import { companionOf } from '#app/server/context/feature-parts.ts';
 
@@ -18,8 +19,8 @@ const after = (before: string, text: string): SentenceInContext => ({ text, befo
 const alone = (text: string): SentenceInContext => after('', text);
 
 const likeliest = async (sentence: SentenceInContext): Promise<string | undefined> => {
-  const [read] = await readSentences([sentence]);
-  return read?.likelihoods.filter(([id]) => id !== REMARK).toSorted((a, b) => b[1] - a[1])[0]?.[0];
+  const [read] = (await readMessage([sentence])).likelihoods;
+  return read?.filter(([id]) => id !== REMARK).toSorted((a, b) => b[1] - a[1])[0]?.[0];
 };
 
 describe('the encoder of the help', () => {
@@ -32,15 +33,15 @@ describe('the encoder of the help', () => {
 });
 
 describe('the reader', () => {
-  beforeAll(() => readSentences([alone('It is loaded once.')]));
+  beforeAll(() => readRoles([alone('It is loaded once.')]));
 
   it('reads a sentence the same way each time, beside others or alone, and nothing without letters', async () => {
     const one = alone('We carried the water up from the well every morning.');
-    const [first, none] = await readSentences([one, alone('...')]);
-    const [again] = await readSentences([one]);
+    const [first, none] = (await readMessage([one, alone('...')])).likelihoods;
+    const [again] = (await readMessage([one])).likelihoods;
     expect(none).toBeNull();
-    expect(again?.role).toBe(first?.role);
-    expect(again?.likelihoods[0]?.[1]).toBeCloseTo(first?.likelihoods[0]?.[1] ?? 0, 1);
+    expect(again?.[0]?.[1]).toBeCloseTo(first?.[0]?.[1] ?? 0, 1);
+    expect(await readRoles([one, alone('...')])).toEqual(['told', null]);
   });
 
   it.each([
@@ -58,8 +59,7 @@ describe('the reader', () => {
     ['I want that in the book.', 'put-in'],
     ['We carried the water up from the well every morning.', 'told'],
   ])('takes “%s” for %s', async (sentence, role) => {
-    const [read] = await readSentences([alone(sentence)]);
-    expect(read?.role).toBe(role);
+    expect(await readRoles([alone(sentence)])).toEqual([role]);
   });
 
   it.each([
@@ -70,13 +70,14 @@ describe('the reader', () => {
   });
 
   it('hears a goodbye at the end of what was dictated without a stop, and lets the rest be told', async () => {
-    const [read] = await readSentences([
+    const dictated = [
       alone(
         'one time we sleep in the market and the goat chop all the yam paper and police ask for waybill and yaw point at the goat and i could not speak for laughing okay they are calling me the fufu is ready i am coming to eat bye bye bye',
       ),
-    ]);
-    expect(new Map(read?.likelihoods).get('goodbye')).toBeGreaterThan(0.5);
-    expect(read?.role).toBe('told');
+    ];
+    const [likelihoods] = (await readMessage(dictated)).likelihoods;
+    expect(new Map(likelihoods).get('goodbye')).toBeGreaterThan(0.5);
+    expect(await readRoles(dictated)).toEqual(['told']);
   });
 
   it('knows every moment that someone can say without a button, and nothing that is not in the script', () => {
@@ -92,14 +93,14 @@ describe('a reply', () => {
     const { context } = await testApp();
     const message = 'We tried for a baby for years and it never came to anything.';
     const forWhom = { speaker: { viewer: null, address: 'a' } };
-    const read = await encoderIn(context.workers)(forWhom, [alone(message)]);
-    const likelihoods = read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
-    const reply = builtinReply({ turns: [{ type: 'user', content: message }], seed: 's' }, likelihoods);
+    const reading = asReading(await encoderIn(context.workers).readMessage(forWhom, [alone(message)]));
+    const reply = builtinReply({ turns: [{ type: 'user', content: message }], seed: 's' }, reading);
     expect(ENGLISH.spokenIn(reply).moment?.id).toBe('childlessness');
   });
 
   it('is there all the same if the encoder is broken, and the administrator can count it', async () => {
-    const app = await testApp({}, { readSentences: () => Promise.reject(new Error('no weights')) });
+    const readMessage = () => Promise.reject(new Error('no weights'));
+    const app = await testApp({}, { encoder: { ...noEncoder, readMessage } });
     const companion = companionOf(app.context);
     const asked = {
       turns: [{ type: 'user' as const, content: 'I don’t want to talk about that.' }],
@@ -115,8 +116,8 @@ describe('a reply', () => {
   });
 
   it('does not wait for an encoder that hangs', async () => {
-    const heard = await classifyInTime(
-      { readSentences: () => new Promise(() => undefined), log: openLog('silent') },
+    const heard = await readInTime(
+      { encoder: { readMessage: () => new Promise(() => undefined) }, log: openLog('silent') },
       { speaker: { viewer: null, address: 'a' } },
       [alone('Anything.')],
     );

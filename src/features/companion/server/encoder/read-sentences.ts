@@ -1,14 +1,17 @@
 import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
+import QUESTIONS from '#content/companion/en/reader/questions.json' with { type: 'json' };
 import type { SentenceRole } from '#engine/compose/leave-out/sentence-role.ts';
 import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
 import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
 import { isRemark, type Likelihoods, REMARK } from '#engine/interview/listen/read-sentence.ts';
 import type { Act } from '#engine/interview/script.ts';
-import type { SentenceReading } from '../text-jobs.ts';
+import type { MessageRead, SentenceLikelihoods } from '../text-jobs.ts';
 import { classify } from './classify.ts';
 
 /** Lower likelihoods are noise. */
 const WORTH_TELLING = 0.02;
+/** A question less likely than this suits no better than any other. */
+const WORTH_ASKING = 0.001;
 /**
  * The likelihood from which a wish is believed. If something is kept out by mistake, the writer can see it
  * and put it back.
@@ -76,22 +79,48 @@ const together = (rows: readonly LikelihoodRow[], of: (numbers: readonly number[
 const remarkIn = (row: LikelihoodRow): number =>
   row.reduce((sum, likelihood, place) => sum + (remarks[place] === true ? likelihood : 0), 0);
 
-/** Whatever is said in one piece is heard. What the whole sentence is to the chapter, most of it decides. */
-const readingOf = (rows: readonly LikelihoodRow[]): SentenceReading => {
-  if (rows.length === 0) return null;
-  const remark: [string, number] = [REMARK, mean(rows.map(remarkIn))];
-  return {
-    likelihoods: [...together(rows, most), remark].filter(([, likelihood]) => likelihood >= WORTH_TELLING),
-    role: roleIn(new Map([...together(rows, mean), remark])),
+/** Whatever is said in one piece is heard. */
+const likelihoodsIn = (rows: readonly LikelihoodRow[]): SentenceLikelihoods =>
+  rows.length === 0
+    ? null
+    : [...together(rows, most), [REMARK, mean(rows.map(remarkIn))] as const].filter(
+        ([, likelihood]) => likelihood >= WORTH_TELLING,
+      );
+
+/** What a whole sentence is to the chapter, most of it decides. */
+const roleOf = (rows: readonly LikelihoodRow[]): SentenceRole | null =>
+  rows.length === 0 ? null : roleIn(new Map([...together(rows, mean), [REMARK, mean(rows.map(remarkIn))]]));
+
+/** What the encoder finds in the pieces of these sentences, and how to gather it by sentence again. */
+const readPieces = async (sentences: readonly SentenceInContext[]) => {
+  const pieces = sentences.map((sentence) => (isReadable(sentence) ? piecesOf(sentence) : []));
+  const read = await classify(pieces.flat());
+  const bySentence = <Part>(parts: readonly Part[]): readonly (readonly Part[])[] => {
+    let at = 0;
+    return pieces.map(({ length }) => parts.slice(at, (at += length)));
   };
+  return { ...read, bySentence };
 };
 
-/** What each sentence does and what it means for the chapter; null if it could not be read. */
-export const readSentences = async (
+/** What each sentence means for the chapter; null if it could not be read. */
+export const readRoles = async (
   sentences: readonly SentenceInContext[],
-): Promise<readonly SentenceReading[]> => {
-  const pieces = sentences.map((sentence) => (isReadable(sentence) ? piecesOf(sentence) : []));
-  const rows = await classify(pieces.flat());
-  let at = 0;
-  return pieces.map(({ length }) => readingOf(rows.slice(at, (at += length))));
+): Promise<readonly (SentenceRole | null)[]> => {
+  const { likelihoods, bySentence } = await readPieces(sentences);
+  return bySentence(likelihoods).map(roleOf);
+};
+
+/** What each sentence of a message does, which of them to repeat, and what to ask after it. */
+export const readMessage = async (sentences: readonly SentenceInContext[]): Promise<MessageRead> => {
+  const { likelihoods, repeats, questions, bySentence } = await readPieces(sentences);
+  return {
+    likelihoods: bySentence(likelihoods).map(likelihoodsIn),
+    repeats: bySentence(repeats).map((ofPieces) => ofPieces.reduce((sum, one) => sum + one, 0)),
+    questions: questions
+      .flatMap((likelihood, place): [string, number][] => {
+        const question = QUESTIONS[place];
+        return question === undefined || likelihood < WORTH_ASKING ? [] : [[question, likelihood]];
+      })
+      .toSorted(([, a], [, b]) => b - a),
+  };
 };

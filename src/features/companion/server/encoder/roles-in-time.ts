@@ -6,7 +6,7 @@ import { charactersOf, type ForWhom } from '../compose-apart.ts';
 import { splitSentences } from '#engine/text/sentences.ts';
 import { isEnglish } from '#engine/text/which-language.ts';
 import { openVerdicts } from '../verdicts.ts';
-import { type ReadSentences, whileSomebodyWaits } from './classify-in-time.ts';
+import { type Encoder, whileSomebodyWaits } from './read-in-time.ts';
 
 /** A book's worth. Beyond that, only exact words are recognised. */
 const LONGEST_CHARACTERS = 200_000;
@@ -21,7 +21,7 @@ const verdicts = openVerdicts<SentenceRole>(20_000);
  * takes too long, or does not fit here, answers those read by then. It only knows English.
  */
 export const rolesInTime = async (
-  { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },
+  { encoder, log }: { readonly encoder: Pick<Encoder, 'readRoles'>; readonly log: Log },
   forWhom: ForWhom,
   turns: readonly Turn[],
 ): Promise<SentenceRoles> => {
@@ -41,12 +41,12 @@ export const rolesInTime = async (
     await whileSomebodyWaits(forWhom, async (waiting) => {
       for (let at = 0; at < unread.length; at += AT_ONCE) {
         const some = unread.slice(at, at + AT_ONCE);
-        const read = await readSentences(
+        const read = await encoder.readRoles(
           waiting,
           some.map(({ text, before }) => ({ text, before })),
         );
         for (const [index, sentence] of some.entries())
-          verdicts.remember(wordsOf(sentence), read[index]?.role ?? 'told');
+          verdicts.remember(wordsOf(sentence), read[index] ?? 'told');
       }
     });
   } catch (error) {

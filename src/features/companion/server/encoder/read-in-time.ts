@@ -1,12 +1,13 @@
 import type { SentenceInContext } from '#engine/interview/listen/in-context.ts';
-import type { Likelihoods } from '#engine/interview/listen/read-sentence.ts';
+import type { MessageReading } from '#engine/interview/listen/message-reading.ts';
+import type { SentenceRole } from '#engine/compose/leave-out/sentence-role.ts';
 import { answerInTime } from '#platform/server/answer-in-time.ts';
 import type { Log } from '#platform/server/log.ts';
 import type { Job } from '#platform/server/worker-process/job.ts';
 import { machineMemory } from '#platform/server/worker-process/machine-memory.ts';
 import type { Workers } from '#platform/server/worker-process/workers.ts';
 import { type ForWhom, inWorker } from '../compose-apart.ts';
-import { readSentencesJob, type SentenceReading } from '../text-jobs.ts';
+import { type MessageRead, readMessageJob, readRolesJob } from '../text-jobs.ts';
 
 /** A worker that reads takes 158 MB. A smaller machine needs that memory for the book. */
 const LEAST_MEMORY = 2_000_000_000;
@@ -16,13 +17,16 @@ const LEAST_MEMORY = 2_000_000_000;
  */
 const LONGEST_MS = 3_000;
 
-/**
- * Says what each sentence does and what it means for the chapter; null for a sentence that cannot be read.
- */
-export type ReadSentences = (
-  forWhom: ForWhom,
-  sentences: readonly SentenceInContext[],
-) => Promise<readonly SentenceReading[]>;
+/** Reads English sentences. */
+export type Encoder = {
+  /** What the sentences of one message do, which of them to repeat, and what to ask next. */
+  readonly readMessage: (forWhom: ForWhom, sentences: readonly SentenceInContext[]) => Promise<MessageRead>;
+  /** What each sentence means for the chapter; null for one that cannot be read. */
+  readonly readRoles: (
+    forWhom: ForWhom,
+    sentences: readonly SentenceInContext[],
+  ) => Promise<readonly (SentenceRole | null)[]>;
+};
 
 /** Runs the encoder in a worker. Throws if there is too little memory for it, and what `inWorker` throws. */
 export const inEncodersWorker = async <Input, Output>(
@@ -37,12 +41,16 @@ export const inEncodersWorker = async <Input, Output>(
 };
 
 /** The encoder in a worker, where it blocks no one else and cannot take the server down. */
-export const encoderIn =
-  (workers: Workers): ReadSentences =>
-  async (forWhom, sentences) => {
-    const characters = sentences.reduce((sum, { text, before }) => sum + text.length + before.length, 0);
-    return inEncodersWorker(workers, forWhom, readSentencesJob, sentences, characters);
+export const encoderIn = (workers: Workers): Encoder => {
+  const charactersIn = (sentences: readonly SentenceInContext[]): number =>
+    sentences.reduce((sum, { text, before }) => sum + text.length + before.length, 0);
+  return {
+    readMessage: async (forWhom, sentences) =>
+      inEncodersWorker(workers, forWhom, readMessageJob, sentences, charactersIn(sentences)),
+    readRoles: async (forWhom, sentences) =>
+      inEncodersWorker(workers, forWhom, readRolesJob, sentences, charactersIn(sentences)),
   };
+};
 
 /**
  * Answers what `ask` gets from the encoder, unless it takes too long for a person to wait. It also ends if
@@ -57,18 +65,24 @@ export const whileSomebodyWaits = <Answer>(
     return ask({ ...forWhom, signal });
   });
 
+/** A message as the engine takes it. */
+export const asReading = ({ likelihoods, repeats, questions }: MessageRead): MessageReading => ({
+  likelihoods: likelihoods.map((one) => (one === null ? undefined : new Map(one))),
+  repeats,
+  questions: new Map(questions),
+});
+
 /**
- * What the sentences of the newest message do. Undefined if the encoder fails, takes too long, or does not
- * fit here. Only how closely a reply follows the message depends on it.
+ * What the encoder reads in the newest message. Undefined if it fails, takes too long, or does not fit here.
+ * Only how closely a reply follows the message depends on it.
  */
-export const classifyInTime = async (
-  { readSentences, log }: { readonly readSentences: ReadSentences; readonly log: Log },
+export const readInTime = async (
+  { encoder, log }: { readonly encoder: Pick<Encoder, 'readMessage'>; readonly log: Log },
   forWhom: ForWhom,
   sentences: readonly SentenceInContext[],
-): Promise<readonly (Likelihoods | undefined)[] | undefined> => {
+): Promise<MessageReading | undefined> => {
   try {
-    const read = await whileSomebodyWaits(forWhom, (waiting) => readSentences(waiting, sentences));
-    return read.map((one) => (one === null ? undefined : new Map(one.likelihoods)));
+    return asReading(await whileSomebodyWaits(forWhom, (waiting) => encoder.readMessage(waiting, sentences)));
   } catch (error) {
     log.debug({ err: error }, 'a message was read without the encoder');
     return undefined;

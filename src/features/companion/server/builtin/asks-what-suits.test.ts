@@ -1,0 +1,104 @@
+import { expect, it } from 'vitest';
+import { GREETING } from '#engine/conversation/greeting.ts';
+import { lastQuestion } from '#engine/conversation/reply-contract.ts';
+import type { Turn } from '#engine/conversation/turn.ts';
+import { builtinReply } from '#engine/interview/builtin/builtin-reply.ts';
+import { ENGLISH } from '#engine/interview/builtin/scripts.ts';
+import { readSentences } from '#test/fakes/read-sentences.ts';
+
+const TOLD = 'My aunt Rose kept the toll bridge at Selby. She charged the bishop twice.';
+
+type Read = {
+  readonly questions: Readonly<Record<string, number>>;
+  readonly repeats?: readonly number[];
+  readonly does?: readonly Readonly<Record<string, number>>[];
+};
+
+/** The reply to the last of these messages, as an encoder reads it. The companion asked something in between. */
+const replyTo = (
+  messages: readonly string[],
+  { questions, repeats = [0.2, 0.7], does = [] }: Read,
+): string => {
+  const turns = ['Leeds, 1948', ...messages].flatMap((content, at): Turn[] => [
+    { type: 'ai', content: at === 0 ? GREETING : `I see. ${ENGLISH.general.goOn[at] ?? ''}` },
+    { type: 'user', content },
+  ]);
+  const reading = { ...readSentences(...does), repeats, questions: new Map(Object.entries(questions)) };
+  return builtinReply({ turns, seed: 'a' }, reading);
+};
+
+it('asks the likeliest question, after the words that a good listener would repeat', () => {
+  const questions = { 'What happened next?': 0.2, 'How did that come about?': 0.1 };
+  const reply = replyTo([TOLD], { questions });
+  expect(reply).toMatch(/^“She charged the bishop twice.” /u);
+  expect(lastQuestion(reply)).toBe('What happened next?');
+  expect(replyTo([TOLD], { questions, repeats: [0.6, 0.2] })).toMatch(/^“My aunt Rose kept the toll bridge/u);
+});
+
+it('repeats nothing where a good listener would not', () => {
+  const reply = replyTo([TOLD], { questions: { 'What happened next?': 0.2 }, repeats: [0.05, 0.04] });
+  expect(reply).not.toContain('“');
+  expect(lastQuestion(reply)).toBe('What happened next?');
+});
+
+it('asks about the person that words name, after these words', () => {
+  const reply = replyTo([TOLD], { questions: { 'What was {name} like to be around?': 0.4 } });
+  expect(reply).toMatch(/^“My aunt Rose kept the toll bridge at Selby.” /u);
+  expect(lastQuestion(reply)).toBe('What was Rose like to be around?');
+});
+
+it('asks about no one where no one is named, and about no relative who was not spoken of', () => {
+  const questions = {
+    'What was {name} like to be around?': 0.4,
+    'What sort of woman was your mother?': 0.3,
+    'How did that come about?': 0.1,
+  };
+  const bridge = 'The bridge was shut in 1960. Nobody missed it.';
+  expect(lastQuestion(replyTo([bridge], { questions }))).toBe('How did that come about?');
+  const mother = { 'What sort of woman was your mother?': 0.3, 'How did that come about?': 0.1 };
+  const withMum = 'Mum worked on the bridge. It was shut in 1960.';
+  expect(lastQuestion(replyTo([withMum], { questions: mother }))).toBe('What sort of woman was your mother?');
+});
+
+it('asks about the person it asked about before, if the answer names no one', () => {
+  const questions = { "What's the story that shows {name} best?": 0.4 };
+  const turns: Turn[] = [
+    { type: 'ai', content: 'I see. What was Rose like to be around?' },
+    { type: 'user', content: 'She skated straight into me and broke my wrist.' },
+  ];
+  const reading = { ...readSentences(), repeats: [0.6], questions: new Map(Object.entries(questions)) };
+  expect(lastQuestion(builtinReply({ turns, seed: 'a' }, reading))).toBe(
+    "What's the story that shows Rose best?",
+  );
+});
+
+it('does not take another for the person who died', () => {
+  const reply = replyTo(['When she died my mother found the page and framed it.'], { questions: {} });
+  expect(lastQuestion(reply)).not.toContain('mother');
+});
+
+it('repeats no part of a sentence in which somebody speaks', () => {
+  const told =
+    "I shared with Ottoline. 'Do not tell your mother', she would say as she dealt me in, and I did not.";
+  const reply = replyTo([told], { questions: { 'How did that come about?': 0.4 }, repeats: [0.2, 0.7] });
+  expect(reply).toContain('“I shared with Ottoline.”');
+});
+
+it('asks nothing twice, and nothing that fits only after a wish or something confided', () => {
+  const [condolence = ''] = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
+  const [refused = ''] = ENGLISH.momentOf('leave-person')?.asks ?? [];
+  const [again = ''] = [ENGLISH.general.goOn[1]];
+  const questions = { [condolence]: 0.4, [refused]: 0.3, [again]: 0.2, 'How did that come about?': 0.1 };
+  expect(lastQuestion(replyTo([TOLD], { questions }))).toBe('How did that come about?');
+});
+
+it('chooses among the questions of a moment that was heard', () => {
+  const asks = ENGLISH.momentOf('loss-of-pet')?.asks ?? [];
+  const [first = '', , third = ''] = asks.filter((ask) => !ask.includes('{name}'));
+  const read = (likeliest: string) =>
+    replyTo(['We had to have the dog put down.'], {
+      questions: { 'What happened next?': 0.5, [likeliest]: 0.1 },
+      does: [{ 'loss-of-pet': 0.9 }],
+    });
+  expect([first, third].map((ask) => lastQuestion(read(ask)))).toEqual([first, third]);
+});
