@@ -22,9 +22,10 @@ ROUND_UP = 127
 
 """
 Of two questions that a good listener might ask, the one that suits little else shows better that one listens:
-"What happened next?" suits everything. How much that counts, and from which share on a question is rare.
+"What happened next?" suits everything. How much that counts, from which share on a question is rare, and as how
+common one with a name in it counts at most: the name is of this message.
 """
-RARENESS, RARE = 0.5, 0.002
+RARENESS, RARE, NAMED = 0.5, 0.002, 0.01
 
 TYPES = {"float32": 1, "uint8": 2, "int8": 3, "int32": 6, "int64": 7}
 FLOAT, INT64 = TYPES["float32"], TYPES["int64"]
@@ -222,7 +223,9 @@ def tokenizer_of(vocabulary):
 
 
 def preferred(prior):
-    return prior - RARENESS * np.log(np.maximum(shares_chosen(), RARE)).astype(np.float32)
+    shares = np.maximum(shares_chosen(), RARE)
+    named = np.array(["{name}" in question for question in chosen_questions()])
+    return prior - RARENESS * np.log(np.where(named, np.minimum(shares, NAMED), shares)).astype(np.float32)
 
 
 def main(package, file):

@@ -50,6 +50,10 @@ export type Interview = {
   readonly topics: readonly Topic[];
   /** What may be repeated from it word for word, in its order. */
   readonly quotes: readonly Quote[];
+  /** The words that tell something hard, if they may be repeated. */
+  readonly hardWords?: Quote;
+  /** Whether it tells anything that may be asked about. */
+  readonly isTelling: boolean;
   /** How likely a good listener would ask each question next; empty if no encoder read the message. */
   readonly questions: ReadonlyMap<string, number>;
   /** The one person that it names; none if there are several. */

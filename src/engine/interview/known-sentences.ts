@@ -18,15 +18,18 @@ const saidOf = ({
   ofTheWriting: _ofTheWriting,
   othersOpen: _othersOpen,
   quoted: _quoted,
+  whatNext: _whatNext,
   ...said
 }: General) => said;
 
 const entriesOf = ({ moments, ladders, topics, general }: ScriptData): Entry[] => [
   ...moments.flatMap((moment) =>
-    [...moment.answers.flatMap(sentencesOf), ...moment.asks].map((sentence) => ({
-      sentence,
-      source: { moment },
-    })),
+    [...[...moment.answers, ...(moment.formerly ?? [])].flatMap(sentencesOf), ...moment.asks].map(
+      (sentence) => ({
+        sentence,
+        source: { moment },
+      }),
+    ),
   ),
   ...ladders.flatMap((ladder) =>
     ladder.rungs.flatMap((rung) => rung.asks.map((sentence) => ({ sentence, source: { rung, ladder } }))),

@@ -25,6 +25,7 @@ const NOTHING = {
   notToUs: [],
   wished: [],
   leftOut: [],
+  whatNext: [],
   accepting: '',
   negations: ['dont'],
   ofTheWriting: [],

@@ -36,6 +36,8 @@ export type Moment = {
    */
   readonly exact?: readonly string[];
   readonly answers: readonly string[];
+  /** Answers that are no longer given, but stand in earlier conversations. */
+  readonly formerly?: readonly string[];
   readonly asks: readonly string[];
   /** The next question comes from another part of life, and not from `asks`. */
   readonly leadsOn?: boolean;
@@ -87,6 +89,8 @@ export type General = LittleWords & {
   readonly goOn: readonly string[];
   readonly person: readonly string[];
   readonly meaning: readonly string[];
+  /** Every question, wherever it stands, that only asks for what came next. */
+  readonly whatNext: readonly string[];
   /** Ends a ladder and offers another: has `{next}`. */
   readonly closing: readonly string[];
   /** To a writer who told of a death, if we know no more. */

@@ -6,7 +6,7 @@ import {
   askOfPerson,
   askOnTopic,
   askWhatNext,
-  behind,
+  quoted,
   plainOpening,
   sayBack,
   isRead,
@@ -45,9 +45,9 @@ const goOnGently = (interview: Interview): Reply | undefined => {
   const asks = person === undefined || person.kin === '' ? gentleAsks : gentleAboutPerson;
   const question = chooseQuestion(interview, asks) ?? chooseQuestion(interview, gentleAsks);
   if (question === undefined) return undefined;
-  const quote = toRepeat(interview);
-  // If we only suspect something hard, we say nothing that would be wrong after a joke.
-  if (heard.tender !== 'death' && quote !== undefined) return behind(interview, quote, question);
+  const quote = interview.hardWords ?? toRepeat(interview);
+  // If we only suspect something hard, we say nothing that would be wrong after a joke, nor after a death.
+  if (heard.tender !== 'death' && quote !== undefined) return { words: [quoted(interview, quote)], question };
   return { words: [chooseWords(interview, heard.tender === 'death' ? sorry : gentle) ?? ''], question };
 };
 
@@ -107,16 +107,12 @@ const naming = (interview: Interview, { act, about }: Moment): Interview => {
     : unnamed;
 };
 
-/**
- * In a long message a wish comes in passing: after a refusal we turn to another subject, and after a
- * complaint the story goes on.
- */
+/** In a long message a complaint comes in passing, and the story goes on. */
 const asksInPassing = (
   { script, words }: Interview,
   { act, asks }: Pick<Moment, 'act' | 'asks'>,
 ): readonly string[] => {
   if (words <= STORY_GOES_ON) return asks;
-  if (act === 'refusal') return script.momentOf('redirect')?.asks ?? asks;
   return act === 'complaint' ? (script.momentOf('story-going-on')?.asks ?? asks) : asks;
 };
 

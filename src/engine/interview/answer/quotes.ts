@@ -6,8 +6,8 @@ const MOST_WORDS = 18;
 const SUBJECT = String.raw`(?:(?:i|we|he|she|it|they|there|ich|wir|er|es|da)\b|(?:my|our|his|her|their|mein|meine|unser|unsere|sein|seine)\s+\p{L})`;
 /** Not "so": "they put a pillow up so I wouldn't see her" is one thing. */
 const JOINS = '(?:and|but|und|aber)';
-/** "Margaret and I rode …" is one clause: another begins only after enough words. */
-const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)`;
+/** "Margaret and I rode …" is one clause: another begins only after enough words, and not after a name. */
+const BEHIND_ANOTHER = String.raw`(?<=(?:\S+\s+){3}\S+)(?<!\b\p{Lu}\p{Ll}+(?=\s+(?:and|und)\s))`;
 const CLAUSE = new RegExp(
   String.raw`${BEHIND_ANOTHER}(?:(?:[,;:]|\s[–—-]+)\s+(?=(?:${JOINS}\s+)?${SUBJECT})|\s+(?=${JOINS}\s+${SUBJECT}))`,
   'giu',

@@ -135,9 +135,7 @@ const personOfHardThing = (sentence: string): Person | undefined =>
 /** Whom an answer speaks of if it names no one: the person that its question named. */
 const personAsked = (question: string, answer: string): Person | undefined => {
   const { relatives, named } = peopleIn(answer);
-  return relatives.length + named.length > 0
-    ? undefined
-    : personIn((sentencesOf(question).at(-1) ?? '').replace(/\byour\b/giu, 'my'));
+  return relatives.length + named.length > 0 ? undefined : personIn(question.replace(/\byour\b/giu, 'my'));
 };
 
 /** The person a quick reply names, in the companion's words. */
@@ -190,7 +188,10 @@ export const interviewOf = (
       : personOfHardThing(newest[heard.tenderAt] ?? ''));
   const person = isEnglish ? named() : undefined;
   const toldHere = closelyReadIn(sentencesToAskAbout(heard, newest)).filter(tells);
-  const asked = askedBefore(turns, turns.length);
+  const quotesOf = (text: string): readonly Quote[] =>
+    quotesIn(text, isEnglish, reading?.repeats[close.indexOf(text)] ?? 0);
+  const [hardWords] = heard.tenderAt === undefined ? [] : quotesOf(newest[heard.tenderAt] ?? '');
+  const asked = sentencesOf(askedBefore(turns, turns.length)).at(-1) ?? '';
   const personBefore = isEnglish ? personAsked(asked, message) : undefined;
   const relatives = whenAsked(() => relativesTold(`${asked} ${message}`));
   return {
@@ -202,10 +203,9 @@ export const interviewOf = (
     ),
     heard,
     topics: script.topicsIn(wish === undefined ? toldHere : [wish]),
-    quotes:
-      wish === undefined
-        ? toldHere.flatMap((text) => quotesIn(text, isEnglish, reading?.repeats[close.indexOf(text)] ?? 0))
-        : [],
+    quotes: wish === undefined ? toldHere.flatMap(quotesOf) : [],
+    isTelling: toldHere.length > 0,
+    ...(hardWords === undefined ? {} : { hardWords }),
     questions: reading?.questions ?? new Map(),
     words: last?.wordCount ?? 0,
     isTold: (kin) => relatives()(kin),

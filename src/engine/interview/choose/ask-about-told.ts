@@ -51,7 +51,7 @@ export const plainOpening = (interview: Interview): string => {
 };
 
 /** The writer's own words, as the companion repeats them. */
-const quoted = ({ script }: Interview, { words }: Quote): string =>
+export const quoted = ({ script }: Interview, { words }: Quote): string =>
   script.general.quoted.replace('{words}', () => words);
 
 /**
@@ -127,11 +127,12 @@ export const askMore = (interview: Interview): Reply | undefined => {
 /** "What happened next?" is just noise if it is asked more than once in this many turns. */
 const WHAT_NEXT_AGAIN_AFTER = 3;
 
+export const wasJustAskedWhatNext = ({ script, progress }: Interview): boolean =>
+  script.general.whatNext.some((question) => progress.saidAgo(question) <= WHAT_NEXT_AGAIN_AFTER);
+
 /** Asks what happened next. */
 export const askWhatNext = (interview: Interview): Reply | undefined => {
-  const { script, progress } = interview;
-  const goingOn = script.momentOf('story-going-on');
-  const isAsked = progress.moments.slice(0, WHAT_NEXT_AGAIN_AFTER).includes(goingOn);
-  if (goingOn === undefined || isAsked) return undefined;
+  const goingOn = interview.script.momentOf('story-going-on');
+  if (goingOn === undefined || wasJustAskedWhatNext(interview)) return undefined;
   return behind(interview, toRepeat(interview), chooseQuestion(interview, goingOn.asks));
 };

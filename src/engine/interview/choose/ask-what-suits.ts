@@ -1,7 +1,7 @@
 import { findKin } from '../../text/kinship.ts';
 import type { Interview, Reply } from '../interview.ts';
 import type { Act } from '../script.ts';
-import { behind, likeliestQuote, toRepeat, topicsLeft } from './ask-about-told.ts';
+import { behind, likeliestQuote, toRepeat, topicsLeft, wasJustAskedWhatNext } from './ask-about-told.ts';
 import { nextQuestion } from './choose.ts';
 import { isOpen, NEVER_BROUGHT_UP, rungsLeft } from './next-rung.ts';
 
@@ -14,7 +14,8 @@ const ASKED_FROM = 0.08;
 /** Every question that may be asked about what was told. */
 const askable = (interview: Interview): ReadonlySet<string> => {
   const { script } = interview;
-  const { goOn, more, person, meaning } = script.general;
+  const { goOn, more, person, meaning, whatNext } = script.general;
+  const again = wasJustAskedWhatNext(interview) ? whatNext : [];
   const ladders = script.ladders.filter(
     ({ theme }) => isOpen(interview, theme) && !NEVER_BROUGHT_UP.has(theme),
   );
@@ -23,7 +24,7 @@ const askable = (interview: Interview): ReadonlySet<string> => {
     ...script.moments.filter(({ act }) => TELLS.has(act)).flatMap(({ asks }) => asks),
     ...topicsLeft(interview, script.topics).flatMap(({ asks }) => asks),
     ...ladders.flatMap((ladder) => rungsLeft(interview, ladder)).flatMap(({ asks }) => asks),
-  ]);
+  ]).difference(new Set(again));
 };
 
 /**
@@ -32,7 +33,7 @@ const askable = (interview: Interview): ReadonlySet<string> => {
  * or nothing was told.
  */
 export const askWhatSuits = (interview: Interview, also: readonly string[] = []): Reply | undefined => {
-  if (interview.quotes.length === 0) return undefined;
+  if (!interview.isTelling) return undefined;
   const allowed = askable(interview);
   const words = toRepeat(interview);
   const wordsNaming = likeliestQuote(interview.quotes.filter(({ person }) => person !== undefined));

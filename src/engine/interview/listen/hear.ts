@@ -38,6 +38,7 @@ const FROM_AT_FIRST: Partial<Record<Act, number>> = {
   stop: 1,
   refusal: 1,
   complaint: 1,
+  redirect: 1,
   pause: 1,
   'keep-out': 0.9,
 };
@@ -63,6 +64,8 @@ export const hear = (script: Script, sentences: readonly Sentence[], isFirst = f
     // With a death in the message, nothing in it is a greeting or good news.
     .filter(({ act }) => tender === undefined || !GIVES_WAY.has(act))
     .filter(({ act, certainty }) => !isFirst || certainty >= (FROM_AT_FIRST[act] ?? 0))
+    // "Seventy-eight, and still here. So that's me. Where do you want me to start?"
+    .filter(({ act, at }) => !isFirst || act !== 'stop' || at === sentences.length - 1)
     .filter(({ act, at }, _, read) => {
       // "Let me tell you about coming to England. It was January …": a writer who has already begun needs no
       // permission.

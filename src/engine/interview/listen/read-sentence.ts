@@ -26,9 +26,8 @@ export type Sentence = {
 const BELIEVED_FROM: Partial<Record<Act, number>> = {
   stop: 0.4,
   refusal: 0.5,
-  // Missing a wish to keep something out breaks a confidence; imagining one only loses a sentence that can be
-  // put back.
-  'keep-out': 0.4,
+  // Missing a wish to keep something out breaks a confidence; imagining one frightens people for their words.
+  'keep-out': 0.6,
   question: 0.45,
   complaint: 0.5,
   redirect: 0.5,
@@ -42,8 +41,6 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
  * The likelihood from which a moment itself is believed. Below it, we only say what fits anything of its act.
  */
 const MOMENT_FROM = 0.4;
-/** A question often has a near neighbour among the others, and its answer is better than none. */
-const MOMENT_OF_QUESTION_FROM = 0.25;
 /** Condolences are out of place if the trouble is of another kind. */
 const MOMENT_OF_DISCLOSURE_FROM = 0.55;
 /** We don't promise to keep something out if the writer didn't mean that. */
@@ -77,7 +74,6 @@ const certaintyOf = (guesses: readonly Guess[]): number =>
 
 const leastFor = ({ act, keepsOut }: Moment): number => {
   if (keepsOut === true) return PROMISE_FROM;
-  if (act === 'question') return MOMENT_OF_QUESTION_FROM;
   return act === 'disclosure' ? MOMENT_OF_DISCLOSURE_FROM : MOMENT_FROM;
 };
 

@@ -102,3 +102,33 @@ it('chooses among the questions of a moment that was heard', () => {
     });
   expect([first, third].map((ask) => lastQuestion(read(ask)))).toEqual([first, third]);
 });
+
+it('asks what happened next only once in three turns', () => {
+  const questions = { 'What happened next?': 0.4, 'How did that come about?': 0.2 };
+  const turns: Turn[] = [
+    { type: 'ai', content: 'I see. What happened then?' },
+    { type: 'user', content: TOLD },
+  ];
+  const reading = { ...readSentences(), repeats: [0.2, 0.7], questions: new Map(Object.entries(questions)) };
+  expect(lastQuestion(builtinReply({ turns, seed: 'a' }, reading))).toBe('How did that come about?');
+});
+
+it('asks what suits even if no words of a message can be repeated', () => {
+  const dictated =
+    'we had the toll bridge then and everybody came by sooner or later the bishop and the coalman and the girls from the mill and one time a man with a bear on a chain who would not pay for the bear';
+  const reply = replyTo([dictated], { questions: { 'What happened next?': 0.3 }, repeats: [0.9] });
+  expect(reply).not.toContain('“');
+  expect(lastQuestion(reply)).toBe('What happened next?');
+});
+
+it('repeats what may be hard to tell, says nothing bright about it, and leaves the choice', () => {
+  const told = 'We raced our bicycles. I found him in the basement of the shop.';
+  const hard = { 'loss-of-comrade': 0.3, 'loss-of-friend': 0.3 };
+  const reply = replyTo([told], {
+    questions: { 'What happened next?': 0.5 },
+    repeats: [0.8, 0.1],
+    does: [{}, hard],
+  });
+  expect(reply).toMatch(/^“I found him in the basement of the shop.” [^.“]+\?$/u);
+  expect(ENGLISH.general.gentleAsks).toContain(lastQuestion(reply));
+});

@@ -173,6 +173,12 @@ it.each([
   expect(ENGLISH.spokenIn(reply).moment?.id === wish).toBe(isWish);
 });
 
+it('hears no goodbye in a first message that goes on', () => {
+  const content = 'I was thirty years on the buses. So thats me done. Where do you want me to start?';
+  const reply = builtinReply({ turns: [{ type: 'user', content }], seed: 's' });
+  expect(ENGLISH.spokenIn(reply).moment?.act).not.toBe('stop');
+});
+
 it('hears a goodbye at the end, whatever is said before it', () => {
   const turns = ['Leeds, 1948', 'No need to be sorry, I never met the man. Ta-ra, mind how you go.'].flatMap(
     (content) => [
