@@ -19,12 +19,13 @@ const askable = (interview: Interview): ReadonlySet<string> => {
   const ladders = script.ladders.filter(
     ({ theme }) => isOpen(interview, theme) && !NEVER_BROUGHT_UP.has(theme),
   );
-  return new Set([
+  const asks = [
     ...[goOn, more, person, meaning].flat(),
     ...script.moments.filter(({ act }) => TELLS.has(act)).flatMap(({ asks }) => asks),
     ...topicsLeft(interview, script.topics).flatMap(({ asks }) => asks),
     ...ladders.flatMap((ladder) => rungsLeft(interview, ladder)).flatMap(({ asks }) => asks),
-  ]).difference(new Set(again));
+  ];
+  return new Set(asks.filter((question) => !again.includes(question)));
 };
 
 /**

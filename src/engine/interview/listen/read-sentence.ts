@@ -27,7 +27,7 @@ const BELIEVED_FROM: Partial<Record<Act, number>> = {
   stop: 0.4,
   refusal: 0.5,
   // Missing a wish to keep something out breaks a confidence; imagining one frightens people for their words.
-  'keep-out': 0.6,
+  'keep-out': 0.55,
   question: 0.45,
   complaint: 0.5,
   redirect: 0.5,
