@@ -2,11 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { lastQuestion } from '../../src/engine/conversation/reply-contract.ts';
-import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { builtinReply } from '../../src/engine/interview/builtin/builtin-reply.ts';
 import { ENGLISH } from '../../src/engine/interview/builtin/scripts.ts';
 import { readingOf } from './act-score.ts';
-import { conversationsIn } from './conversation-score.ts';
+import { conversationsIn, turnsUpTo } from './conversation-score.ts';
 import { atLeast, atMost, type Row } from './row.ts';
 
 /**
@@ -37,11 +36,7 @@ export const choiceRows = async (): Promise<Row[]> => {
   const conversations = conversationsIn(CONVERSATIONS);
   let [best, bad, asked] = [0, 0, 0];
   for (const choice of choices.filter((_choice, at) => at % EVERY === 0)) {
-    const messages = conversations[choice.conversation]?.slice(0, choice.message + 1) ?? [];
-    const turns = messages.flatMap(({ asked: before, said }): Turn[] => [
-      ...(before === '' ? [] : [{ type: 'ai' as const, content: before }]),
-      { type: 'user', content: said.map(([, sentence]) => sentence).join(' ') },
-    ]);
+    const turns = turnsUpTo(conversations[choice.conversation] ?? [], choice.message);
     const question = asWritten(
       lastQuestion(builtinReply({ turns, seed: 'a' }, await readingOf(turns))) ?? '',
     );

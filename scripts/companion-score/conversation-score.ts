@@ -53,15 +53,23 @@ const SCORED = [...new Set(Object.values(BY_LABEL))];
 export const conversationsIn = (path: string): z.infer<typeof conversationsForm> =>
   conversationsForm.parse(JSON.parse(readFileSync(join(import.meta.dirname, path), 'utf8')));
 
+type Conversation = z.infer<typeof conversationsForm>[number];
+
+/** What was said in a conversation up to one of its messages, which is the last turn. */
+export const turnsUpTo = (conversation: Conversation, message: number): readonly Turn[] =>
+  conversation
+    .slice(0, message + 1)
+    .flatMap(({ asked, said }): Turn[] => [
+      ...(asked === '' ? [] : [{ type: 'ai' as const, content: asked }]),
+      { type: 'user', content: said.map(([, sentence]) => sentence).join(' ') },
+    ]);
+
 type Heard = { readonly does: ReadonlySet<Act | undefined>; readonly act: Act };
 
-const heardIn = async (conversation: z.infer<typeof conversationsForm>[number]): Promise<Heard[]> => {
-  const turns: Turn[] = [];
+const heardIn = async (conversation: Conversation): Promise<Heard[]> => {
   const all: Heard[] = [];
-  for (const { asked, said } of conversation) {
-    if (asked !== '') turns.push({ type: 'ai', content: asked });
-    const content = said.map(([, sentence]) => sentence).join(' ');
-    turns.push({ type: 'user', content });
+  for (const [at, { said }] of conversation.entries()) {
+    const turns = turnsUpTo(conversation, at);
     const { heard } = interviewOf({ turns, seed: 'a' }, await readingOf(turns));
     const act = heard.moment === undefined && heard.tender !== undefined ? 'disclosure' : heard.act;
     all.push({ does: new Set(said.map(([label]) => actOf(label))), act });
