@@ -6,13 +6,13 @@ import { nextQuestion } from './choose.ts';
 import { isOpen, NEVER_BROUGHT_UP, rungsLeft } from './next-rung.ts';
 
 /** Questions after these follow from what was told; after the other acts, from what was wished or confided. */
-const TELLS: ReadonlySet<Act> = new Set(['joy', 'telling', 'redirect']);
+const TELLS: ReadonlySet<Act> = new Set(['joy', 'telling']);
 
 /** If no question is this likely, asking for more of what was said is better: it relies on no guess. */
 const ASKED_FROM = 0.08;
 
-/** Every question that may be asked about what was told. */
-const askable = (interview: Interview): ReadonlySet<string> => {
+/** Every question that may be asked about what was told, and those of `also` that may. */
+const askable = (interview: Interview, also: readonly string[]): ReadonlySet<string> => {
   const { script } = interview;
   const { goOn, more, person, meaning, whatNext } = script.general;
   const again = wasJustAskedWhatNext(interview) ? whatNext : [];
@@ -20,6 +20,7 @@ const askable = (interview: Interview): ReadonlySet<string> => {
     ({ theme }) => isOpen(interview, theme) && !NEVER_BROUGHT_UP.has(theme),
   );
   const asks = [
+    ...also,
     ...[goOn, more, person, meaning].flat(),
     ...script.moments.filter(({ act }) => TELLS.has(act)).flatMap(({ asks }) => asks),
     ...topicsLeft(interview, script.topics).flatMap(({ asks }) => asks),
@@ -35,12 +36,11 @@ const askable = (interview: Interview): ReadonlySet<string> => {
  */
 export const askWhatSuits = (interview: Interview, also: readonly string[] = []): Reply | undefined => {
   if (!interview.isTelling) return undefined;
-  const allowed = askable(interview);
+  const allowed = askable(interview, also);
   const words = toRepeat(interview);
   const wordsNaming = likeliestQuote(interview.quotes.filter(({ person }) => person !== undefined));
   const suits = (question: string): boolean =>
-    (allowed.has(question) || also.includes(question)) &&
-    findKin(question).every(({ word }) => interview.isTold(word));
+    allowed.has(question) && findKin(question).every(({ word }) => interview.isTold(word));
   for (const [question, likelihood] of interview.questions) {
     if (likelihood < ASKED_FROM || !suits(question)) continue;
     const names = question.includes('{name}');
