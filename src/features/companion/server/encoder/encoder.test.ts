@@ -80,6 +80,28 @@ describe('the reader', () => {
     expect(await readRoles(dictated)).toEqual(['told']);
   });
 
+  it('says which sentence of a message to repeat, and what to ask next, the likeliest first', async () => {
+    const { repeats, questions } = await readMessage([
+      alone('Thank you for asking.'),
+      after('Thank you for asking.', 'I was a postman in Bendigo for thirty-one years.'),
+      after('I was a postman in Bendigo for thirty-one years.', '...'),
+    ]);
+    expect(repeats[1]).toBeGreaterThan(repeats[0] ?? 1);
+    expect(repeats[2]).toBe(0);
+    expect(questions[0]?.[0]).toBe('How did you get into that line of work?');
+    const likelihoods = questions.map(([, likelihood]) => likelihood);
+    expect(likelihoods).toEqual(likelihoods.toSorted((one, other) => other - one));
+    expect(likelihoods.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(1.001);
+  });
+
+  it('lets the end of a very long message decide what to repeat and to ask', async () => {
+    const long = Array.from({ length: 20 }, () => alone('It rained again on the Tuesday.'));
+    const { repeats, likelihoods } = await readMessage(long);
+    expect(likelihoods).toHaveLength(20);
+    expect(repeats.slice(0, 4)).toEqual([0, 0, 0, 0]);
+    expect(repeats.at(-1)).toBeGreaterThan(0);
+  });
+
   it('knows every moment that someone can say without a button, and nothing that is not in the script', () => {
     const known = classes.filter((id) => !TOLD_OR_SAID.has(id));
     const said = ENGLISH.moments.filter(({ quickReply }) => quickReply === undefined).map(({ id }) => id);
