@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-const FIRST = 10_000;
+/** Browsers refuse some ports as unsafe, of which 10080 is the last (Fetch Standard, "port blocking"). */
+const FIRST = 10_081;
 const LAST = 29_999;
 
 const isFree = async (port: number): Promise<boolean> => {
