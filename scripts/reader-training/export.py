@@ -234,7 +234,9 @@ def main(package, file):
     known = Tokens(package).vocabulary
     vocabulary = [token for token in sorted(known, key=known.get) if is_in_english(token)]
     FOLDER.mkdir(exist_ok=True)
-    (FOLDER / "weights.onnx").write_bytes(graph_of(bert, head, taught["t"].numpy(), preferred(head["prior"]), [known[token] for token in vocabulary]))
+    tokens = [known[token] for token in vocabulary]
+    graph = graph_of(bert, head, taught["t"].numpy(), preferred(head["prior"]), tokens)
+    (FOLDER / "weights.onnx").write_bytes(graph)
     (FOLDER / "tokenizer.json").write_text(json.dumps(tokenizer_of(vocabulary), ensure_ascii=False) + "\n")
     (FOLDER / "classes.json").write_text(json.dumps(CLASSES) + "\n")
     (FOLDER / "questions.json").write_text(json.dumps(chosen_questions(), ensure_ascii=False) + "\n")

@@ -58,7 +58,7 @@ const stepsOf = (context: ServerContext, companion: Companion, underway: Underwa
   /** What a stop interrupted. */
   const finishLeft = (): Promise<number> => finishDeletions(context);
   const payments = paymentsOf(context);
-  /** Once a day, on whichever node comes first. */
+  /** Once a day, on the first node to get to it. */
   const reconcilePayments = async (): Promise<number> => ((await reconcile(payments)) ? 1 : 0);
   const seldom = [
     purgeDeletedChapters,

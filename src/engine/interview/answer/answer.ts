@@ -124,11 +124,15 @@ const askAfter = (interview: Interview, { act, asks, leadsOn }: Moment): string 
   const about = act === 'question' ? [...topics, ...topicsAsked(interview)] : topics;
   // A writer who complains has had enough of guesses.
   const isGuessing = act !== 'disclosure' && act !== 'complaint' && heard.tender === undefined;
-  // What follows a wish to keep something out often explains it.
-  const suiting = act === 'keep-out' ? undefined : askWhatSuits(interview, asks);
-  const onTopic = isRead(interview) ? undefined : askOnTopic(interview, about);
-  const told = isGuessing ? (suiting ?? onTopic)?.question : undefined;
-  return told ?? chooseQuestion(interview, asksInPassing(interview, { act, asks }));
+  const guess = (): Reply | undefined => {
+    if (!isRead(interview)) return askOnTopic(interview, about);
+    // What follows a wish to keep something out often explains it.
+    return act === 'keep-out' ? undefined : askWhatSuits(interview, asks);
+  };
+  return (
+    (isGuessing ? guess()?.question : undefined) ??
+    chooseQuestion(interview, asksInPassing(interview, { act, asks }))
+  );
 };
 
 /** If one of these also tells something, the companion repeats it. */

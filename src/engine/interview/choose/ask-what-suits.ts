@@ -1,7 +1,14 @@
 import { findKin } from '../../text/kinship.ts';
 import type { Interview, Reply } from '../interview.ts';
 import type { Act } from '../script.ts';
-import { behind, likeliestQuote, toRepeat, topicsLeft, wasJustAskedWhatNext } from './ask-about-told.ts';
+import {
+  behind,
+  isRead,
+  likeliestQuote,
+  toRepeat,
+  topicsLeft,
+  wasJustAskedWhatNext,
+} from './ask-about-told.ts';
 import { nextQuestion } from './choose.ts';
 import { isOpen, NEVER_BROUGHT_UP, rungsLeft } from './next-rung.ts';
 
@@ -35,7 +42,7 @@ const askable = (interview: Interview, also: readonly string[]): ReadonlySet<str
  * or nothing was told.
  */
 export const askWhatSuits = (interview: Interview, also: readonly string[] = []): Reply | undefined => {
-  if (!interview.isTelling) return undefined;
+  if (!isRead(interview) || !interview.isTelling) return undefined;
   const allowed = askable(interview, also);
   const words = toRepeat(interview);
   const wordsNaming = likeliestQuote(interview.quotes.filter(({ person }) => person !== undefined));

@@ -5,7 +5,7 @@ export const WRITTEN = [
   'hearthbook.book.',
   'hearthbook.caption.',
   'hearthbook.form.',
-  // No owner's id follows this one: its link belongs to whoever was asked.
+  // No owner's id follows this one: its link belongs to the person who was asked.
   'hearthbook.answer.',
 ];
 /** How this browser shows pages, no matter who reads them. */

@@ -7,7 +7,7 @@ const time = z.iso.datetime();
 /** A helper as their writer sees them. */
 const helper = z.object({
   id: z.uuid(),
-  /** Null for somebody who never said yes, once the request has ended. */
+  /** Null if the person never agreed and the request has ended. */
   name: z.string().nullable(),
   asked_at: time,
   /** Null until they have said yes. */

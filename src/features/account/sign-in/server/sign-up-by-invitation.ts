@@ -20,7 +20,7 @@ export type InvitationToSignUp = {
   /**
    * Throws LINK_UNKNOWN, LINK_USED, LINK_EXPIRED. `provenEmail`: the token was mailed to this address and
    * nobody else has seen it, so having the token proves the address. `path`: the invitation's page, from the
-   * root of the site. A user who confirms a different address continues there, and whoever reads that mail
+   * root of the site. A user who confirms a different address continues there, and the reader of that mail
    * must learn nothing that proves this address.
    */
   readonly read: (

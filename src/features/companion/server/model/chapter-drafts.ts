@@ -91,7 +91,7 @@ export const chapterDrafts = ({
     }, SIGN_OF_LIFE_MS).unref();
     try {
       const draft = await write();
-      // Stored without its turns, because whoever opens it has them.
+      // Stored without its turns: anyone who opens it already has them.
       await keepDraft(db, held, seal.seal(JSON.stringify({ ...draft, read: [] })));
       return draft;
     } catch (error) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * Whether the writer's permission in `m` (`chapter_mail_choice`) counts: the two are connected, and it was
- * given during this connection. People who connect again decide anew.
+ * given during this connection. After reconnecting, people decide again.
  */
 export const isAllowed = sql<boolean>`exists (
   select 1 from family_relationships r

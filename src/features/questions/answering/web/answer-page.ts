@@ -73,7 +73,7 @@ const isBusy = (busy: boolean): void => {
   sendButton.setAttribute('aria-disabled', String(busy));
 };
 
-/** What to tell somebody who still has something on the page. */
+/** What to say to someone whose answer on the page is not sent yet. */
 const whatBecame = ({ refused, isLater }: Sent): string | undefined => {
   if (refused.some(hasEnded)) return words.ended;
   if (isLater) return isSafeHere() ? words.offline : words.offlineOpen;

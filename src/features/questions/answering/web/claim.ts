@@ -3,7 +3,7 @@ type LetGo = () => void;
 const ask = (name: string, options: LockOptions): Promise<LetGo | undefined> =>
   new Promise((resolve) => {
     const withoutClaim = (): void => resolve(() => undefined);
-    // Locks don't exist without https. The server takes each thing once, whichever window sends it.
+    // There are no locks without https. The server accepts each thing once, from either window.
     if (!('locks' in navigator)) {
       withoutClaim();
       return;
