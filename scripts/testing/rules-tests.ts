@@ -1,14 +1,22 @@
-import { globSync } from 'node:fs';
-import { sep } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { databaseTestsIn } from './database-tests.ts';
 
 const OF_OTHER_LANES = /\.(?:pg|durability|books)\.test\.ts$/;
 
-/**
- * The files of the rules lane: those that may have another result on another database, and the others. Paths
- * from the root.
- */
-export const rulesTestsIn = (root: string): { readonly onDatabase: string[]; readonly others: string[] } => {
+/** The first line of a test that opens a database but isn't about its statements. It says what it is about. */
+const ONE_DATABASE_IS_ENOUGH = /^\/\/ Not run again on PostgreSQL: \S/;
+
+export type RulesTests = {
+  /** Those that open a database. */
+  readonly onDatabase: string[];
+  /** Those of them that may have another result on PostgreSQL. */
+  readonly againOnPostgres: string[];
+  readonly others: string[];
+};
+
+/** The files of the rules lane. Paths from the root. */
+export const rulesTestsIn = (root: string): RulesTests => {
   const tests = globSync(['src/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'], {
     cwd: root,
     exclude: ['**/node_modules'],
@@ -17,5 +25,11 @@ export const rulesTestsIn = (root: string): { readonly onDatabase: string[]; rea
     .filter((file) => !OF_OTHER_LANES.test(file));
   const onDatabase = databaseTestsIn(root, tests);
   const chosen = new Set(onDatabase);
-  return { onDatabase, others: tests.filter((test) => !chosen.has(test)) };
+  return {
+    onDatabase,
+    againOnPostgres: onDatabase.filter(
+      (file) => !ONE_DATABASE_IS_ENOUGH.test(readFileSync(join(root, file), 'utf8')),
+    ),
+    others: tests.filter((test) => !chosen.has(test)),
+  };
 };

@@ -23,6 +23,7 @@ export const startNode = async (variables: Readonly<Record<string, string>>): Pr
   const child = spawn(process.execPath, [join(import.meta.dirname, 'node-process.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'production',
       NODE_NO_WARNINGS: '1',
       HOST: '127.0.0.1',

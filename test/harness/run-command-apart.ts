@@ -33,6 +33,7 @@ export const runApart = (settings: Settings, ...args: readonly string[]): Runnin
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       NODE_ENV: 'test',
       ...Object.fromEntries(NAMES.map((name) => [name, settings[name] ?? ''])),
     },

@@ -143,22 +143,22 @@ export class PlanModel {
   }
 
   #holds(id: string, { rank, goesOn }: Subscription): boolean {
-    const own = this.#amounts.filter(({ subscription }) => subscription === id);
-    const isLeft = own.some(({ left, gone, isEnded }) => left !== 0 && gone.size === 0 && !isEnded);
-    const isGone = (own.at(-1)?.gone.size ?? 0) > 0;
+    let [isLeft, isGone] = [false, false];
+    for (const { subscription, left, gone, isEnded } of this.#amounts) {
+      if (subscription !== id) continue;
+      isGone = gone.size > 0;
+      isLeft ||= left !== 0 && !isGone && !isEnded;
+    }
     return goesOn && (isLeft || !isGone) && this.now < this.#isUsedUpFor(rank) + GRACE_HOURS;
   }
 
   /** The best plan at this hour; undefined without any. */
   get plan(): Plan | undefined {
-    const ranks = [
-      this.#inUse()?.rank,
-      ...this.#fixed
-        .filter(({ from, until }) => from <= this.now && this.now < until)
-        .map(({ rank }) => rank),
-      ...[...this.#subscriptions].filter(([id, one]) => this.#holds(id, one)).map(([, { rank }]) => rank),
-    ].filter((rank) => rank !== undefined);
-    return PLANS[Math.min(...ranks)];
+    let best = this.#inUse()?.rank ?? Infinity;
+    for (const { from, until, rank } of this.#fixed)
+      if (from <= this.now && this.now < until) best = Math.min(best, rank);
+    for (const [id, one] of this.#subscriptions) if (this.#holds(id, one)) best = Math.min(best, one.rank);
+    return PLANS[best];
   }
 
   /** How many hours of that plan or a better one are left; Infinity if one has no end. */

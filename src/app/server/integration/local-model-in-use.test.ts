@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that runs the model.
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import type { ModelState } from '#features/admin/shared/model-contract.ts';
 import type { ReplyEvent } from '#features/companion/shared/contract.ts';

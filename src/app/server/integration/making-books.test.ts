@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the processes that make the files.
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { BOOK_FORMATS, type BookFormat } from '#features/book/shared/book-formats.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the queue in front of the workers.
 import { beforeEach, expect, it } from 'vitest';
 import type { Typesetter } from '#features/book/server/layout/typesetter.ts';
 import type { Caller } from '#platform/server/worker-process/work-accounts.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: model-connect.pg.test.ts has what is different there.
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

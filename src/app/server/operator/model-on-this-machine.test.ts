@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about commands and files, not about statements.
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

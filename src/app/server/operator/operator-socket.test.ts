@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: a server on PostgreSQL has no such socket.
 import { statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that unpacks the files.
 import { zipSync } from 'fflate';
 import { beforeAll, expect, it } from 'vitest';
 import {

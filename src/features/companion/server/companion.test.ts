@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about what the companion says.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import {
   type Behaviour,

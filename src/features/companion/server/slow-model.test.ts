@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: chapter-drafts.pg.test.ts races the drafts there.
 import { expect, it, vi } from 'vitest';
 import {
   type LanguageModel,

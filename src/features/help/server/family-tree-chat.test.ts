@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about what the help says.
 import { describe, expect, it } from 'vitest';
 import { aFamilyMember, connectFamily } from '#test/builders/family.ts';
 import { type Answered, codeOf, type Person, testApp } from '#test/harness/test-app.ts';

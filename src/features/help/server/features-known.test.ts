@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about what the help says.
 import { describe, expect, it } from 'vitest';
 import data from '#content/help/en/meaning.json' with { type: 'json' };
 import type { Language } from '#platform/shared/language.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about what the help says.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about limits; attempts.pg.test.ts races the tries there.
 import { expect, it } from 'vitest';
 import { buildApp } from '#app/server/app.ts';
 import { ORIGIN, type TestApp } from '#test/harness/test-app.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that sets the pages.
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that reads the files.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

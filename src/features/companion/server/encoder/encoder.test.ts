@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that reads the sentences.
 import { beforeAll, describe, expect, it } from 'vitest';
 import classes from '#content/companion/en/reader/classes.json' with { type: 'json' };
 import { noEncoder } from '#test/harness/no-encoder.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: chapter-drafts.pg.test.ts races the drafts there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#platform/server/database/database.ts';
 import { openLanguageModel } from '#platform/server/language-model/open-language-model.ts';

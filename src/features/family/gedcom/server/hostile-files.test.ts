@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that reads the files.
 import { expect, it } from 'vitest';
 import { aFamilyMember } from '#test/builders/family.ts';
 import { FAMILY_FILE } from '#test/fixtures/family-file.ts';

@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about the process that makes the pictures.
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_PHOTO_BYTES } from '#platform/shared/photo-file.ts';

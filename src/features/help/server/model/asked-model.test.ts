@@ -1,3 +1,4 @@
+// Not run again on PostgreSQL: it is about what the model is asked.
 import { describe, expect, it } from 'vitest';
 import {
   type LanguageModel,
