@@ -107,6 +107,8 @@ describe('what someone wishes', () => {
     ['That’s all for today, love.', 'goodbye'],
     ['I don’t want to talk about that.', 'refuse-topic'],
     ['We went to Rhyl. And don’t put that in.', 'keep-out'],
+    ['He would not like to be left out of it.', 'put-in'],
+    ['That part must stay in.', 'put-in'],
     ['I’d rather tell you about my years at sea.', 'redirect'],
     ['Give me a minute, love.', 'pause'],
     ['Are you a real person?', 'are-you-human'],
@@ -132,6 +134,15 @@ describe('what someone wishes', () => {
       read: [{}, { 'keep-out': 0.9 }],
     });
     expect(momentOf(reply)).toBe('pause');
+  });
+
+  it('is answered beside its opposite: what goes in and what stays out', () => {
+    const [, reply = ''] = interview(
+      ['Leeds, 1948', 'I should like Peter to be there. Leave his debts out of the book.'],
+      { read: [{}, { 'put-in': 0.7 }] },
+    );
+    for (const id of ['put-in', 'keep-out'])
+      expect(ENGLISH.momentOf(id)?.answers.some((words) => reply.includes(words))).toBe(true);
   });
 
   it('stays a goodbye when a last word follows it', () => {
