@@ -59,6 +59,14 @@ describe('what an encoder read in a sentence', () => {
     expect(text).not.toMatch(/Roy/u);
   });
 
+  it('keeps out what stands before a wish that happens to speak of something told earlier', () => {
+    const wish = 'My niece still goes past the mill, so that had better stay under this roof.';
+    const turns = talk(MILL, 'I had a good landlady.', `We had bees. ${STAIRS} ${wish}`);
+    const text = chapterText(composeChapter(turns, [], [[wish, 'keep-out']]));
+    expect(text).not.toMatch(/stairs/u);
+    expect(text).toMatch(/landlady/u);
+  });
+
   it('has it in again if the next message takes the wish back', () => {
     const back = 'The children must know of it.';
     const turns = talk(`${MILL} ${STAIRS}`, WISH, back);

@@ -30,7 +30,7 @@ const SENTENCES_MEANT = 2;
 const SHORT_QUESTION_WORDS = 8;
 
 /** What a wish names was told in this message, or in one of this many before it. */
-const NAMED_WITHIN = 3;
+const NAMED_WITHIN = 8;
 
 /**
  * Said to the companion, and not part of a life. A complaint may correct something, and a wish to tell
@@ -102,10 +102,10 @@ const readerWith = (roles: SentenceRoles): ((sentence: string) => Read) => {
  * What is not for the chapter, and why, by the index of the turn. First, what is said to the companion: a
  * quick reply, a question, a refusal, a goodbye, and anything an encoder takes for a remark, which the writer
  * can put in. Second, what the writer asked to keep out: the wish itself, what it names here and in the
- * messages before, and everything before it in the same message, unless it names one thing that was told
- * earlier. If nothing is before it, the last sentence of the previous message, or all of that message if the
- * wish was a button. If only the companion's answer says so, the whole message. If the writer asks in the
- * next message to have it in after all, it goes in.
+ * messages before, and what stands right before it in the same message, unless it names outright one thing
+ * that was told earlier. If nothing is before it and it names nothing, the last sentence of the previous
+ * message, or all of that message if the wish was a button. If only the companion's answer says so, the whole
+ * message. If the writer asks in the next message to have it in after all, it goes in.
  */
 export const keptOutOf = (
   turns: readonly Turn[],
@@ -154,10 +154,11 @@ export const keptOutOf = (
       const here = { turn, sentences: sentences.slice(0, at) };
       const named = namedInWish(sentence.text, [...earlier.slice(-NAMED_WITHIN), here]);
       for (const [of, one] of named.sentences) keepAsWished(of, [one], 'asked');
-      if (named.isOneThing && named.sentences.some(([of]) => of !== turn)) continue;
+      const isElsewhere = named.sentences.some(([of]) => of !== turn);
+      if (isElsewhere && named.isOneThing) continue;
       keepAsWished(turn, here.sentences.slice(-SENTENCES_MEANT), 'asked');
       const before = earlier.at(-1);
-      if (at === 0 && before !== undefined)
+      if (at === 0 && !isElsewhere && before !== undefined)
         keepAsWished(before.turn, isPressed ? before.sentences : before.sentences.slice(-1), 'asked');
     }
     // A pressed button steers the conversation and tells nothing that a wish could mean.

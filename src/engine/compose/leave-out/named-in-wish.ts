@@ -60,7 +60,7 @@ const passages = (messages: readonly Message[], isMeant: (words: readonly string
 export type Meant = {
   /** The sentences that a wish names, each with its turn; empty if it names nothing. */
   readonly sentences: Found;
-  /** Whether it can't mean anything else. */
+  /** Whether it names them outright, and can't mean anything else. */
   readonly isOneThing: boolean;
 };
 
@@ -85,5 +85,5 @@ export const namedInWish = (asked: string, all: readonly Message[]): Meant => {
   });
   const sharedBy = (said: readonly string[]): number => shared.filter((word) => said.includes(word)).length;
   const most = Math.max(1, ...told.map(sharedBy));
-  return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: true };
+  return { sentences: passages(messages, (said) => sharedBy(said) === most), isOneThing: false };
 };
