@@ -1,38 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWav } from '#test/fixtures/a-wav.ts';
+import { type Answering, ASKED, button, hasRecorded, openAnswering, WORDS } from './answering.ts';
 import { cardLink } from './card-link.ts';
 import { answered, becomes, conversation, settle } from './person.ts';
 import { lookAt, reader, READERS } from './reader.ts';
-import { findingsOn, type Instance, openStage, type Stage, startInstance } from './stage.ts';
+import { findingsOn, type Instance, type Stage } from './stage.ts';
 
-const ASKED = 'What did your kitchen smell of?';
-const WORDS = 'Of apples, from September to Christmas.';
-const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-answer-')), 'spoken.wav');
-
+let answering: Answering;
 let stage: Stage;
 let instance: Instance;
 beforeAll(async () => {
-  writeFileSync(spoken, aWav(3));
-  instance = await startInstance({ OPEN_ACCESS: 'true' });
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${spoken}`,
-  ]);
+  answering = await openAnswering();
+  ({ stage, instance } = answering);
 });
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-  rmSync(spoken, { force: true });
-});
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const hasRecorded = (page: Page, seconds: number): Promise<void> =>
-  becomes(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]) >= seconds, true);
+afterAll(() => answering.close());
 
 describe.each(READERS)('an answer that is spoken into the page, %s', (_where, size, theme) => {
   const colorScheme = theme === 'evening' ? 'dark' : 'light';

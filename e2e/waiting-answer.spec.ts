@@ -1,90 +1,35 @@
-import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Download, Locator, Page } from 'playwright-core';
+import { readFileSync } from 'node:fs';
+import type { Download } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aWav } from '#test/fixtures/a-wav.ts';
-import { aJpeg } from '#test/fixtures/photo-files.ts';
-import { cardLink } from './card-link.ts';
-import { becomes, settle } from './person.ts';
-import { lookAt, ON_A_PHONE, READERS } from './reader.ts';
-import { type Instance, openStage, PHONE, type Stage, startInstance } from './stage.ts';
+import {
+  answer,
+  type Answering,
+  ASKED,
+  aWriter,
+  button,
+  left,
+  openAnswering,
+  records,
+  sounds,
+  thanks,
+  WORDS,
+} from './answering.ts';
+import { becomes } from './person.ts';
+import { lookAt, READERS } from './reader.ts';
 
-const ASKED = 'What did your kitchen smell of?';
-const WORDS = 'Of apples, from September to Christmas.';
-const MORE = 'And of my father’s pipe.';
-const spoken = join(mkdtempSync(join(tmpdir(), 'hearthbook-waiting-')), 'spoken.wav');
-
-let stage: Stage;
-let instance: Instance;
+let answering: Answering;
 beforeAll(async () => {
-  writeFileSync(spoken, aWav(3));
-  instance = await startInstance({ OPEN_ACCESS: 'true', RATE_LIMITS: 'off' });
-  stage = await openStage([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-audio-capture=${spoken}`,
-  ]);
+  answering = await openAnswering({ RATE_LIMITS: 'off' });
 });
-afterAll(async () => {
-  await stage.close();
-  await instance.stop();
-  rmSync(spoken, { force: true });
-});
-
-type Told = {
-  readonly conversation: {
-    readonly id: string;
-    readonly messages: readonly { type: string; content: string }[];
-  };
-};
-type Recorded = readonly { readonly id: string; readonly messageId: string | null }[];
-
-/** A writer with the link of a question, and what has arrived there. */
-const aWriter = async (question = ASKED) => {
-  const { context } = await stage.device(PHONE);
-  await settle(instance, context, `rose-${randomUUID().slice(0, 8)}@example.org`);
-  const read = async <T>(path: string): Promise<T> => {
-    const opened = await context.request.get(`${instance.url}/api${path}`);
-    // As the contract says.
-    return (await opened.json()) as T;
-  };
-  const conversation = async () => (await read<Told>('/writing')).conversation;
-  const words = async (): Promise<readonly string[]> =>
-    (await conversation()).messages.filter(({ type }) => type === 'user').map(({ content }) => content);
-  const recordings = async (): Promise<Recorded> =>
-    read(`/writing/conversations/${(await conversation()).id}/recordings`);
-  const revoke = async (): Promise<void> => {
-    const { sent } = await read<{ sent: readonly { id: string }[] }>('/questions');
-    const path = `/api/questions/sent/${sent[0]?.id}/revoke`;
-    await context.request.post(`${instance.url}${path}`, { headers: { origin: instance.url } });
-  };
-  const link = await cardLink(instance, context, question);
-  return { conversation, words, recordings, revoke, link };
-};
-
-const button = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
-const answer = (page: Page): Locator => page.getByLabel('Your answer', { exact: true });
-const left = (page: Page): Locator => page.getByRole('region', { name: 'Still on this device' });
-const sounds = (within: Page | Locator): Locator =>
-  within.getByLabel(/^Your recording \d, 0:\d\d$/).and(within.locator('audio'));
-const thanks = (page: Page): Promise<void> =>
-  page.getByRole('heading', { name: 'Thank you, it is kept.' }).waitFor();
-
-const records = async (page: Page, number: number): Promise<void> => {
-  await button(page, 'Record').click();
-  await becomes(async () => Number((await page.getByRole('timer').innerText()).split(':')[1]) >= 1, true);
-  await button(page, 'I’m done').click();
-  await becomes(() => sounds(page.locator('#recordings')).count(), number);
-};
+afterAll(() => answering.close());
 
 describe.each(READERS)('an answer that waits on the device, %s', (_where, size, theme) => {
   const colorScheme = theme === 'evening' ? 'dark' : 'light';
-  const device = () => stage.device(size, { permissions: ['microphone'], colorScheme });
+  const device = () => answering.stage.device(size, { permissions: ['microphone'], colorScheme });
   const looks = { size, theme, group: 'questions' };
 
   it('is there after another question was asked for, and goes to its own', async () => {
-    const rose = await aWriter();
+    const rose = await aWriter(answering);
     const { page } = await device();
     await page.goto(rose.link);
     await answer(page).fill(WORDS);
@@ -107,7 +52,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
   });
 
   it('can be copied and saved as a file where the link has ended', async () => {
-    const rose = await aWriter();
+    const rose = await aWriter(answering);
     const { page } = await device();
     await page.goto(rose.link);
     await answer(page).fill(WORDS);
@@ -139,7 +84,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
   });
 
   it('is not kept where the browser keeps nothing, which it says before anybody speaks', async () => {
-    const rose = await aWriter();
+    const rose = await aWriter(answering);
     const { page, context } = await device();
     await context.addInitScript(() => {
       const forbid = (): never => {
@@ -164,7 +109,7 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
   });
 
   it('goes on without a recording that the server refuses, which can be saved', async () => {
-    const rose = await aWriter();
+    const rose = await aWriter(answering);
     const { page, context } = await device();
     await page.goto(rose.link);
     await records(page, 1);
@@ -190,175 +135,5 @@ describe.each(READERS)('an answer that waits on the device, %s', (_where, size, 
     await button(again, 'Send').click();
     await thanks(again);
     expect(await rose.recordings()).toHaveLength(2);
-  });
-});
-
-describe.each(ON_A_PHONE)('what goes by itself, %s', (_where, size) => {
-  const device = () => stage.device(size, { permissions: ['microphone'] });
-
-  it('is only what Send was pressed for', async () => {
-    const rose = await aWriter();
-    const { page, context } = await device();
-    await page.goto(rose.link);
-    await answer(page).fill(WORDS);
-    await records(page, 1);
-    await context.setOffline(true);
-    await button(page, 'Send').click();
-    await page.getByText('There’s no connection right now.').waitFor();
-    await records(page, 2);
-    await answer(page).fill(`${WORDS} ${MORE}`);
-    await context.setOffline(false);
-    await page.getByText('What you added since then hasn’t been sent yet.').waitFor();
-    expect(await answer(page).inputValue()).toBe(MORE);
-    expect(await sounds(page).count()).toBe(1);
-    expect(await rose.words()).toEqual([WORDS]);
-    expect(await rose.recordings()).toHaveLength(1);
-    await button(page, 'Send').click();
-    await thanks(page);
-    expect(await rose.words()).toEqual([WORDS, MORE]);
-    expect(await rose.recordings()).toHaveLength(2);
-  });
-
-  it('doesn’t take the page from whoever is dictating meanwhile', async () => {
-    const rose = await aWriter();
-    const { page, context } = await device();
-    await context.addInitScript(() => {
-      class Recogniser extends EventTarget {
-        start(): void {
-          addEventListener('say', () => {
-            const results = [[{ transcript: 'And of my father’s pipe.' }]];
-            this.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results }));
-          });
-        }
-        stop(): void {
-          this.dispatchEvent(new Event('end'));
-        }
-      }
-      Object.assign(window, { SpeechRecognition: Recogniser });
-    });
-    await page.goto(rose.link);
-    await answer(page).fill(WORDS);
-    const goesOn = Promise.withResolvers<void>();
-    await page.route('**/api/answers', async (route) => {
-      await goesOn.promise;
-      await route.continue();
-    });
-    await button(page, 'Send').click();
-    await page.getByText('Sending').waitFor();
-    await page.locator('#speak').click();
-    goesOn.resolve();
-    await becomes(() => answer(page).inputValue(), '');
-    await page.evaluate(() => dispatchEvent(new Event('say')));
-    await becomes(() => answer(page).inputValue(), MORE);
-    await page.locator('#speak').click();
-    await page.getByText('What you added since then hasn’t been sent yet.').waitFor();
-    await button(page, 'Send').click();
-    await thanks(page);
-    expect(await rose.words()).toEqual([WORDS, MORE]);
-  });
-
-  it('is not a photo that was taken away while it was being kept', async () => {
-    const rose = await aWriter();
-    const { page, context } = await device();
-    await context.addInitScript(() => {
-      const { arrayBuffer } = Blob.prototype;
-      Blob.prototype.arrayBuffer = async function slowly(): Promise<ArrayBuffer> {
-        await new Promise((resolve) => setTimeout(resolve, 1_000));
-        return arrayBuffer.call(this);
-      };
-    });
-    const keptHere = (): Promise<number> =>
-      page.evaluate(async () => {
-        const opening = indexedDB.open('hearthbook.answer.files', 1);
-        await new Promise((resolve) => opening.addEventListener('success', resolve));
-        const counting = opening.result.transaction('files').objectStore('files').count();
-        await new Promise((resolve) => counting.addEventListener('success', resolve));
-        opening.result.close();
-        return counting.result;
-      });
-    const photo = { name: 'bees.jpg', mimeType: 'image/jpeg', buffer: await aJpeg() };
-    await page.goto(rose.link);
-    await page.locator('#photo').setInputFiles([photo, photo]);
-    await button(page, 'Remove: Photo 1').click();
-    expect(await keptHere()).toBe(0);
-    // The second is kept after the first.
-    await becomes(keptHere, 1);
-    await page.reload();
-    await page.locator('#photos li').waitFor();
-    expect(await page.locator('#photos li').count()).toBe(1);
-  });
-
-  it('goes from another person’s link too, and is shown to nobody there', async () => {
-    const rose = await aWriter();
-    const tom = await aWriter('Who taught you to swim?');
-    const { page, context } = await device();
-    await page.goto(rose.link);
-    await answer(page).fill(WORDS);
-    await records(page, 1);
-    await context.setOffline(true);
-    await button(page, 'Send').click();
-    await page.getByText('There’s no connection right now.').waitFor();
-    await records(page, 2);
-    await page.close();
-    await context.setOffline(false);
-    const other = await context.newPage();
-    await other.goto(tom.link);
-    await becomes(async () => (await rose.recordings()).length, 1);
-    expect(await rose.words()).toEqual([WORDS]);
-    expect(await other.getByText(WORDS).count()).toBe(0);
-    expect(await sounds(other).count()).toBe(0);
-    expect(await left(other).count()).toBe(0);
-    expect(await answer(other).inputValue()).toBe('');
-    await answer(other).fill(MORE);
-    await button(other, 'Send').click();
-    await thanks(other);
-    expect(await tom.words()).toEqual([MORE]);
-    // What Send wasn't pressed for waits for the person it belongs to.
-    await other.goto(rose.link);
-    await sounds(other).waitFor();
-    expect(await rose.recordings()).toHaveLength(1);
-  });
-
-  it('is sent once by two windows, and neither loses what the other has', async () => {
-    const rose = await aWriter();
-    const { page, context } = await device();
-    const sent: string[] = [];
-    context.on('request', (request) => {
-      if (request.method() !== 'GET' && request.url().includes('/api/answers')) sent.push(request.url());
-    });
-    const opened = async (): Promise<Page> => {
-      const window = await context.newPage();
-      await window.goto(rose.link);
-      return window;
-    };
-    await page.goto(rose.link);
-    await answer(page).fill(WORDS);
-    await records(page, 1);
-    const second = await opened();
-    await answer(second).fill(MORE);
-    expect(await sounds(second).count()).toBe(0);
-    expect(await left(second).count()).toBe(0);
-    // The window that is still open takes over what the other had.
-    await page.close();
-    await left(second).getByText(WORDS).waitFor();
-    await sounds(second.locator('#recordings')).waitFor();
-    expect(await answer(second).inputValue()).toBe(MORE);
-    const third = await opened();
-    expect([await answer(third).inputValue(), await sounds(third).count()]).toEqual(['', 0]);
-    await third.close();
-    await second.close();
-
-    const last = await opened();
-    const both = [WORDS, MORE].toSorted();
-    await left(last).waitFor();
-    const elsewhere = await left(last).locator('li p').first().innerText();
-    expect([await answer(last).inputValue(), elsewhere].toSorted()).toEqual(both);
-    await button(last, 'Send this answer').click();
-    await left(last).getByText('Thank you, it is kept.').waitFor();
-    await button(last, 'Send').click();
-    await thanks(last);
-    expect([...(await rose.words())].toSorted()).toEqual(both);
-    expect(await rose.recordings()).toHaveLength(1);
-    expect(sent).toHaveLength(3);
   });
 });

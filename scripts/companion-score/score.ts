@@ -17,6 +17,7 @@ import { roleRows } from './role-score.ts';
 import type { Turn } from '../../src/engine/conversation/turn.ts';
 import { wordCount } from './measure-text.ts';
 import { tokenRows } from './token-score.ts';
+import { wishRows } from './wish-score.ts';
 import { worked } from './worked.ts';
 import { atLeast, atMost, definitionsOf, median, p95, type Row, tableOf, within } from './row.ts';
 
@@ -161,7 +162,7 @@ const score = async (folder: string, engine: ScoredEngine): Promise<void> => {
     ['Authored suites', [...authoredRows(), ...distressRows(interviews), ...(await injectionRows(engine))]],
     ...(builtin ? [['What people do', [...(await actRows()), ...(await conversationRows())]] as const] : []),
     ...(builtin ? [['What is asked', await choiceRows()] as const] : []),
-    ...(builtin ? [['What belongs in a chapter', await roleRows()] as const] : []),
+    ...(builtin ? [['What belongs in a chapter', [...(await roleRows()), ...wishRows()]] as const] : []),
     ...(builtin ? [] : [['Tokens', await tokenRows(engine, interviews)] as const]),
   ];
   process.stdout.write(`Scorecard of ${engine.name} over ${interviews.length} interviews.\n`);

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { keptOutOf } from '../../src/engine/compose/leave-out/kept-out.ts';
+import type { Turn } from '../../src/engine/conversation/turn.ts';
+import { conversationsIn } from './conversation-score.ts';
+import { atLeast, atMost, type Row } from './row.ts';
+
+/**
+ * Conversations up to a message with a wish to keep something out (`wish`: which of its sentences), and the
+ * sentences from the message `from` on that a reader would leave out because of it, each by its message and
+ * its place there. The companion learned from these conversations that it is a wish, not what it means.
+ */
+const wishesForm = z.array(
+  z.strictObject({
+    file: z.string(),
+    conversation: z.int(),
+    message: z.int(),
+    wish: z.array(z.int()).min(1),
+    from: z.int(),
+    meant: z.array(z.tuple([z.int(), z.int()])),
+  }),
+);
+
+type Wish = z.infer<typeof wishesForm>[number];
+type Told = { readonly isMeant: boolean; readonly isOut: boolean };
+
+/** Sentences without a full stop are sentences all the same. */
+const BETWEEN = '\n\n';
+
+/** Every sentence of the conversation but the wish, which is taken as heard. */
+const toldBefore = ({ file, conversation, message, wish, from, meant }: Wish): Told[] => {
+  const messages = (conversationsIn(`../reader-training/conversations/${file}`)[conversation] ?? [])
+    .slice(0, message + 1)
+    .map(({ asked, said }) => ({ asked, sentences: said.map(([, sentence]) => sentence) }));
+  const turns = messages.flatMap(({ asked, sentences }): Turn[] => [
+    { type: 'ai', content: asked },
+    { type: 'user', content: sentences.join(BETWEEN) },
+  ]);
+  const wished = wish.map((at) => messages[message]?.sentences[at] ?? '');
+  const keptOut = keptOutOf(
+    turns,
+    wished.map((sentence) => [sentence, 'keep-out'] as const),
+  );
+  return messages.flatMap(({ sentences }, of) => {
+    const spans = (keptOut.get(2 * of + 1) ?? []).filter(({ why }) => why === 'asked');
+    let end = -BETWEEN.length;
+    return sentences.flatMap((sentence, at) => {
+      const start = end + BETWEEN.length;
+      end = start + sentence.length;
+      if (of < from || (of === message && wish.includes(at))) return [];
+      return {
+        isMeant: meant.some(([ofMeant, atMeant]) => ofMeant === of && atMeant === at),
+        isOut: spans.some((span) => span.start < end && start < span.end),
+      };
+    });
+  });
+};
+
+/** How much of what a wish means is left out of a chapter, and how much else. */
+export const wishRows = (): Row[] => {
+  const file = join(import.meta.dirname, 'cases/meant-by-wishes.json');
+  const told = wishesForm.parse(JSON.parse(readFileSync(file, 'utf8'))).flatMap(toldBefore);
+  const [meant, others] = [told.filter(({ isMeant }) => isMeant), told.filter(({ isMeant }) => !isMeant)];
+  const out = (of: readonly Told[]): [number, number] => [of.filter(({ isOut }) => isOut).length, of.length];
+  return [
+    atLeast(
+      'meant by a wish: left out',
+      out(meant),
+      90,
+      'sentences that a reader would leave out for a wish',
+    ),
+    atMost('not meant by it: left out', out(others), 5, 'all others of the conversations before such a wish'),
+  ];
+};
