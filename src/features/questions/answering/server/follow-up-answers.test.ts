@@ -39,11 +39,15 @@ const withCompanion = (begin: () => Promise<void>) => {
 it('makes a few replies side by side, and one that fails keeps no other waiting', async () => {
   await answersOf(7);
   let [now, most, all] = [0, 0, 0];
+  const three = Promise.withResolvers<void>();
   const questions = withCompanion(async () => {
     now += 1;
     all += 1;
     most = Math.max(most, now);
     const fails = all === 2;
+    if (now === 3) three.resolve();
+    await three.promise;
+    // Time for one too many to begin.
     await new Promise((resolve) => setTimeout(resolve, 20));
     now -= 1;
     if (fails) throw new Error('The model is away.');
